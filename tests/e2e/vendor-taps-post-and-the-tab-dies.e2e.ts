@@ -149,6 +149,35 @@ for (let kill = 0; kill < kills; kill += 1) {
   });
 }
 
+test('an advert that is tapped as the connection goes, on a phone that does not hold the shop yet, is queued and arrives', async ({
+  shop,
+}) => {
+  const connection = await openMoodyConnection(shop.url);
+  const browser = await createMortalBrowser();
+  try {
+    const session = await demoSession(shop, 'vendor');
+    const before = await browser.start();
+    await before.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
+    await openSignedIn(before, session, `${connection.url}/add-product`);
+    const title = `Alternator ${randomUUID()}`;
+    await typeAdvert(before, title);
+    await before.waitForLoadState('networkidle');
+    connection.be('cut');
+    await postButton(before).click();
+    await expect.poll(async () => (await entriesOf(before)).map(({ state }) => state)).toEqual(['waiting']);
+    await browser.kill();
+
+    connection.be('open');
+    const next = await browser.start();
+    await next.goto(`${connection.url}/vendor-dashboard`);
+    await untilLive(next);
+    await expect.poll(async () => (await postedAdverts(shop, session, title)).length, { timeout: 30_000 }).toBe(1);
+  } finally {
+    await browser.close();
+    await connection.close();
+  }
+});
+
 /** How many pictures lie in what was typed, or in what was sent off. */
 function typedCount([entry]: Awaited<ReturnType<typeof entriesOf>>): number {
   const typed: unknown = entry?.typed;

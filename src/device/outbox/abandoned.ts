@@ -6,16 +6,16 @@ import { kick } from './triggers.ts';
 const watched = new Set<string>();
 
 /**
- * Puts back what a tab that died had open in a form: what was not changed there goes out as it was, by itself. What was
- * changed waits for the person, who alone knows whether it was done. Of a tab that is still open it is done once that
- * closes.
- * @throws failures of the storage
+ * Puts back the entries that a tab had open in a form when it died. An entry that was not changed there is sent
+ * automatically as it was. An entry that was changed waits for the person, because only they know whether the edit was
+ * finished. Entries of a tab that is still open are put back once that tab closes. May be repeated.
+ * @throws storage errors
  */
 export async function putBackAbandoned(): Promise<void> {
   const { store } = deviceOutbox();
   const held = (await store.all()).filter(({ state }) => state === 'held');
   if (held.length === 0) return;
-  // After the entries: a tab says that it is open before it takes one.
+  // Read after the entries, because a tab announces itself before it opens an entry.
   const tabs = await openTabs();
   for (const { id, heldBy = null } of held) {
     if (heldBy !== null && tabs.has(heldBy)) {
@@ -30,10 +30,11 @@ export async function putBackAbandoned(): Promise<void> {
 function watch(tab: string): void {
   if (watched.has(tab)) return;
   watched.add(tab);
-  // The storage may be away by then: the next start does it.
+  // If the storage is unavailable by then, the next start puts the entries back.
   void whenTabCloses(tab)
     .then(() => {
-      // Another tab that waited for it may still be taken for it: then it is watched again, for that moment.
+      // Another tab that waited for the same lock may hold it briefly and look like the closed tab. Then we watch
+      // again.
       watched.delete(tab);
       return putBackAbandoned();
     })

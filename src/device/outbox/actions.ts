@@ -6,19 +6,19 @@ import {
   asNewCommand,
   heldForEdit,
   queuedAgain,
-  queuedUnlessTyped,
+  queuedIfUntouched,
   released,
   typedOver,
 } from './shared/transitions.ts';
 import type { CommandPicture } from './command.ts';
 import { personOf } from './person.ts';
-import { thisTab } from './thisTab.ts';
+import { openTabs, thisTab } from './thisTab.ts';
 import { kick } from './triggers.ts';
 import { untilNews } from './untilNews.ts';
 
-/* What a person does to an entry of the outbox. Each may be repeated; of an entry that is gone nothing happens. */
+/* What a person can do with an outbox entry. Each action may be repeated, and does nothing when the entry is gone. */
 
-/** The entries that this person may see and that are not delivered, in order. */
+/** Lists the undelivered entries that this person may see, in order. */
 export async function visibleEntries(): Promise<readonly OutboxEntry[]> {
   const { store } = deviceOutbox();
   const person = personOf(await store.session());
@@ -27,24 +27,27 @@ export async function visibleEntries(): Promise<readonly OutboxEntry[]> {
   );
 }
 
-/** What this device knows of what this person has sent and not sent. */
+/** Reads what this device knows about what this person has sent and not sent. @throws storage errors */
 export async function standingNow(): Promise<Standing> {
   const { store } = deviceOutbox();
   return store.standing(personOf(await store.session()));
 }
 
-/** Sends it now, as it is: what was typed into its form and not sent from there is let go. */
+/** Sends an entry now, as it is. What was typed into its form and not sent from there is dropped. */
 export async function sendEntryNow(id: string): Promise<void> {
   await deviceOutbox().store.change(id, queuedAgain);
   kick({ id });
 }
 
-/** Forgets it with its pictures, and with what was typed into its form since it was opened. */
+/** Deletes an entry with its pictures and with what was typed into its form since it was opened. */
 export async function discardEntry(id: string): Promise<void> {
   await deviceOutbox().store.change(id, () => null);
 }
 
-/** Its form was left: it goes back to its place in the queue, unless something was typed over it (`keepEntryTyped`). */
+/**
+ * Call it when a form is left: its entry returns to its place in the queue, unless something was typed over it
+ * (`keepEntryTyped`).
+ */
 export async function putEntryBack(id: string): Promise<void> {
   const tab = await thisTab();
   await deviceOutbox().store.change(id, (entry) => released(entry, tab));
@@ -52,8 +55,8 @@ export async function putEntryBack(id: string): Promise<void> {
 }
 
 /**
- * Keeps what is typed over an entry in a form that has no draft, so that a tab that dies takes nothing with it.
- * @param typed anything that can be cloned; undefined when it is as it was opened
+ * Saves what is typed over an entry in a form that has no draft, so that nothing is lost when the tab dies.
+ * @param typed anything that can be cloned; undefined when the entry is unchanged
  */
 export async function keepEntryTyped(id: string, typed: unknown): Promise<void> {
   const tab = await thisTab();
@@ -63,23 +66,23 @@ export async function keepEntryTyped(id: string, typed: unknown): Promise<void> 
 export interface EditableEntry {
   readonly id: string;
   readonly entry: OutboxEntry;
-  /** With their bytes, as `submit` takes them. Null when it has nothing to do with pictures. */
+  /** With their bytes, as `submit` accepts them. Null when the entry has nothing to do with pictures. */
   readonly pictures: readonly CommandPicture[] | null;
 }
 
-/** A try on a bad connection may hang; a form is not kept waiting for the end of it. */
+/** How long a form waits for a running try. On a bad connection the try may hang for longer than that. */
 const tryPatienceMs = 8000;
 
 /**
- * Takes it out of sending for its form, which hands it back by `submit` with the same id.
- * @returns null when it is gone, or still under way after a while
+ * Takes an entry out of sending and opens it for its form, which hands it back by `submit` with the same id.
+ * @returns null when the entry is gone, or when it is still being sent after 8 seconds
  */
 export async function editEntry(id: string): Promise<EditableEntry | null> {
   const { store } = deviceOutbox();
   const tab = await thisTab();
-  // Looked at and taken in one transaction: a try may begin between two.
+  // Read and taken in one transaction, because a try may begin between two.
   const take = () => store.change(id, (held) => heldForEdit(held, tab));
-  // Most tries are over soon, and then it can be opened, or is delivered.
+  // Most tries end soon. Then the entry can be opened, or is delivered.
   await untilNews(async () => (await take())?.state !== 'sending', tryPatienceMs);
   const entry = await take();
   if (entry?.state !== 'held') return null;
@@ -93,7 +96,7 @@ export async function editEntry(id: string): Promise<EditableEntry | null> {
   return { id, entry, pictures: pictures ? await Promise.all(pictures) : null };
 }
 
-/** Sends it as a command of its own, beside what was sent before its last changes. */
+/** Sends an entry as a separate command, in addition to what was sent before its last changes. */
 export async function sendEntryAsNew(id: string): Promise<void> {
   await deviceOutbox().store.change(id, (entry) =>
     entry.problem?.code === 'idempotency_mismatch' ? asNewCommand(entry, randomId()) : entry,
@@ -101,15 +104,16 @@ export async function sendEntryAsNew(id: string): Promise<void> {
   kick({ id });
 }
 
-/** After a payment: sends what waited for a plan. */
+/** Sends the entries that waited for a plan. Call it after a payment. */
 export async function sendWhatWaitedForPlan(): Promise<void> {
+  const tabs = await openTabs();
   await deviceOutbox().store.changeAll((entry) =>
-    entry.state === 'needs-you' && entry.problem?.status === 402 ? queuedUnlessTyped(entry) : entry,
+    entry.state === 'needs-you' && entry.problem?.status === 402 ? queuedIfUntouched(entry, tabs) : entry,
   );
   kick('all');
 }
 
-/** What an account has not sent yet, in order. */
+/** Lists the entries that an account has not sent yet, in order. */
 export async function unsentEntriesOf(accountId: string): Promise<readonly OutboxEntry[]> {
   return (await deviceOutbox().store.all()).filter((entry) => isOpen(entry) && entry.accountId === accountId);
 }

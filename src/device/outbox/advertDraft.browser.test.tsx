@@ -28,7 +28,7 @@ afterEach(async () => {
   await emptyOutbox();
 });
 
-test('asks for storage that stays at the first draft, once', async () => {
+test('requests persistent storage at the first draft, once', async () => {
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
   const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
   await keepDraft('akua', 'new', words('k'));
@@ -46,7 +46,7 @@ test('a draft comes back with its pictures, and only to the account that made it
   expect(await readDraft('abena', 'advert-7')).toBeNull();
 });
 
-test('drafts survive that local storage is cleared by a Logout', async () => {
+test('drafts survive when a Logout clears local storage', async () => {
   await keepDraft('ama', 'new', words('k'));
   localStorage.clear();
   expect((await readDraft('ama', 'new'))?.words.values).toEqual({ title: 'Alternator' });
@@ -57,13 +57,13 @@ test('a draft without pictures says that they were never changed', async () => {
   expect((await readDraft('yaw', 'advert-7'))?.pictures).toBeNull();
 });
 
-test('what an edit started from stays with its draft', async () => {
+test('a draft of an edit remembers the advert as it was before', async () => {
   const base = { values: { title: 'Before' }, pictures: [{ id: 'p', alt: '' }] };
   await keepDraft('efua', 'advert-7', { ...words('k'), version: 3, base });
   expect((await readDraft('efua', 'advert-7'))?.words.base).toEqual(base);
 });
 
-test('the bytes of a picture are kept once for all drafts, and go with the last one that shows them', async () => {
+test('the bytes of a picture are stored once for all drafts, and deleted with the last one that shows them', async () => {
   await keepDraft('kojo', 'new', words('k1'), [picture, { ...picture, key: 'b', hash: 'h2' }]);
   await keepDraft('kojo', 'advert-7', { ...words('k2'), version: 1 }, [{ ...picture, key: 'c' }]);
   expect(await bytesOf('h2')).not.toBeNull();
@@ -75,7 +75,7 @@ test('the bytes of a picture are kept once for all drafts, and go with the last 
   expect(await bytesOf('h1')).toBeNull();
 });
 
-test('a picture whose bytes are gone stays when the server has it, else it is left out', async () => {
+test('a picture whose bytes are gone stays when the server has it, otherwise it is left out', async () => {
   const gone = { ...picture, blob: null };
   await keepDraft('adjoa', 'new', words('k'), [gone, { ...gone, key: 'b', hash: 'h2', id: 'server-1' }]);
   expect((await readDraft('adjoa', 'new'))?.pictures).toMatchObject([{ key: 'b', id: 'server-1', blob: null }]);
@@ -89,7 +89,7 @@ test('a dropped draft is gone, and dropping it again is no error', async () => {
   expect(await deviceOutbox().store.all()).toEqual([]);
 });
 
-test('of two drafts of new adverts the form goes on with the newest, and the other is not lost', async () => {
+test('the form continues with the newest of two drafts of new adverts, and the other is not lost', async () => {
   await keepDraft('esi', 'new', words('older'));
   await keepDraft('esi', 'new', { ...words('newer'), savedAt: 2 });
   expect((await readDraft('esi', 'new'))?.words.idempotencyKey).toBe('newer');
@@ -97,7 +97,7 @@ test('of two drafts of new adverts the form goes on with the newest, and the oth
   expect((await readDraft('esi', 'new'))?.words.idempotencyKey).toBe('older');
 });
 
-/** No browser lets a test run out of room on purpose: the storage refuses what `isTooMuch` says. */
+/** A test cannot fill the browser's storage on purpose, so the storage refuses whatever `isTooMuch` selects. */
 function refuse(isTooMuch: (store: string, value: unknown) => boolean): void {
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...entry) {
@@ -106,7 +106,7 @@ function refuse(isTooMuch: (store: string, value: unknown) => boolean): void {
   });
 }
 
-test('on a full phone saved copies make room for a draft, and the person is told', async () => {
+test('on a full phone saved copies are deleted to make room for a draft, and the person is told', async () => {
   await keepOwnCopy('esi', '/orders', { items: [1] });
   const told = vi.fn();
   addEventListener(roomMadeEvent, told);
@@ -123,7 +123,7 @@ test('on a full phone saved copies make room for a draft, and the person is told
   expect(told).toHaveBeenCalledOnce();
 });
 
-test('where there is no room for photos as they were chosen, words and small pictures are kept all the same', async () => {
+test('when there is no room for full-size photos, the words and the small pictures are still saved', async () => {
   const large = new Blob(['as it was chosen, and large'], { type: 'image/jpeg' });
   refuse((store, value) => store === 'pictures' && value instanceof Blob && value.size === large.size);
   const chosen = { ...picture, key: 'b', hash: 'original-b', original: true, blob: large };

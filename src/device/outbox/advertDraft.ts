@@ -4,13 +4,14 @@ import { StorageFullError } from '../shared/storageFull.ts';
 import type { OutboxEntry } from './shared/entry.ts';
 import { deviceOutbox } from './shared/outbox.ts';
 import type { NewDraft } from './shared/outboxStore.ts';
+import { refusedInForm } from './shared/transitions.ts';
 import { thisTab } from './thisTab.ts';
 
 /*
- * What a form of an advert holds and has not sent off: what was typed, and the pictures, those that are not made small yet
- * as they were chosen. It is the entry of the advert-to-be in the outbox (`typed`), under the key that it will be sent with,
- * so that a draft and what becomes of it are never two. Bound to the account: whoever signs in on the same phone sees only
- * their own. It outlives a reload, a crash and a Logout.
+ * The draft of an advert form: what was typed, and the pictures, at full size until they are shrunk. It is stored in
+ * the outbox as the entry of the future advert (in `typed`), under the key that it will be sent with, so that the draft
+ * and the command can never both exist. A draft is bound to its account, so that people who share a phone see only
+ * their own. It survives a reload, a crash and a Logout.
  */
 
 /** What a draft is for: a new advert, or the edit of the advert of this id. */
@@ -18,21 +19,29 @@ export type DraftTarget = 'new' | (string & {});
 
 const valuesSchema = z.record(z.string(), z.string());
 
-/** What the advert said in the version that an edit started from. */
+/** The advert in the version that an edit started from. */
 export const advertBaseSchema = z.nullable(
   z.object({ values: valuesSchema, pictures: z.array(z.object({ id: z.string(), alt: z.string() })) }),
 );
 
+/** What the form of an advert stores with the command, so that the form can be opened again as it was. */
+export const advertFormSchema = z.object({
+  values: valuesSchema,
+  base: advertBaseSchema,
+  /** In the order of the entry's pictures: what only the form knows of them. */
+  pictures: z.array(z.object({ key: z.string(), originalBytes: z.number() })),
+});
+
 const pictureSchema = z.object({
   key: z.string(),
   alt: z.string(),
-  /** The id that the server gave it, once it was sent. */
+  /** The id that the server gave the picture; null until it has been sent. */
   id: z.nullable(z.string()),
-  /** Shows it where strangers may not see it. */
+  /** Lets this person see a picture that is not public. */
   pass: z.optional(z.string()),
   /** The name of its bytes; null for a picture that the advert already has. */
   hash: z.nullable(z.string()),
-  /** Its bytes are those that were chosen: they are made small before they go out. */
+  /** The bytes are still those that the person chose. They are shrunk before they are sent. */
   original: z.optional(z.boolean()),
   originalBytes: z.number(),
 });
@@ -41,11 +50,11 @@ const typedSchema = z.object({
   values: valuesSchema,
   /** The version that an edit started from; null for a new advert. */
   version: z.nullable(z.int()),
-  /** What the advert said in that version; null for a new advert, and in a draft of an older release. */
+  /** The advert in that version; null for a new advert, and in a draft of an older release. */
   base: z._default(advertBaseSchema, null),
   /** Milliseconds since 1970. */
   savedAt: z.number(),
-  /** Null when they were never changed. */
+  /** Null when the pictures were never changed. */
   pictures: z.nullable(z.array(pictureSchema)),
 });
 
@@ -60,13 +69,13 @@ export interface AdvertDraft {
   readonly pictures: readonly DraftPicture[] | null;
 }
 
-/** For a form: what was typed is small, so it is the pictures that find no room. */
-const fullWords = 'This phone is full. Free some space, then the pictures can be kept.';
+/** Shown in the form. It mentions only the pictures, because the text is small and always finds room. */
+const fullWords = 'This phone is full. Free some space so that the pictures can be saved.';
 
 /**
- * Keeps a draft as it is now, pictures with their bytes. On a full phone what can be had again makes room first; what finds
- * none still, pictures as they were chosen before all, is left out.
- * @throws StorageFullError when something was left out; other failures of the device's storage as they are
+ * Saves a draft as it is now, with the bytes of its pictures. May be repeated. On a full phone, data that can be
+ * fetched again is deleted first. Pictures that still find no room are left out, full-size pictures first.
+ * @throws StorageFullError when something was left out; other storage errors unchanged
  */
 export async function keepDraft(
   accountId: string,
@@ -90,7 +99,7 @@ export async function keepDraft(
     await keep(pictures);
   } catch (error) {
     if (!(error instanceof StorageFullError)) throw error;
-    // Loaded when it is needed: a form that is never too large for its phone pays nothing for it.
+    // Loaded only when it is needed, so that a form that fits on the phone does not pay for it.
     await import('#src/device/reads/copies.ts').then(({ makeRoom }) => makeRoom()).catch(() => undefined);
     await keep(pictures).catch(async (again: unknown) => {
       if (!(again instanceof StorageFullError)) throw again;
@@ -115,8 +124,8 @@ function commandOf(target: DraftTarget, { title = '' }: DraftWords['values']): C
 }
 
 /**
- * The draft of this account that its form goes on with, the newest of several: one that was not sent off, or that was
- * refused in its form. Null when there is none, it cannot be read, or storage is forbidden. Never throws.
+ * Reads the newest draft of this account for a form: one that was never sent, or one that the shop refused. Returns
+ * null when there is none, when it cannot be read, or when the browser forbids storage. Never throws.
  */
 export async function readDraft(accountId: string, target: DraftTarget): Promise<AdvertDraft | null> {
   try {
@@ -128,7 +137,7 @@ export async function readDraft(accountId: string, target: DraftTarget): Promise
           ? entry.kind === 'advert.post'
           : entry.kind === 'advert.edit' && entry.about.includes(target)),
     );
-    const drafts = entries.flatMap((entry) => wordsOf(entry) ?? []);
+    const drafts = entries.flatMap((entry) => wordsOf(entry) ?? wordsAsSent(entry) ?? []);
     const newest = drafts.toSorted((a, b) => b.words.savedAt - a.words.savedAt)[0];
     return newest ? await withBytes(newest) : null;
   } catch {
@@ -136,18 +145,30 @@ export async function readDraft(accountId: string, target: DraftTarget): Promise
   }
 }
 
-/** What was typed over this entry and not sent off; null when nothing was, or another release wrote it. Never throws. */
+/** Reads what was typed over this entry; null when nothing was, or another release wrote it. Never throws. */
 export async function readTypedOver(entry: OutboxEntry): Promise<AdvertDraft | null> {
   const found = wordsOf(entry);
   return found && withBytes(found).catch(() => null);
 }
 
-/** Forgets what was typed and not sent off; of a draft nothing is left. May be repeated; never throws. */
+/**
+ * Call it when the shop has refused what a form sent. The entry stays as it was sent, and the form keeps it from being
+ * sent again until it is left (`putBack`). May be repeated.
+ * @returns false when the outbox does not hold it, so that the form must save its contents itself
+ * @throws storage errors
+ */
+export async function keepRefused(id: string): Promise<boolean> {
+  const tab = await thisTab();
+  const entry = await deviceOutbox().store.change(id, (held) => refusedInForm(held, tab));
+  return entry?.state === 'needs-you' && wordsAsSent(entry) !== null;
+}
+
+/** Deletes what was typed and not sent. A draft is removed completely. May be repeated; never throws. */
 export async function dropDraft(id: string): Promise<void> {
   try {
     await deviceOutbox().store.change(id, (entry) => (entry.state === 'draft' ? null : { ...entry, typed: undefined }));
   } catch {
-    // A draft that stays is asked about again.
+    // If the draft could not be deleted, the form offers it again.
   }
 }
 
@@ -160,13 +181,28 @@ function wordsOf({ id, typed }: OutboxEntry): Unread | null {
   return { words: { ...words, idempotencyKey: id }, pictures };
 }
 
+/** What a refused entry was sent with, as a draft; null when another release wrote it. */
+function wordsAsSent({ id, form, request, pictures, createdAt, lastTriedAt }: OutboxEntry): Unread | null {
+  const parsed = z.safeParse(advertFormSchema, form);
+  if (!parsed.success) return null;
+  const { values, base, pictures: known } = parsed.data;
+  return {
+    words: { values, base, version: request.ifMatch, savedAt: lastTriedAt ?? createdAt, idempotencyKey: id },
+    pictures: (pictures ?? []).map(({ bytes, ...picture }, place) => ({
+      ...picture,
+      key: known[place]?.key ?? `${id}-${place}`,
+      originalBytes: known[place]?.originalBytes ?? bytes,
+    })),
+  };
+}
+
 async function withBytes({ words, pictures }: Unread): Promise<AdvertDraft> {
   const { store } = deviceOutbox();
   const found = pictures?.map(async (picture) => ({
     ...picture,
     blob: picture.hash === null ? null : await store.blob(picture.hash),
   }));
-  // What is neither here nor with the server can be neither shown nor sent.
+  // A picture that is neither stored here nor on the server can be neither shown nor sent.
   const shown = found && (await Promise.all(found)).filter(({ id, blob }) => id !== null || blob !== null);
   return { words, pictures: shown ?? null };
 }

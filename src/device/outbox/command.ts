@@ -2,55 +2,60 @@ import type * as z from 'zod/mini';
 import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
 import type { LaterReason, OutboxKind, OutboxProblem, OutboxRequest } from './shared/entry.ts';
 
-/** A picture that goes with a command. */
+/** A picture of a command. */
 export interface CommandPicture {
   readonly alt: string;
-  /** The server's id of a picture that it has already; null for one that is to be sent. */
+  /** The server's id of a picture that it already has; null for a picture that must be sent. */
   readonly id: string | null;
-  /** What is to be sent; null when the server has it. */
+  /** The bytes to send; null when the server has them. */
   readonly blob: Blob | null;
-  /** The name that its bytes have on this device already; found out where it is left out. */
+  /** The name under which the bytes are already stored on this device; computed when it is left out. */
   readonly hash?: string | null;
-  /** They are as they were chosen, and are made small before they go out. */
+  /** The bytes are still those that the person chose. They are shrunk before they are sent. */
   readonly original?: boolean;
 }
 
-/** What a person wants done. */
+/** Something that a person wants the shop to do. */
 export interface Command<Schema extends z.ZodMiniType> {
   readonly kind: OutboxKind;
   /** In words for the person: "Post: Alternator 12V". */
   readonly label: string;
   readonly request: Pick<OutboxRequest, 'method' | 'path'> & Partial<OutboxRequest>;
-  /** What the answer looks like. */
+  /** The schema of the answer. */
   readonly answer: SchemaOrLate<Schema>;
   /**
-   * The idempotency key, for a form that keeps one with its draft. The same id again is the same command: unchanged it
-   * is sent once, changed it replaces what waits. Default: a new one.
+   * The idempotency key, for a form that stores one with its draft. Submitting the same id again means the same
+   * command: unchanged, it is sent once; changed, it replaces the waiting entry. Default: a new key.
    */
   readonly id?: string;
-  /** Ids of what it changes, e.g. the advert's: commands about the same go out in the order they were given. */
+  /**
+   * Ids of the things that it changes, e.g. of an advert. Commands about the same thing are sent in the order given.
+   */
   readonly about?: readonly string[];
   /**
-   * They are sent first, and their ids become the body's `images`; with a `fileField` in the request the one goes in it.
-   * Leave it out where there are none to do with.
+   * They are sent first, and their ids become the `images` of the body. With a `fileField` in the request, the request
+   * itself carries the only picture. Leave it out for a command that has nothing to do with pictures.
    */
   readonly pictures?: readonly CommandPicture[];
-  /** What the form wants back when the person edits the entry; anything that can be cloned. */
+  /** What the form needs back when the person edits the entry; anything that can be cloned. */
   readonly form?: unknown;
-  /** How long somebody waits for the answer, default 8 s. */
+  /** How long `submit` waits for the answer, in milliseconds; 8000 by default. */
   readonly patienceMs?: number;
 }
 
-/** What the person can be told. */
+/** What `submit` can tell the person. */
 export type SubmitOutcome<Answer> =
-  /** The shop has it. `answer` is null when a newer shop answers in a form that this page cannot read. */
+  /** The shop has the command. `answer` is null when a newer shop answers in a format that this page cannot read. */
   | { readonly kind: 'delivered'; readonly id: string; readonly answer: Answer | null }
-  /** It is kept and goes out by itself. `reason` is why it has not yet; null when there was no time to find out. */
+  /**
+   * It is saved and will be sent automatically. `reason` is why it was not sent yet; null when there was no time to
+   * find out.
+   */
   | { readonly kind: 'queued'; readonly id: string; readonly reason: LaterReason | null }
   /**
-   * The shop refused it. It stays in the outbox under `id` until it is submitted again with that id, or discarded.
-   * `id` is null when nothing was kept, since nobody is signed in to whom it would belong.
+   * The shop refused it. It stays in the outbox under `id` until it is submitted again with that id, or discarded. `id`
+   * is null when nothing was saved, because the command needs an account and nobody is signed in.
    */
   | { readonly kind: 'needs-you'; readonly id: string | null; readonly problem: OutboxProblem }
-  /** It was discarded, here or in another tab, before anything was known of it. */
+  /** It was discarded, here or in another tab, before there was a result. */
   | { readonly kind: 'discarded'; readonly id: string };

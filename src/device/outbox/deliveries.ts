@@ -8,24 +8,25 @@ export interface Delivery {
   readonly id: string;
   readonly kind: OutboxKind;
   readonly label: string;
-  /** Whose it is; null for what anybody may send. */
+  /** The account that sent it; null for what anybody may send. */
   readonly accountId: string | null;
   readonly about: readonly string[];
-  /** As the shop gave it; parse it with the command's schema. */
+  /** The shop's answer, unparsed; parse it with the command's schema. */
   readonly answer: unknown;
-  /** What was sent. */
+  /** The body that was sent. */
   readonly body: unknown;
-  /** What the feature kept with it for its form. */
+  /** What the feature stored with it for its form. */
   readonly form: unknown;
 }
 
-/** May be called twice with the same one, when a tab dies in it. */
+/** May be called twice with the same delivery, when a tab dies while it runs. */
 export type DeliveryHandler = (delivery: Delivery) => Promise<void> | void;
 
 const noteLock = 'spareyard-outbox-notes';
 
 /**
- * Hands every delivery that nobody waited for to `handle`, in one tab alone, and forgets it once that has resolved.
+ * Passes every delivery that nobody waited for to `handle`, in one tab only, and deletes it once `handle` has resolved.
+ * May be repeated.
  * @throws what `handle` throws; the delivery then stays for the next time
  */
 export async function takeNote(handle: DeliveryHandler): Promise<void> {
@@ -33,7 +34,7 @@ export async function takeNote(handle: DeliveryHandler): Promise<void> {
   const note = async () => {
     const person = personOf(await store.session());
     const entries = await store.all();
-    // After the entries: a tab says that it is open before it keeps one.
+    // Read after the entries, because a tab announces itself before it saves an entry.
     const tabs = await openTabs();
     for (const entry of entries) {
       if (entry.state !== 'delivered' || (entry.awaitedBy !== null && tabs.has(entry.awaitedBy))) continue;

@@ -14,8 +14,8 @@ import { followTriggers, kick } from './triggers.ts';
 import { followWaitingPhoto } from './waitingPhoto.ts';
 
 /*
- * The outbox at work in a tab. Loaded when there is something in it, or something is put in (see `outbox.ts`): a shopper
- * who only looks never loads it.
+ * Runs the outbox in a tab. It is loaded only when the outbox holds an entry or gets one (see `outbox.ts`), so a
+ * shopper who only browses never loads it.
  */
 
 let started: Promise<void> | null = null;
@@ -24,14 +24,17 @@ let visible: readonly OutboxEntry[] | null = null;
 let handler: DeliveryHandler | null = null;
 const listeners = new Set<() => void>();
 
-/** Starts it once: follows the session and the connection, keeps the badge right, and sends what waits. Never throws. */
+/**
+ * Starts the outbox: follows the session and the connection, keeps the badge correct and sends waiting entries. May be
+ * repeated; it starts only once. Never throws.
+ */
 export function startEngine(): Promise<void> {
   started ??= begin();
   return started;
 }
 
 async function begin(): Promise<void> {
-  // The count lies in another storage: a browser that needs room clears the one and leaves the other.
+  // The count is in local storage. A browser that needs room may clear the database and leave the count.
   if ((readStored(storageKeys.outboxCount, outboxCountSchema) ?? 0) > 0)
     await deviceOutbox()
       .store.noteIfGone()
@@ -48,14 +51,14 @@ async function followSession(): Promise<void> {
     await look();
     kick('all');
   } catch {
-    // Storage that cannot be opened holds nothing to be sent.
+    // A storage that cannot be opened holds nothing to send.
   }
 }
 
 let looking = false;
 let lookAgain = false;
 
-/** Reads the entries anew; changes that come while it reads are one more reading. */
+/** Reads the entries again. Changes that happen during a read lead to one more read. */
 async function look(): Promise<void> {
   if (looking) {
     lookAgain = true;
@@ -76,29 +79,31 @@ async function look(): Promise<void> {
       if (handler) await takeNote(handler);
     } while (lookAgain);
   } catch {
-    // What cannot be read now is read at the next change; a delivery that was not noted stays.
+    // The next change reads the entries again. A delivery that was not processed stays.
   } finally {
     looking = false;
   }
 }
 
-/** All entries of this person as last read; null before the first time. */
+/** Returns all entries of this person as last read; null before the first read. */
 export function readEntries(): readonly OutboxEntry[] | null {
   return visible;
 }
 
-/** The entries as last read, without those that a form of this tab waits for; null before the first time. */
+/** Returns the entries as last read, without those that a form of this tab waits for; null before the first read. */
 export function shownEntries(): readonly OutboxEntry[] | null {
   return shown;
 }
 
-/** @returns stops listening */
+/** Calls `listener` each time the entries were read again. @returns a function that stops listening */
 export function listenToEntries(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Sets who is told of deliveries that nobody waited for, and tells of those that lie there. */
+/**
+ * Sets the handler of deliveries that nobody waited for, and passes it those that are already there. May be repeated.
+ */
 export function setDeliveryHandler(next: DeliveryHandler): void {
   if (handler === next) return;
   handler = next;

@@ -1,14 +1,17 @@
-import type { OutboxEntry } from './shared/entry.ts';
+import type { OutboxPicture } from './shared/entry.ts';
 import type { PictureProgress } from './usePictureProgress.ts';
 
-/** How far one picture of an entry is, in bytes. Where the browser tells nothing in between, it is sent or it is not. */
+/** The upload progress of one picture, in bytes: nothing or everything in a browser without progress events. */
 export interface PictureStep {
   readonly sentBytes: number;
   readonly bytes: number;
 }
 
-/** The pictures of an entry that are the device's to send, in their order. */
-export function pictureSteps({ pictures }: Pick<OutboxEntry, 'pictures'>, progress: PictureProgress): PictureStep[] {
+/** Lists the progress of the pictures that this device has to send for an entry, in their order. */
+export function pictureSteps(
+  { pictures }: { readonly pictures: readonly OutboxPicture[] | null },
+  progress: PictureProgress,
+): PictureStep[] {
   return (pictures ?? []).flatMap(({ hash, id, bytes }) => {
     if (hash === null) return [];
     const news = progress.get(hash);

@@ -12,9 +12,9 @@ import { visibleEntries } from './actions.ts';
 import { submit } from './outbox.ts';
 import { sendCommand } from './sendCommand.ts';
 
-/* What becomes of a command on a phone that has no room left. */
+/* What happens to a command on a phone that has no room left. */
 
-/** No browser lets a test run out of room on purpose: the storage refuses pictures while `isFull` says so. */
+/** A test cannot fill the browser's storage on purpose, so the storage refuses pictures while `isFull` returns true. */
 function refusePicturesWhile(isFull: () => Promise<boolean> | boolean) {
   const put = IDBObjectStore.prototype.put;
   let full = true;
@@ -55,7 +55,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a full phone gives up its saved copies for what is to be sent', async () => {
+test('a full phone deletes its saved copies to make room for a command', async () => {
   shopThat(() => null);
   await savedCopy();
   const look = refusePicturesWhile(() => caches.has('pictures-1'));
@@ -69,7 +69,7 @@ test('a full phone gives up its saved copies for what is to be sent', async () =
   expect(await caches.has('pictures-1')).toBe(false);
 });
 
-test('a full phone says so when there is no room still, and has then kept nothing of the command', async () => {
+test('a full phone reports when there is still no room, and has then saved no part of the command', async () => {
   const shop = shopThat(() => done);
   refusePicturesWhile(() => true);
   await expect(submit({ ...contact, pictures })).rejects.toThrow(StorageFullError);
@@ -78,7 +78,7 @@ test('a full phone says so when there is no room still, and has then kept nothin
   expect(await submit(contact)).toMatchObject({ kind: 'delivered' });
 });
 
-test('a photo that cannot be kept is sent all the same where there is a connection, and only there', async () => {
+test('a photo that cannot be saved is still sent, but only while there is a connection', async () => {
   keepSession({ token: 'a-token', account: vendorAccount });
   refusePicturesWhile(() => true);
   const sent: Omit<HttpRequest<z.ZodMiniType>, 'answer'>[] = [];

@@ -5,13 +5,13 @@ import { deviceOutbox } from './shared/outbox.ts';
 import { openTabs, thisTab } from './thisTab.ts';
 
 /*
- * The pictures of a message that is not sent off: the draft of its entry in the outbox, under the id that it will be sent
- * with, as those of an advert are (`advertDraft.ts`). While it is written its words lie with the page (`messageDrafts.ts`).
- * When it is sent they come here first, so that at no moment they are in memory alone: the rest of the outbox may have to be
- * fetched before the draft becomes a command.
+ * The pictures of a message that is not sent yet. They are stored in the outbox as a draft, under the id that the
+ * message will be sent with, like those of an advert (`advertDraft.ts`). While the message is written, its text is
+ * saved by the page (`messageDrafts.ts`). When the person sends it, the text is first saved here, so that it is never
+ * in memory only: the rest of the outbox may have to be fetched before the draft becomes a command.
  */
 
-/** A picture that was chosen; `original` until it was made small. */
+/** A chosen picture; `original` until it has been shrunk. */
 export interface MessagePicture {
   readonly blob: Blob;
   readonly original: boolean;
@@ -25,14 +25,15 @@ export interface MessageDraft {
   readonly pictures: readonly MessagePicture[];
 }
 
-/** Words that were sent and are no command yet, and the tab that has them in hand. */
+/** The text of a message that the person has sent but that is no command yet, and the tab that is sending it. */
 const sentSchema = z.object({ text: z.string(), by: z.string() });
 
 /**
- * Keeps a message as it is now; with nothing in it the draft goes. What was sent off meanwhile stays as it is.
- * @param accountId null for who has no account
- * @param text the words, once they are sent
- * @throws StorageFullError; other failures of the storage as they are
+ * Saves a message as it is now; an empty message deletes its draft. A message that was sent meanwhile is left alone.
+ * May be repeated.
+ * @param accountId null for a person without an account
+ * @param text the text of the message, once the person sends it
+ * @throws StorageFullError; other storage errors unchanged
  */
 export async function keepMessageDraft(
   accountId: string | null,
@@ -72,8 +73,8 @@ export async function keepMessageDraft(
 }
 
 /**
- * What lies here for this conversation and is not sent off; null when nothing does, or it cannot be read. What a tab that is
- * open is about to send is in its hands. Never throws.
+ * Reads the unsent message of this conversation. Returns null when there is none or it cannot be read. A message that
+ * an open tab is about to send is skipped. Never throws.
  */
 export async function readMessageDraft(
   accountId: string | null,
@@ -103,7 +104,7 @@ export async function readMessageDraft(
   }
 }
 
-/** The words of a draft lie with the page again; its pictures stay. Never throws. */
+/** Deletes the text of a draft, because the page saves it again; the pictures stay. May be repeated. Never throws. */
 export async function forgetSentWords(id: string): Promise<void> {
   try {
     await deviceOutbox().store.change(id, (entry) => {
@@ -112,6 +113,6 @@ export async function forgetSentWords(id: string): Promise<void> {
       return pictures.length === 0 ? null : { ...entry, typed: { pictures } };
     });
   } catch {
-    // Words that stay are found to be there already.
+    // If the text could not be deleted, the page finds that it already has it.
   }
 }

@@ -19,14 +19,15 @@ import { openTabs } from './thisTab.ts';
 import { maybeSent, type OutboxEntry } from './shared/entry.ts';
 
 /*
- * An order request between the cart and the outbox. It is handed over in two steps: the entry is kept, then its parts
- * leave the cart. Until both are done the request is an attempt (`cartOrders.ts`), which says whose parts they are: a tab
- * that dies in between leaves all three, and whoever looks next finishes the hand-over.
+ * Moves an order request from the cart to the outbox in two steps: the entry is saved, then its parts leave the cart.
+ * Until both are done the request is an attempt (`cartOrders.ts`), which records which parts belong to it. A tab that
+ * dies in between leaves the entry, the parts and the attempt, and the next page that looks at them finishes the
+ * hand-over.
  */
 
 type Store = Pick<typeof deviceStore, 'get' | 'set'>;
 
-/** What goes with the entry, so that it can be shown and put back into the cart. */
+/** What is stored with the entry, so that it can be shown and put back into the cart. */
 export const orderEntrySchema = z.object({
   vendorName: z.string(),
   items: z.array(cartItemSchema),
@@ -34,14 +35,14 @@ export const orderEntrySchema = z.object({
 });
 export type OrderEntryForm = z.infer<typeof orderEntrySchema>;
 
-/** What an entry of an order request says; null for one of another kind, or of another release. */
+/** Reads the contents of an order entry; null for an entry of another kind or of another release. */
 export function orderEntryForm(entry: Pick<OutboxEntry, 'kind' | 'form'>): OrderEntryForm | null {
   if (entry.kind !== 'order') return null;
   const form = z.safeParse(orderEntrySchema, entry.form);
   return form.success ? form.data : null;
 }
 
-/** Takes the parts of a request that lies in the outbox, or with the shop, out of the cart; once. */
+/** Removes the parts of a request from the cart, once it is in the outbox or with the shop. May be repeated. */
 export function handOverOrder(attempt: OrderAttempt, store: Store = deviceStore): void {
   const { vendorId } = attempt.body;
   if (store.get(orderAttemptsAtom)[vendorId]?.key !== attempt.key) return;
@@ -49,7 +50,7 @@ export function handOverOrder(attempt: OrderAttempt, store: Store = deviceStore)
   store.set(orderAttemptsAtom, (attempts) => withoutAttempt(attempts, vendorId));
 }
 
-/** Finishes what a tab that died has left between the cart and the outbox. Never throws. */
+/** Finishes the hand-overs that a tab left half done when it died. May be repeated. Never throws. */
 export async function finishHandOvers(attempts: readonly OrderAttempt[], store: Store = deviceStore): Promise<void> {
   try {
     const tabs = await openTabs();
@@ -59,11 +60,14 @@ export async function finishHandOvers(attempts: readonly OrderAttempt[], store: 
       if (entry && !awaited) handOverOrder(attempt, store);
     }
   } catch {
-    // A device without the outbox's storage has nothing in it.
+    // Without storage there is nothing in the outbox.
   }
 }
 
-/** A request has arrived while nobody waited for it: its parts leave the cart, and whoever has no account follows it. */
+/**
+ * Call it when a request was delivered while nobody waited for it. Its parts leave the cart, and a buyer without an
+ * account gets the key that tracks it. May be repeated.
+ */
 export function noteOrderDelivered({ id, accountId, answer }: Delivery): void {
   const attempt = Object.values(deviceStore.get(orderAttemptsAtom)).find(({ key }) => key === id);
   if (attempt) handOverOrder(attempt);
@@ -74,8 +78,8 @@ export function noteOrderDelivered({ id, accountId, answer }: Delivery): void {
 }
 
 /**
- * Puts a request that was not sent back into the cart, to be changed there.
- * @returns false when it is gone, or may have reached the vendor: then it must not be sent as another
+ * Puts an unsent request back into the cart, to be changed there.
+ * @returns false when it is gone, or when it may have reached the vendor and so must not be sent as another request
  */
 export async function takeOrderBack(entryId: string): Promise<boolean> {
   const taken = await edit(entryId);
@@ -85,7 +89,8 @@ export async function takeOrderBack(entryId: string): Promise<boolean> {
     await putBack(entryId);
     return false;
   }
-  // A tab that dies before the end leaves the parts in both: then the entry must not go out by itself as well.
+  // If the tab dies before the end, the parts are in both places. Then the entry must not be sent automatically as
+  // well.
   await keepTyped(entryId, 'in the cart');
   deviceStore.set(cartAtom, (cart) => withAddedBack(cart, form.items));
   deviceStore.set(orderFormAtom, () => form.form);

@@ -5,12 +5,12 @@ import type { Http } from '#src/http/http.ts';
 import { type PressOutcome, sendAtOnce } from './sendAtOnce.ts';
 import type { OutboxEntry } from './shared/entry.ts';
 
-/** What a side does to an order: the body of PATCH /orders/{id}. */
+/** What the buyer or the vendor does to an order: the body of PATCH /orders/{id}. */
 export type OrderPatch = z.input<typeof orderPatchSchema>;
 
 /**
- * Moves an order on by the outbox; without a connection it is kept and goes out by itself.
- * The `trackingKey` lets a buyer without an account do it; `pictures` are made small and sent first.
+ * Changes the status of an order through the outbox. Without a connection the change is saved and sent automatically
+ * later. The `trackingKey` lets a buyer without an account do it; `pictures` are shrunk and sent first.
  * @throws what `sendCommand` throws
  */
 export function sendOrderMove(
@@ -36,7 +36,7 @@ export function sendOrderMove(
   });
 }
 
-/** What was done to an order here and is not sent yet. */
+/** Finds the last change of an order that is not sent yet. */
 export function waitingMove(entries: readonly OutboxEntry[], orderId: string): OutboxEntry | undefined {
   return entries.findLast(({ kind, about }) => kind === 'order.status' && about.includes(orderId));
 }

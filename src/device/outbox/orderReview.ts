@@ -5,7 +5,7 @@ import { type PressOutcome, sendAtOnce } from './sendAtOnce.ts';
 import type { OutboxEntry } from './shared/entry.ts';
 
 /**
- * Sends what a buyer says of an order by the outbox; without a connection it is kept and goes out by itself.
+ * Sends a buyer's review of an order through the outbox. Without a connection it is saved and sent automatically later.
  * @param trackingKey lets a buyer without an account do it
  * @throws what `sendCommand` throws
  */
@@ -29,7 +29,7 @@ export function sendReview(
   });
 }
 
-/** Sends what a vendor answers, likewise. @throws what `sendCommand` throws */
+/** Sends a vendor's answer to a review in the same way. @throws what `sendCommand` throws */
 export function sendReviewAnswer(http: Http, order: OrderView, text: string): Promise<PressOutcome<OrderView>> {
   return sendAtOnce(http, {
     kind: 'review.answer',
@@ -40,7 +40,7 @@ export function sendReviewAnswer(http: Http, order: OrderView, text: string): Pr
   });
 }
 
-/** What was written here of an order's review and is not sent yet. */
+/** Finds the review of an order, or the answer to it, that is not sent yet. */
 export function waitingReview(entries: readonly OutboxEntry[], orderId: string): OutboxEntry | undefined {
   return entries.find(({ kind, about }) => (kind === 'review' || kind === 'review.answer') && about.includes(orderId));
 }

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('submitting', () => {
-  test('over a connection that works resolves with the answer, and leaves nothing behind', async () => {
+  test('over a working connection resolves with the answer and leaves nothing behind', async () => {
     const shop = shopThat(() => done);
     const outcome = await submit(contact);
     expect(outcome).toMatchObject({ kind: 'delivered', answer: { message: 'It has arrived.' } });
@@ -58,7 +58,7 @@ describe('submitting', () => {
     expect(await visibleEntries()).toEqual([]);
   });
 
-  test('without a connection keeps it, counts it, and sends it when the connection is back', async () => {
+  test('without a connection saves the command, counts it and sends it when the connection is back', async () => {
     let up = false;
     const shop = shopThat(() => (up ? done : null));
     const told: Delivery[] = [];
@@ -73,7 +73,7 @@ describe('submitting', () => {
     expect(new Set(shop.received.map(({ key }) => key))).toEqual(new Set([outcome.id]));
   });
 
-  test('what waits for one before it that could not go out does not keep the person waiting', async () => {
+  test('a command that waits for an earlier one that could not be sent does not keep the person waiting', async () => {
     keepSession({ token: 'a-token', account: vendorAccount });
     shopThat(() => null);
     const about = ['a'];
@@ -82,7 +82,7 @@ describe('submitting', () => {
     expect(outcome).toMatchObject({ kind: 'queued', reason: null });
   });
 
-  test('what is refused says why, stays, and goes out mended under the same key', async () => {
+  test('a refused command says why, stays, and is sent corrected under the same key', async () => {
     let message = 'Too short.';
     const shop = shopThat(() => (message ? refused(422, 'invalid', message, { fields: { message } }) : done));
     const first = await submit(contact);
@@ -96,7 +96,7 @@ describe('submitting', () => {
     expect(await visibleEntries()).toEqual([]);
   });
 
-  test('the same command 20 times at once is one, and everybody learns what became of it', async () => {
+  test('the same command 20 times at once is sent once, and every caller gets its result', async () => {
     const shop = shopThat(() => done);
     const id = '4b8f34d0-5c57-4f0e-9c38-6ad1fd4c6e55';
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => submit({ ...contact, id })));
@@ -130,12 +130,12 @@ describe('submitting', () => {
     });
   });
 
-  test('what is opened as a try of it begins is there once the try is over', async () => {
+  test('an entry that is opened just as a try begins can be edited once the try is over', async () => {
     shopThat(() => null);
     const id = (await submit(contact)).id ?? '';
     const { store } = deviceOutbox();
     const { change } = store;
-    // A try has the lock, and so has this one: another would take the entry for one that was left in mid-send.
+    // A try holds the lock, so this test does too. Otherwise another run would think that the entry was abandoned.
     await withOutboxLock(async () => {
       vi.spyOn(store, 'change').mockImplementationOnce(async (...asked) => {
         await change(id, (entry) => taken(entry, 0));
@@ -148,7 +148,7 @@ describe('submitting', () => {
     });
   });
 
-  test('what is being edited is not sent until it comes back', async () => {
+  test('an entry that is being edited is not sent until it comes back', async () => {
     let up = false;
     const shop = shopThat(() => (up ? done : null));
     const { id } = await submit(contact);
@@ -162,7 +162,7 @@ describe('submitting', () => {
   });
 });
 
-describe('of what a tab had open in a form', () => {
+describe('an entry that a tab has open in a form', () => {
   const state = async (id: string) => (await deviceOutbox().store.get(id))?.state;
   const openElsewhere = (id: string, tab: string) =>
     deviceOutbox().store.change(id, (entry) => heldForEdit(entry, tab));
@@ -171,7 +171,7 @@ describe('of what a tab had open in a form', () => {
     return id ?? '';
   };
 
-  test('a tab that died gives it back, and it goes out as it was', async () => {
+  test('is released and sent as it was when the tab has died', async () => {
     let up = false;
     const shop = shopThat(() => (up ? done : null));
     const id = await kept();
@@ -181,7 +181,7 @@ describe('of what a tab had open in a form', () => {
     expect(shop.received.at(-1)).toMatchObject({ key: id, body: { message: 'Hello' } });
   });
 
-  test('a tab that lives keeps it until it closes', async () => {
+  test('stays with a living tab until the tab closes', async () => {
     shopThat(() => null);
     const id = await kept();
     const tab = Promise.withResolvers<void>();
@@ -198,7 +198,7 @@ describe('of what a tab had open in a form', () => {
     await eventually(async () => expect(await state(id)).toBe('waiting'));
   });
 
-  test('what was typed over it and not sent keeps it until the person goes on', async () => {
+  test('waits for the person when something was typed over it and not sent', async () => {
     const shop = shopThat(() => null);
     const id = await kept();
     await edit(id);
@@ -208,15 +208,15 @@ describe('of what a tab had open in a form', () => {
     expect(await deviceOutbox().store.get(id)).toMatchObject({ state: 'held', typed: { message: 'Hello, and' } });
     const before = shop.received.length;
     await sendNow(id);
-    // The connection stays down: a slow machine may see more than one try.
+    // The connection stays down, so there may be more than one try on a slow machine.
     await eventually(() => expect(shop.received.length).toBeGreaterThan(before));
     expect(shop.received.at(-1)?.body).toEqual({ message: 'Hello' });
     expect((await deviceOutbox().store.get(id))?.typed).toBeUndefined();
   });
 });
 
-describe('whose it is', () => {
-  test('after a Logout nobody sees or sends it, until its owner is back', async () => {
+describe('the owner of an entry', () => {
+  test('is the only one who sees or sends it after a Logout', async () => {
     let up = false;
     const shop = shopThat(() => (up ? done : null));
     keepSession({ token: 'token-of-abena', account: vendorAccount });
@@ -224,7 +224,7 @@ describe('whose it is', () => {
     expect(await unsentOf(vendorAccount.id)).toMatchObject([{ label: 'Delete: Alternator' }]);
     clearDevice();
     await eventually(async () => expect(await deviceOutbox().store.session()).toBeNull());
-    // A try that had begun before the Logout is the owner's own, with the owner's token: it ends first.
+    // A try that began before the Logout still uses the owner's token. It has to end first.
     await deviceOutbox().runner.run('due');
     up = true;
     expect(await visibleEntries()).toEqual([]);
@@ -240,7 +240,7 @@ describe('whose it is', () => {
     await eventually(() => expect(shop.received.at(-1)?.token).toBe('newer-token-of-abena'));
   });
 
-  test('a session that ends by itself keeps it in view and asks to sign in; the sign-in sends it', async () => {
+  test('still sees it after the session ends without a Logout, and a new sign-in sends it', async () => {
     let signedOut = true;
     const shop = shopThat(() => (signedOut ? refused(401, 'signed_out', 'You are signed out.') : done));
     keepSession({ token: 'old', account: vendorAccount });
@@ -253,14 +253,14 @@ describe('whose it is', () => {
     await eventually(async () => expect(await visibleEntries()).toEqual([]));
   });
 
-  test('what needs an account is not kept for nobody', async () => {
+  test('is required for a command that needs an account', async () => {
     const shop = shopThat(() => done);
     expect(await submit(delete_)).toMatchObject({ kind: 'needs-you', id: null, problem: { status: 401 } });
     expect(shop.received).toEqual([]);
   });
 });
 
-test('a tab and a worker that come online together are one sender', async () => {
+test('a tab and a worker that come online together send each entry once', async () => {
   let up = false;
   const carried: (string | null)[] = [];
   shopThat(({ key }) => {

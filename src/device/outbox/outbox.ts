@@ -10,13 +10,14 @@ import type { Command, SubmitOutcome } from './command.ts';
 import type { DeliveryHandler } from './deliveries.ts';
 
 /*
- * What the app asks of the outbox. Everything a person submits goes this way: it is kept on the device first, and only
- * then sent, once, however often the connection breaks. The outbox itself is loaded when it is first needed.
+ * The outbox as the app uses it. Everything that a person submits goes through it: it is first saved on the device and
+ * only then sent, exactly once, however often the connection breaks. The rest of the outbox is loaded when it is first
+ * needed.
  */
 
 let deliveryHandler: DeliveryHandler | null = null;
 
-/** Loads the outbox and has it at work in this tab. May be repeated. */
+/** Loads the outbox and starts it in this tab. May be repeated. */
 async function start(): Promise<void> {
   const { setDeliveryHandler, startEngine } = await import('./engine.ts');
   if (deliveryHandler) setDeliveryHandler(deliveryHandler);
@@ -24,29 +25,30 @@ async function start(): Promise<void> {
 }
 
 /**
- * Keeps a command, sends it, and resolves with what is known after a moment: delivered, refused, or kept to be sent
- * later. Once it resolves, whatever it says, the command is on the disk or with the shop.
- * @throws StorageFullError when it could not be kept: nothing was sent, and the form still has it
+ * Saves a command, sends it, and resolves after a short wait with what is known by then: delivered, refused, or saved
+ * to be sent later. Whatever the outcome, once it resolves the command is on the disk or with the shop, unless nobody
+ * was signed in for a command that needs an account. May be repeated with the same `id`.
+ * @throws StorageFullError when the command could not be saved; then nothing was sent, and the form still has its
+ * contents
+ * @throws TypeError when the outbox's script could not be loaded; then nothing was saved
  */
 export async function submit<Schema extends z.ZodMiniType>(
   command: Command<Schema>,
 ): Promise<SubmitOutcome<z.output<Schema>>> {
-  // At the same time: on a bad connection each request costs.
-  const started = start();
-  started.catch(() => undefined);
+  // Both scripts load at the same time, because each request is slow on a bad connection.
+  import('./engine.ts').catch(() => undefined);
   const { submitCommand } = await import('./submit.ts');
-  await started;
-  return submitCommand(command);
+  return submitCommand(command, start);
 }
 
-/** Sends an entry now, as it is. */
+/** Sends an entry now, as it is. May be repeated. */
 export async function sendNow(id: string): Promise<void> {
   await start();
   const { sendEntryNow } = await import('./actions.ts');
   await sendEntryNow(id);
 }
 
-/** Forgets an entry with its pictures. Ask before. */
+/** Deletes an entry with its pictures. Ask the person first. May be repeated. */
 export async function discard(id: string): Promise<void> {
   await start();
   const { discardEntry } = await import('./actions.ts');
@@ -54,8 +56,8 @@ export async function discard(id: string): Promise<void> {
 }
 
 /**
- * Takes an entry out of sending for its form, which hands it back by `submit` with the same id.
- * @returns null when it is gone, or under way at this moment
+ * Takes an entry out of sending and opens it for its form, which hands it back by `submit` with the same id.
+ * @returns null when the entry is gone, or when it is still being sent after 8 seconds
  */
 export async function edit(id: string): Promise<EditableEntry | null> {
   await start();
@@ -63,72 +65,77 @@ export async function edit(id: string): Promise<EditableEntry | null> {
   return editEntry(id);
 }
 
-/** Keeps what is typed over an entry that is open in a form without a draft; undefined when it is as it was opened. */
+/**
+ * Saves what is typed over an entry that is open in a form without a draft.
+ * @param typed anything that can be cloned; undefined when the entry is unchanged
+ */
 export async function keepTyped(id: string, typed: unknown): Promise<void> {
   const { keepEntryTyped } = await import('./actions.ts');
   await keepEntryTyped(id, typed);
 }
 
-/** The form of an entry was left: it goes back to its place in the queue, unless something was typed over it. */
+/** Call it when a form is left: its entry returns to its place in the queue, unless something was typed over it. */
 export async function putBack(id: string): Promise<void> {
   await start();
   const { putEntryBack } = await import('./actions.ts');
   await putEntryBack(id);
 }
 
-/** The entry of this id as it is now; null when there is none (any more). */
+/** Reads the entry of this id; null when there is none, or none any more. */
 export async function entryOf(id: string): Promise<OutboxEntry | null> {
   const { deviceOutbox } = await import('./shared/outbox.ts');
   return deviceOutbox().store.get(id);
 }
 
-/** What this person has not sent yet that changes this thing, e.g. an advert, in order. */
+/** Lists this person's unsent entries about one thing, e.g. an advert, in order. @param id of that thing */
 export async function openAbout(id: string): Promise<readonly OutboxEntry[]> {
   await start();
   const { visibleEntries } = await import('./actions.ts');
   return (await visibleEntries()).filter(({ about }) => about.includes(id));
 }
 
-/** Sends an entry beside what was sent before its last changes (problem `idempotency_mismatch`). */
+/**
+ * Sends an entry as a separate command, in addition to what was sent before its last changes (`idempotency_mismatch`).
+ */
 export async function sendAsNew(id: string): Promise<void> {
   await start();
   const { sendEntryAsNew } = await import('./actions.ts');
   await sendEntryAsNew(id);
 }
 
-/** After a payment: sends what waited for a plan. */
+/** Sends the entries that waited for a plan. Call it after a payment. */
 export async function retryAfterPayment(): Promise<void> {
   await start();
   const { sendWhatWaitedForPlan } = await import('./actions.ts');
   await sendWhatWaitedForPlan();
 }
 
-/** What an account has not sent yet, in order; for the Logout dialog. */
+/** Lists the entries that an account has not sent yet, in order; for the Logout dialog. */
 export async function unsentOf(accountId: string): Promise<readonly OutboxEntry[]> {
   await start();
   const { unsentEntriesOf } = await import('./actions.ts');
   return unsentEntriesOf(accountId);
 }
 
-/** Has the pictures of a draft go ahead, while the person still types. Never throws: they go with the advert otherwise. */
+/** Sends the pictures of a draft while the person types. Never throws: what fails is sent with the advert. */
 export async function sendPicturesAhead(id: string): Promise<void> {
   try {
     await start();
     const { kick } = await import('./triggers.ts');
     kick({ picturesOf: id });
   } catch {
-    // The outbox's own script could not be had.
+    // The outbox's script could not be loaded.
   }
 }
 
-/** What this device knows of what this person has sent and not sent. @throws failures of the storage */
+/** Reads what this device knows about what this person has sent and not sent. @throws storage errors */
 export async function standing(): Promise<Standing> {
   await start();
   const { standingNow } = await import('./actions.ts');
   return standingNow();
 }
 
-/** Bytes of an entry's first picture that is on this device, for a small view of it; null when there is none. */
+/** Reads the first picture of an entry that is stored on this device, for a thumbnail; null when there is none. */
 export async function firstPictureOf(entry: OutboxEntry): Promise<Blob | null> {
   const hash = entry.pictures?.find((picture) => picture.hash !== null)?.hash ?? null;
   if (hash === null) return null;
@@ -137,13 +144,13 @@ export async function firstPictureOf(entry: OutboxEntry): Promise<Blob | null> {
 }
 
 /**
- * Follows the outbox from now on: what waits is sent, and `onDelivered` hears of everything that was delivered while
- * nobody waited for its answer, also by the worker, in one tab alone. Call it once, after the session was read. Without
- * anything in the outbox nothing is loaded until somebody signs in or out.
+ * Starts following the outbox: waiting entries are sent, and `onDelivered` is called for everything that was delivered
+ * while nobody waited for its answer, also by the worker, in one tab only. Call it once, after the session was read.
+ * While the outbox is empty, nothing is loaded until somebody signs in or out.
  */
 export function followOutbox(onDelivered: DeliveryHandler): void {
   deliveryHandler = onDelivered;
-  // Its code may not be there for want of a connection: the next occasion tries again.
+  // Without a connection its script may fail to load; the next occasion tries again.
   const follow = () => void start().catch(() => undefined);
   if (Number(localStorage.getItem(storageKeys.outboxCount) ?? 0) > 0) follow();
   deviceStore.sub(tokenAtom, follow);
@@ -153,15 +160,15 @@ export function followOutbox(onDelivered: DeliveryHandler): void {
 }
 
 /**
- * Starts with what lies in the outbox although the count says that there is nothing: a browser that is killed may not have
- * written local storage yet, while the entry is on the disk. Call it once, when the page is idle. Never throws.
+ * Starts the outbox if it holds entries although the count says that it is empty. A browser that is killed may not have
+ * written local storage yet, while the entry is already on the disk. Call it once, when the page is idle. Never throws.
  */
 export async function recallOutbox(): Promise<void> {
   try {
-    // Counted, not read: a shopper who only looks never loads what reads them.
+    // Entries are counted, not read, so that a shopper who only browses never loads the code that reads them.
     const count = await deviceDatabase().transact(['entries'], 'readonly', ({ entries }) => settled(entries.count()));
     if (count > 0) await start();
   } catch {
-    // The storage or the connection is away: the next start finds it.
+    // The storage or the connection is unavailable; the next start tries again.
   }
 }

@@ -6,15 +6,15 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 const countSchema = lateSchema(async () => (await import('../storedSchemas.ts')).outboxCountSchema);
 
 /**
- * How many entries of this person are not sent yet. Beside the outbox itself, so that a page shows its badge, and knows
- * that there is nothing to send, without opening a database.
+ * How many entries of this person are not sent yet. It is stored outside the database, so that a page can show its
+ * badge, and knows whether there is anything to send, without opening a database.
  */
 export const outboxCountAtom = storedAtom<number>(storageKeys.outboxCount, countSchema, 0);
 
-/** How many of them are on their way at this moment while their form waits for the answer, in this tab. */
+/** How many of them are being sent right now while their form in this tab waits for the answer. */
 export const awaitedCountAtom = atom(0);
 
-/** For the badge: 0 while the page is not live yet. What a form waits for shows there, and not here as well. */
+/** Returns the badge number; 0 while the page is not live. Entries that a form waits for are shown there instead. */
 export function useOutboxCount(): number {
   return Math.max(0, useAtomValue(outboxCountAtom) - useAtomValue(awaitedCountAtom));
 }

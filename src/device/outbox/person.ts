@@ -1,36 +1,38 @@
 import { accountAtom, currentToken, deviceStore, dropSession, pendingEmail } from '#src/http/session.ts';
 import type { OutboxKind, SendingSession } from './shared/entry.ts';
 import { deviceOutbox } from './shared/outbox.ts';
-import { queuedUnlessTyped } from './shared/transitions.ts';
+import { queuedIfUntouched } from './shared/transitions.ts';
+import { openTabs } from './thisTab.ts';
 
 /*
- * Whose outbox this is. The session lives in local storage, which the worker cannot read; the outbox keeps a copy of the
- * token to send with. The page's session is the truth, and the copy follows it before anything is kept or sent.
+ * Decides whose outbox this is. The session is in local storage, which the worker cannot read, so the outbox stores a
+ * copy of the token to send with. The page's session is the truth, and the copy is updated before anything is saved or
+ * sent.
  */
 
-/** What the shop takes from anybody. */
+/** What the shop accepts from people who are not signed in. */
 const openToAll: ReadonlySet<OutboxKind> = new Set([
   'enquiry',
-  // With the key that follows the conversation.
+  // With the key of the conversation.
   'message',
   'thread.mark',
   'thread.block',
   'thread.report',
   'order',
-  // With the key that follows the request.
+  // With the tracking key of the order request.
   'order.status',
   'review',
   'review.report',
   'contact',
   'service-interest',
   'report',
-  // The address is known to the browser and the shop alone.
+  // Only the browser and the shop know the push address.
   'push.end',
 ]);
 
 /**
- * The account whose entries this person may see and add to, or null: who is signed in, or whose session ended by itself.
- * After a Logout, or once another e-mail is in use here, it is nobody.
+ * Returns the account whose entries this person may see and add to: the account that is signed in, or whose session
+ * ended without a Logout. Returns null after a Logout, or once another e-mail is in use here.
  */
 export function personOf(held: SendingSession | null): string | null {
   const token = currentToken();
@@ -39,11 +41,13 @@ export function personOf(held: SendingSession | null): string | null {
 }
 
 /**
- * Whose a command is: an account's, or nobody's (`accountId` null). Null when it needs somebody who is signed in and
- * nobody is. What belongs to an account waits for it when its session has ended by itself.
+ * Decides who owns a command: an account, or nobody (`accountId` null). Returns null when the command needs an account
+ * and nobody is signed in. When a session ended without a Logout, a command that needs an account belongs to its
+ * account and waits for the next sign-in.
+ * @throws storage errors
  */
 export async function ownerOf(kind: OutboxKind): Promise<{ accountId: string | null } | null> {
-  // The server takes it as nobody's, whoever is signed in: with a token it would be another command to it.
+  // The server treats a subscription as nobody's, whoever is signed in. With a token it would see a different command.
   if (kind === 'newsletter') return { accountId: null };
   const person = personOf(await deviceOutbox().store.session());
   if (person !== null && (currentToken() !== null || !openToAll.has(kind))) return { accountId: person };
@@ -51,26 +55,28 @@ export async function ownerOf(kind: OutboxKind): Promise<{ accountId: string | n
 }
 
 /**
- * Brings the copy of the token to what the page's session says, and queues again what waited for this sign-in. Call it
- * after a sign-in and a logout, at the start, and before a command is kept.
+ * Updates the copy of the token from the page's session, and queues the entries again that waited for this sign-in.
+ * Call it after a sign-in and a logout, at the start, and before a command is saved. May be repeated.
+ * @throws storage errors
  */
 export async function followSessionForSending(): Promise<void> {
   const { store } = deviceOutbox();
-  // Asked in the transaction, not before: of two that follow each other closely, the later one must win.
+  // The session is read inside the transaction, so that the later of two close calls wins.
   const following = (held: SendingSession | null) => {
     const token = currentToken();
     return token === null ? withoutSession(held) : withSession(held, token, deviceStore.get(accountAtom));
   };
   await store.changeSession(following);
   const session = await store.session();
-  // The runner was told that the token is not valid any more: the page has to know as well.
+  // The shop told the runner that the token is no longer valid, so the page has to sign out as well.
   if (session?.refused) {
     if (session.token === currentToken()) dropSession();
     return;
   }
+  const tabs = await openTabs();
   await store.changeAll((entry) => {
     const waits = entry.state === 'needs-you' && entry.problem?.code === 'signed_out';
-    return waits && session !== null && entry.accountId === session.accountId ? queuedUnlessTyped(entry) : entry;
+    return waits && session !== null && entry.accountId === session.accountId ? queuedIfUntouched(entry, tabs) : entry;
   });
 }
 
@@ -84,6 +90,6 @@ function withSession(
 }
 
 function withoutSession(held: SendingSession | null): SendingSession | null {
-  // A Logout clears the e-mail too; a session that ended by itself leaves it.
+  // A Logout also clears the e-mail; a session that ended otherwise leaves it.
   return held !== null && held.email === pendingEmail() ? { ...held, refused: true } : null;
 }

@@ -3,8 +3,9 @@ import type { Http } from '#src/http/http.ts';
 import { sendAtOnce } from './sendAtOnce.ts';
 
 /**
- * POST /adverts/{id}/restore by the outbox: brings a deleted advert back as it was. A refusal leaves nothing there.
- * @param title null where it is not known
+ * Restores a deleted advert as it was: POST /adverts/{id}/restore, through the outbox. After a refusal nothing stays in
+ * the outbox.
+ * @param title null when it is not known
  * @throws what `sendCommand` throws (410 when it is too late)
  */
 export function restoreAdvert(http: Http, { id, title }: { readonly id: string; readonly title: string | null }) {

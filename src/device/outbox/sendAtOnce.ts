@@ -6,12 +6,12 @@ import type { Command } from './command.ts';
 import { discard } from './outbox.ts';
 import { type FormOutcome, sendCommand } from './sendCommand.ts';
 
-/** What became of a press of a button, with the id of its entry. */
+/** The outcome of pressing a button, with the id of its entry. */
 export type PressOutcome<Answer> = FormOutcome<Answer> & { readonly id: string };
 
 /**
- * Sends what one press of a button asks for, by the outbox. A refusal is for whoever pressed, at once: it does not stay
- * in the outbox, where nobody could mend it.
+ * Sends the command of one button press through the outbox. A refusal is shown at once to the person who pressed. It
+ * does not stay in the outbox, where nobody could correct it. Each call is a new command.
  * @throws what `sendCommand` throws
  */
 export async function sendAtOnce<Schema extends z.ZodMiniType>(

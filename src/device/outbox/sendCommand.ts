@@ -10,20 +10,20 @@ import { contentName } from '#src/lib/contentName.ts';
 import { submit } from './outbox.ts';
 
 /**
- * What became of what a form sent. `delivered`: the shop has it; `answer` is null when a newer shop answers in a form
- * that this page cannot read. `queued`: it is kept on the device and goes out by itself.
+ * The outcome of sending a form. `delivered`: the shop has it; `answer` is null when a newer shop answers in a format
+ * that this page cannot read. `queued`: it is saved on the device and will be sent automatically.
  */
 export type FormOutcome<Answer> =
   | { readonly kind: 'delivered'; readonly answer: Answer | null }
   | { readonly kind: 'queued' };
 
-/** A command with the id that it keeps, however often it is sent. */
+/** A command with an id that stays the same, however often it is sent. */
 export type NamedCommand<Schema extends z.ZodMiniType> = Command<Schema> & { readonly id: string };
 
 /**
- * Sends a command by the outbox; on a device that cannot keep it, over the connection alone.
- * @throws ApiError for what was refused: it stays in the outbox under the command's id, to be sent mended or discarded.
- * NotKeptError when it is neither kept nor sent; OfflineError when the outbox could not be loaded
+ * Sends a command through the outbox, or directly when the device cannot save it. May be repeated with the same `id`.
+ * @throws ApiError when the shop refused it: it stays in the outbox under the command's id, to be corrected or
+ * discarded. NotKeptError when it was neither saved nor sent; OfflineError when the outbox could not be loaded
  */
 export async function sendCommand<Schema extends z.ZodMiniType>(
   http: Http,
@@ -49,7 +49,8 @@ async function submitOrSend<Schema extends z.ZodMiniType>(
   try {
     return await submit(command);
   } catch (error) {
-    // The outbox's own script could not be loaded for want of a connection: nothing was kept, and the form still has it.
+    // The outbox's script could not be loaded without a connection. Nothing was saved, and the form still has its
+    // contents.
     if (error instanceof TypeError) throw new OfflineError(error);
     return sendUnkept(http, command, error instanceof StorageFullError);
   }
@@ -84,17 +85,19 @@ async function sendUnkept<Schema extends z.ZodMiniType>(
   }
 }
 
-/** A picture over a bad connection takes its time. */
+/** A picture takes long over a bad connection. */
 const fileTimeoutMs = 60_000;
 
-/** The form in which a command's picture goes in the request itself; null where none does. */
+/** The multipart form of a command whose request itself carries the picture; null for any other command. */
 async function fileOf({ request, pictures }: Pick<Command<z.ZodMiniType>, 'request' | 'pictures'>) {
   const blob = pictures?.[0]?.blob;
   if (request.fileField === undefined || !blob) return null;
   return pictureForm(request.fileField, blob, await contentName(blob));
 }
 
-/** A later release of the shop may know codes that this page does not. */
+/**
+ * Turns an unknown problem code into `invalid`, because a newer release of the shop may use codes that this page lacks.
+ */
 function asProblem(problem: OutboxProblem): z.output<typeof problemSchema> {
   const full = { type: 'about:blank', title: problem.message, ...problem };
   const known = z.safeParse(problemSchema, full);

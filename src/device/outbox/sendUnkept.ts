@@ -5,12 +5,12 @@ import { shrinkPicture } from '#src/lib/shrinkPicture.ts';
 import type { CommandPicture } from './command.ts';
 import { pictureForm } from './shared/pictureForm.ts';
 
-/** A picture over a bad connection takes its time. */
+/** A picture takes long over a bad connection. */
 const timeoutMs = 60_000;
 
 /**
- * Sends the pictures of a command that this device cannot keep, while the page is open.
- * @returns ids and words of all of them, in their order
+ * Sends the pictures of a command that this device cannot save, while the page is open.
+ * @returns the ids and descriptions of all pictures, in their order
  * @throws OfflineError, TimeoutError, ApiError, ContractError, UnreadablePictureError
  */
 export async function sendPictures(

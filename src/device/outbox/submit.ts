@@ -26,16 +26,22 @@ const signIn: OutboxProblem = {
   message: 'Sign in to do this; what you typed is kept.',
 };
 
-/** Keeps a command, sends it, and says what is known after a moment. See `outbox.ts`. */
+/**
+ * Saves a command, sends it and returns what is known after a short wait. See `submit` in `outbox.ts`.
+ * @param start starts the outbox in this tab. It runs once the command is on the disk: whatever it waits for, and
+ * whether its script can be loaded at all, must not delay what was tapped.
+ */
 export async function submitCommand<Schema extends z.ZodMiniType>(
   command: Command<Schema>,
+  start: () => Promise<void>,
 ): Promise<SubmitOutcome<z.output<Schema>>> {
   await followSessionForSending();
   const owner = await ownerOf(command.kind);
   if (owner === null) return { kind: 'needs-you', id: null, problem: signIn };
 
   const { pictures, blobs } = await namePictures(command.pictures);
-  // Known before it is kept: a tab that dies in between must not leave an entry that the next start does not look for.
+  // Counted before it is saved, so that a tab that dies in between leaves no entry that the next start does not look
+  // for.
   deviceStore.set(awaitedCountAtom, (count) => count + 1);
   deviceStore.set(outboxCountAtom, (count) => count + 1);
   const { method, path, body, ifMatch = null, headers, fileField } = command.request;
@@ -66,13 +72,18 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
     deviceStore.set(awaitedCountAtom, 0);
     throw error;
   });
+  void start().catch(() => undefined);
   void askForPersistentStorage();
   void wakeWorkerWhenOnline();
   await firstKnown(kept, command.patienceMs ?? defaultPatienceMs);
   return outcomeOf(await takeBack(kept.id), kept.id, command.answer);
 }
 
-/** Nobody waits for it any more. Whoever submitted a delivered one knows it now, and nobody else has to take note. */
+/**
+ * Stops waiting for the entry. A delivered entry is deleted, because its form now has the answer and nobody else needs
+ * to process it.
+ * @returns the entry as it was; null when it was discarded
+ */
 async function takeBack(id: string): Promise<OutboxEntry | null> {
   let last: OutboxEntry | null = null;
   await deviceOutbox().store.change(id, (entry) => {
@@ -82,7 +93,10 @@ async function takeBack(id: string): Promise<OutboxEntry | null> {
   return last;
 }
 
-/** Puts it on the disk; what can be fetched again makes room for it. @throws StorageFullError when there is none still */
+/**
+ * Saves the entry, deleting data that can be fetched again if it needs room.
+ * @throws StorageFullError if there is still none
+ */
 async function keep(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<OutboxEntry> {
   const { store } = deviceOutbox();
   try {
@@ -94,7 +108,7 @@ async function keep(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<
   }
 }
 
-/** Null for a command that has nothing to do with pictures. */
+/** Finds the names of the pictures; null for a command that has nothing to do with pictures. */
 async function namePictures(given: readonly CommandPicture[] | undefined) {
   const blobs = new Map<string, Blob>();
   if (!given) return { pictures: null, blobs };
@@ -107,7 +121,7 @@ async function namePictures(given: readonly CommandPicture[] | undefined) {
   return { pictures, blobs };
 }
 
-/** Sends, and waits until something is known of the entry, or patience is over. */
+/** Sends the entry and waits until there is a result, or until `patienceMs` is over. */
 async function firstKnown(kept: OutboxEntry, patienceMs: number): Promise<void> {
   const { store } = deviceOutbox();
   if (kept.state === 'delivered' || !maySend(kept, await store.session())) return;
@@ -116,7 +130,7 @@ async function firstKnown(kept: OutboxEntry, patienceMs: number): Promise<void> 
     const entries = await store.all();
     const entry = entries.find(({ id }) => id === kept.id);
     if (!entry || entry.state === 'delivered' || entry.state === 'needs-you') return true;
-    // Tried, or held up by one that was, and not this time: the person need not wait for the next try.
+    // The try failed, or an earlier entry whose try failed holds it up. The person need not wait for the next try.
     const later = entry.state === 'waiting' && entry.attempts > kept.attempts && entry.later !== null;
     return later || isHeldUp(entry, entries);
   }, patienceMs);

@@ -5,13 +5,16 @@ const lockOf = (tab: string) => `spareyard-outbox-tab-${tab}`;
 const name = randomId();
 let announced: Promise<string> | null = null;
 
-/** The name of this tab. From then on the others can see that it is open: it holds a lock until it closes or dies. */
+/**
+ * Returns the name of this tab. From the first call on, other tabs can see that it is open, because it holds a lock
+ * until it closes or dies. May be repeated.
+ */
 export function thisTab(): Promise<string> {
   announced ??= announce();
   return announced;
 }
 
-/** Whether somebody in this tab waits at this moment for the answer to an entry of which nothing is known yet. */
+/** Whether a form of this tab waits for the answer to this entry and no result is known yet. */
 export function isAwaitedHere({ awaitedBy, later, state }: OutboxEntry): boolean {
   return awaitedBy === name && later === null && state !== 'needs-you';
 }
@@ -27,7 +30,7 @@ async function announce(): Promise<string> {
   return name;
 }
 
-/** The tabs that are open, by name; this one alone where a page has no locks. */
+/** Returns the names of the open tabs; only this one in a browser without locks. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set([name]);
   const { held = [] } = await navigator.locks.query();
@@ -35,9 +38,11 @@ export async function openTabs(): Promise<ReadonlySet<string>> {
   return new Set(held.flatMap((lock) => (lock.name?.startsWith(prefix) ? lock.name.slice(prefix.length) : [])));
 }
 
-/** Resolves once another tab of this name has closed or died; never for this one, and where a page has no locks. */
+/**
+ * Resolves once the tab of this name has closed or died. Never resolves for this tab, nor in a browser without locks.
+ */
 export async function whenTabCloses(tab: string): Promise<void> {
   if (tab === name || !('locks' in navigator)) return new Promise(() => undefined);
-  // Shared among those who wait: none of them is taken for the tab itself longer than a moment.
+  // The waiting tabs share the lock, so that none of them looks like the tab itself for longer than an instant.
   await navigator.locks.request(lockOf(tab), { mode: 'shared' }, () => undefined);
 }

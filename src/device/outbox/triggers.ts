@@ -1,11 +1,14 @@
 import { deviceOutbox, outboxSyncTag } from './shared/outbox.ts';
 import type { Wish } from './shared/runner.ts';
 
-/* What starts the runner in a page: the start, a connection that comes back, a page that is looked at, and the next due try. */
+/* Starts the runner in a page: at the start, when the connection or the person comes back, and when a try is due. */
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends in the background, and comes back for what could not be sent. Never throws. */
+/**
+ * Starts sending in the background, and schedules the next try for what could not be sent. May be repeated. Never
+ * throws.
+ */
 export function kick(wish: Wish): void {
   clearTimeout(timer);
   deviceOutbox()
@@ -15,12 +18,13 @@ export function kick(wish: Wish): void {
         clearTimeout(timer);
         if (nextInMs !== null) timer = setTimeout(() => kick('due'), nextInMs);
       },
-      // The storage is away, e.g. while the browser wipes it: the next trigger finds it again, or finds it empty.
+      // The storage is unavailable, e.g. while the browser wipes it. The next trigger finds it again, or finds it
+      // empty.
       () => undefined,
     );
 }
 
-/** Follows what may mean that the connection is back. Call it once. */
+/** Runs the outbox at every event that may mean that the connection is back. Call it once. */
 export function followTriggers(): void {
   addEventListener('online', () => kick('all'));
   addEventListener('pageshow', () => kick('all'));
@@ -29,14 +33,17 @@ export function followTriggers(): void {
   });
 }
 
-/** Asks the browser to wake the worker when the connection is back, where it can: this tab may be closed by then. Never throws. */
+/**
+ * Asks the browser to wake the worker when the connection is back, because this tab may be closed by then. Does nothing
+ * in a browser without Background Sync. May be repeated. Never throws.
+ */
 export async function wakeWorkerWhenOnline(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     const sync: unknown = registration && Reflect.get(registration, 'sync');
     if (hasRegister(sync)) await sync.register(outboxSyncTag);
   } catch {
-    // Then it goes out at the next start.
+    // Then the outbox is sent at the next start.
   }
 }
 

@@ -5,7 +5,7 @@ import { anyTabHasUnsavedWords, hasUnsavedWords, watchTyping } from './unsavedWo
 
 watchTyping();
 
-test('a field counts from the first letter until it is empty or gone, and a search never', async () => {
+test('a field counts from the first letter until it is empty or gone, and a search field never counts', async () => {
   const screen = await render(
     <>
       <input aria-label="Name" />
@@ -25,7 +25,7 @@ test('a field counts from the first letter until it is empty or gone, and a sear
   expect(hasUnsavedWords()).toBe(false);
 });
 
-test('a tick counts while it is not as the page came, also where it was there before anybody watched', async () => {
+test('a checkbox counts while it differs from its initial state, even if it was there before watching began', async () => {
   await render(
     <>
       <input type="checkbox" aria-label="Insurance" />

@@ -1,9 +1,10 @@
 import { unsavedLock } from '#src/device/worker/shared/workerMessages.ts';
 
 /*
- * Whether something typed on this page would be lost by a reload. A field counts from the moment a person writes into it
- * until it is empty or gone, as a form is after it was sent; a tick, as long as it is not as the page came. While one counts, the tab holds a lock that the other tabs
- * see, so that none of them makes all of them load anew. A search is no loss.
+ * Whether a reload of this page would lose something typed. A field counts from the moment a person types into it until
+ * it is empty or gone, as happens when a form is sent. A checkbox or radio button counts as long as it differs from its
+ * initial state. Search fields do not count. While any field counts, the tab holds a lock that the other tabs see, so
+ * that none of them reloads all tabs.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -11,7 +12,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const touched = new Set<Field>();
 let release: (() => void) | null = null;
 
-/** Whether something is typed on this page and not yet sent. */
+/** Whether something is typed on this page and not sent yet. */
 export function hasUnsavedWords(): boolean {
   for (const field of touched) if (!field.isConnected || !holdsAny(field)) touched.delete(field);
   return touched.size > 0;
@@ -19,24 +20,24 @@ export function hasUnsavedWords(): boolean {
 
 function holdsAny(field: Field): boolean {
   if (isTick(field)) return field.checked !== field.defaultChecked;
-  // What a person chose with the picker is taken out of the field at once, and is still in the form.
+  // A form takes a chosen file out of its field at once, so an empty file field may still have been used.
   return field.value !== '' || field.type === 'file';
 }
 
-/** Whether this or any other tab holds unsaved words; null where the browser cannot tell of the others. */
+/** Whether this or any other tab holds unsaved text; null when the browser cannot see the other tabs. */
 export async function anyTabHasUnsavedWords(): Promise<boolean | null> {
   review();
-  // Over plain HTTP a page has none.
+  // Over plain HTTP a page has no locks.
   if (!('locks' in navigator)) return null;
   const { held = [] } = await navigator.locks.query();
   return hasUnsavedWords() || held.some(({ name, clientId }) => name === unsavedLock && clientId !== undefined);
 }
 
-/** Begins to watch what is typed. Call it once. */
+/** Starts watching what is typed. Call it once. */
 export function watchTyping(): void {
   for (const field of document.querySelectorAll('input, textarea')) {
     if (!isField(field) || !counts(field)) continue;
-    // The value of a tick is not what a person changes of it.
+    // A person changes whether a checkbox is ticked, not its value.
     if (isTick(field) ? holdsAny(field) : field.value !== field.defaultValue) touched.add(field);
   }
   for (const kind of ['input', 'change']) addEventListener(kind, note, { capture: true, passive: true });
@@ -50,7 +51,7 @@ function note({ target }: Event): void {
   review();
 }
 
-/** Takes or gives back the lock, as it is now. */
+/** Takes or releases the lock, depending on whether something is unsaved now. */
 function review(): void {
   const unsaved = hasUnsavedWords();
   if (unsaved === (release !== null) || !('locks' in navigator)) return;

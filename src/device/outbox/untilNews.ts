@@ -1,7 +1,8 @@
 import { deviceOutbox } from './shared/outbox.ts';
 
 /**
- * Resolves once something is so with the outbox, or patience is over. Asked now, and at each change of it.
+ * Resolves once `isSo` returns true, or after `patienceMs` milliseconds. `isSo` is called now and at each change of the
+ * outbox.
  * @throws what `isSo` throws
  */
 export async function untilNews(isSo: () => Promise<boolean>, patienceMs: number): Promise<void> {
@@ -16,7 +17,7 @@ export async function untilNews(isSo: () => Promise<boolean>, patienceMs: number
     };
     const timer = setTimeout(stop, patienceMs);
     const unlisten = deviceOutbox().news.listen(() => void look().catch(reject));
-    // It may have come to be before anybody listened.
+    // The condition may have become true before we listened.
     look().catch(reject);
   });
 }

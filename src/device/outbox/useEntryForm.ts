@@ -7,10 +7,10 @@ import { useOpenedEntry } from './useOpenedEntry.ts';
 const typedSchema = lateSchema(async () => (await import('../storedSchemas.ts')).typedTextsSchema);
 
 /**
- * Opens an entry of the outbox in a form of texts without a draft (see `useOpenedEntry`): it shows what was to be sent,
- * and what was typed over that before.
- * @param schema what the body that was to be sent looks like; another one the form cannot show
- * @param onAway is told when there is nothing to open any more
+ * Opens an entry of the outbox in a text form that keeps no draft (see `useOpenedEntry`). The form shows the contents
+ * to be sent, with what was typed over them before.
+ * @param schema the shape of the entry's body; the form cannot show a body of another shape
+ * @param onAway is called when there is no entry to open any more
  */
 export function useEntryForm<Values extends FieldValues>(
   entryId: string | null,

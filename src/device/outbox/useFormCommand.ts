@@ -7,7 +7,7 @@ import { randomId } from '#src/lib/randomId.ts';
 import type { Command } from './command.ts';
 import type { FormOutcome } from './sendCommand.ts';
 
-/** Loaded with the first thing that is sent. @throws OfflineError when it cannot be had */
+/** Loads the code that sends, at the first send. @throws OfflineError when it cannot be loaded */
 async function loadSending(): Promise<typeof import('./sendCommand.ts')> {
   try {
     return await import('./sendCommand.ts');
@@ -17,28 +17,29 @@ async function loadSending(): Promise<typeof import('./sendCommand.ts')> {
 }
 
 /**
- * Has what sends at hand once a form is begun: on a first visit the connection may be gone by the time that it is sent, and
- * nothing on the device has the app yet.
+ * Loads the code that sends as soon as a person begins a form. On a first visit the app is not stored on the device
+ * yet, and the connection may be gone by the time that the form is sent.
  */
 export function useReadySending(isBegun: boolean): void {
   useEffect(() => {
     if (!isBegun) return;
     void Promise.all([loadSending(), import('./engine.ts'), import('./submit.ts'), loadLateSchemas()]).catch(() => {
-      // It is asked for again when something is sent.
+      // It is requested again when something is sent.
     });
   }, [isBegun]);
 }
 
-/** To say when something is queued. */
+/** The notice for something that is queued. */
 export const queuedWords = {
   message: 'Kept to be sent',
-  detail: 'The shop cannot be reached right now. It is safe on this phone and goes out by itself. The outbox shows it.',
+  detail:
+    'The shop cannot be reached right now. It is saved on this phone and will be sent automatically. See the outbox.',
 } as const;
 
 /**
- * Sends what a form holds by the outbox. One form makes one command until it is delivered or kept: sent again after a
- * refusal, the mended contents replace the refused ones.
- * @param entryId the entry of the outbox that the form was opened for; what it sends replaces that
+ * Sends the contents of a form through the outbox. A form makes one command until that is delivered or saved: when the
+ * form is sent again after a refusal, the corrected contents replace the refused ones.
+ * @param entryId the entry of the outbox that the form was opened for; what the form sends replaces it
  * @returns a function that throws what `sendCommand` throws
  */
 export function useFormCommand(entryId: string | null = null) {

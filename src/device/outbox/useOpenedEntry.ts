@@ -3,19 +3,19 @@ import { edit, keepTyped, putBack } from './outbox.ts';
 
 const settleMs = 400;
 
-/** What was to be sent, and what was typed over it since, in the form's own shape; undefined when nothing was. */
+/** The body to be sent, and what was typed over it since, in the form's own shape; undefined when nothing was typed. */
 export interface OpenedContents {
   readonly body: unknown;
   readonly typed: unknown;
 }
 
 /**
- * Opens an entry of the outbox in a form that keeps no draft: taken out of sending while the form is there, and back at
- * its place when the form is left as it was opened, also by a tab that dies. What was typed over it stays with the entry,
- * which then waits until the person goes on.
+ * Opens an entry of the outbox in a form that keeps no draft. The entry is not sent while the form is open. It returns
+ * to its place when the form is left unchanged, also when the tab dies. What was typed over it stays with the entry,
+ * which then waits until the person continues.
  * @param entryId null for a form that starts empty
- * @param onOpen gets the contents; null when the entry is gone or on its way
- * @returns keeps what is typed, a moment after the last key; undefined says that it is as it was opened
+ * @param onOpen receives the contents; null when the entry is gone or being sent
+ * @returns a function that saves what is typed, 400 ms after the last key; pass undefined when the entry is unchanged
  */
 export function useOpenedEntry(
   entryId: string | null,
@@ -30,7 +30,7 @@ export function useOpenedEntry(
     clearTimeout(timer.current);
     const last = unkept.current;
     unkept.current = null;
-    // A full phone keeps what it had; the words are on the screen.
+    // A full phone keeps what it had saved before; the new text is still on the screen.
     if (entryId !== null && last) await keepTyped(entryId, last.typed).catch(() => undefined);
   }, [entryId]);
 

@@ -4,9 +4,9 @@ import type { OutboxEntry } from './shared/entry.ts';
 import { outboxCountAtom } from './outboxCount.ts';
 
 /**
- * What this person has not sent yet, in order, as it is at this moment: in this tab, in others and in the worker. Null
- * until it was read, and on the server.
- * @param awaited whether what a form of this tab waits for is among it; it shows there
+ * Returns the entries that this person has not sent yet, in order, and follows changes by this tab, other tabs and the
+ * worker. Null until they were read, and on the server.
+ * @param awaited whether to include entries that a form of this tab waits for; the form already shows those
  */
 export function useOutboxEntries({ awaited = false } = {}): readonly OutboxEntry[] | null {
   return useFollowed(true, awaited);
@@ -14,7 +14,10 @@ export function useOutboxEntries({ awaited = false } = {}): readonly OutboxEntry
 
 const nothing: readonly OutboxEntry[] = [];
 
-/** The same for a page that shows them beside its own: empty until it was read. Loads nothing while there is nothing. */
+/**
+ * The same for a page that shows these entries beside its own content: empty until they were read. Loads nothing while
+ * the outbox is empty.
+ */
 export function useUnsentEntries({ awaited = false } = {}): readonly OutboxEntry[] {
   const isAny = useAtomValue(outboxCountAtom) > 0;
   const entries = useFollowed(isAny, awaited);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PictureNews } from './shared/pictureNews.ts';
 
-/** How far the pictures are that are on their way at this moment, by the name of their bytes. */
+/** The progress of the pictures that are being sent, by the name of their bytes. */
 export type PictureProgress = ReadonlyMap<string, PictureNews>;
 
 const nothing: PictureProgress = new Map();
 
-/** Follows what whoever sends on this device tells of pictures. @param isWanted nothing is loaded without */
+/** Follows the upload progress of pictures on this device. @param isWanted nothing is loaded while it is false */
 export function usePictureProgress(isWanted: boolean): PictureProgress {
   const [progress, setProgress] = useState(nothing);
   useEffect(() => {

@@ -7,9 +7,10 @@ import { personOf } from './person.ts';
 const nothing = 'none';
 
 /**
- * Shows this person's photo as it will be, also after a reload and in other tabs. What the shop has refused does not come
- * to be; what it has taken is shown until somebody has taken note of the answer. May be repeated.
- * @throws failures of the storage
+ * Shows the photo that this person has set and the shop does not have yet, also after a reload and in other tabs. A
+ * photo that the shop has refused is not shown. One that it has accepted is shown until a tab has processed the answer.
+ * May be repeated.
+ * @throws storage errors
  */
 export async function followWaitingPhoto(): Promise<void> {
   const { store } = deviceOutbox();
@@ -21,6 +22,6 @@ export async function followWaitingPhoto(): Promise<void> {
   const shown = waitingPhoto();
   if (shown?.accountId === person && shown.name === name) return;
   const photo = name === nothing ? null : await store.blob(name);
-  // Delivered ones have no bytes here any more: those that are shown stay, and others are the shop's to show.
+  // A delivered photo has no bytes here any more. If it is shown it stays; otherwise the shop shows it.
   if (name === nothing || photo) showWaitingPhoto({ accountId: person, name, photo });
 }

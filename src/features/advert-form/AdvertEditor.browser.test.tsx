@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readDraft } from '#src/device/outbox/advertDraft.ts';
+import { entryOf, retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { advertWrites, field, nextVendor, typedValues } from '#tests/support/render/advertForm.tsx';
 import { newAdvert, openFilled, post, posted, signedInOnAPhone } from '#tests/support/render/newAdvertForm.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 
-/* What is typed into a new advert, and what the shop says to it. */
+/* What is typed into a new advert, and how the shop answers. */
 
 signedInOnAPhone();
 
@@ -19,7 +20,7 @@ test('an empty form says at each field what is missing and goes to the first', a
   expect(requests).toEqual([]);
 });
 
-test('the make narrows the models, and a model of another make is let go', async () => {
+test('the make narrows the models, and a model of another make is cleared', async () => {
   await renderInShop(newAdvert(nextVendor()), () => posted);
   await field('Make').selectOptions('Toyota');
   await field('Model').selectOptions('Camry');
@@ -58,7 +59,7 @@ test('what is typed is kept on the device', async () => {
   expect((await readDraft(accountId, 'new'))?.words.values['title']).toBe('Radiator');
 });
 
-test("the server's refusal stands at its field, which gets the focus", async () => {
+test("the server's refusal is shown at its field, which gets the focus", async () => {
   const message = 'This price is too high.';
   const { accountId } = await openFilled(() => problem(422, 'invalid', message, { fields: { price: message } }));
   await post.click();
@@ -76,6 +77,59 @@ test('without a plan it leads to the plans and keeps the draft', async () => {
   expect(await readDraft(accountId, 'new')).not.toBeNull();
 });
 
+/** A shop that wants a plan until it is paid. */
+function planShop() {
+  const shop = { isPaid: false };
+  const answer = () =>
+    shop.isPaid ? posted : problem(402, 'needs_subscription', 'Choose a plan to post; this advert is kept as a draft.');
+  return { shop, answer };
+}
+
+test('an advert that lacked a plan is sent as it was tapped, once the plan is paid', async () => {
+  const { shop, answer } = planShop();
+  const { requests, accountId, key } = await openFilled(answer);
+  await post.click();
+  await page.getByRole('link', { name: 'Choose a plan' }).click();
+  await expect.element(page.getByText('At /payment')).toBeVisible();
+  await expect.poll(async () => (await entryOf(key))?.state).toBe('needs-you');
+  shop.isPaid = true;
+  await retryAfterPayment();
+  await expect.poll(async () => (await entryOf(key))?.state ?? 'delivered').toBe('delivered');
+  expect(new Set(advertWrites(requests).map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([key]));
+  expect(await readDraft(accountId, 'new')).toBeNull();
+});
+
+test('an advert that lacked a plan and was changed since waits for its vendor', async () => {
+  const { shop, answer } = planShop();
+  const { requests, accountId } = await openFilled(answer);
+  await post.click();
+  await expect.element(page.getByRole('link', { name: 'Choose a plan' })).toBeVisible();
+  await field('Title').fill('Alternator, changed');
+  await expect.poll(async () => (await readDraft(accountId, 'new'))?.words.values['title']).toBe('Alternator, changed');
+  await page.getByRole('link', { name: 'Choose a plan' }).click();
+  await expect.element(page.getByText('At /payment')).toBeVisible();
+  shop.isPaid = true;
+  await retryAfterPayment();
+  expect((await readDraft(accountId, 'new'))?.words.values['title']).toBe('Alternator, changed');
+  expect(advertWrites(requests)).toHaveLength(1);
+});
+
+test('nothing can be typed that would not go with what was tapped', async () => {
+  let answerNow: () => void = () => undefined;
+  const { requests } = await openFilled(
+    () =>
+      new Promise(
+        (resolve) => (answerNow = () => resolve(problem(422, 'invalid', 'No.', { fields: { price: 'No.' } }))),
+      ),
+  );
+  await post.click();
+  await expect.poll(() => advertWrites(requests).length).toBe(1);
+  expect(field('Title').element().closest('[inert]')).not.toBeNull();
+  answerNow();
+  await expect.element(field('Price')).toHaveFocus();
+  expect(field('Title').element().closest('[inert]')).toBeNull();
+});
+
 test('a session that ended leads to the sign-in and back here', async () => {
   await openFilled(() => problem(401, 'signed_out', 'You are signed out. Sign in again; what you typed is kept.'));
   await post.click();
@@ -84,7 +138,7 @@ test('a session that ended leads to the sign-in and back here', async () => {
   await expect.element(field('Title')).toHaveValue(typedValues.title);
 });
 
-test('an advert that went through before its last changes is not posted a second time by itself', async () => {
+test('an advert that was posted before its last changes is not posted a second time automatically', async () => {
   const { requests, key } = await openFilled((request) =>
     request.headers['idempotency-key'] === key ? problem(422, 'idempotency_mismatch', 'Sent before.') : posted,
   );

@@ -8,8 +8,8 @@ import { type AdvertFormStart, freshStart, startWithDraft, withPasses } from './
 import type { OpenedForEdit } from './openEntry.ts';
 
 /**
- * The form, begun from the draft on this device where there is one.
- * @param opened the entry of the outbox that it was opened for, taken out of sending
+ * The form of an advert. It starts from the draft on this device when there is one.
+ * @param opened the outbox entry that the form was opened for, which is held back from sending
  */
 export function AdvertEditor({
   onDiscarded,
@@ -31,7 +31,7 @@ export function AdvertEditor({
     return () => {
       current = false;
     };
-    // Only another draft is another start: a newer answer of the server must not replace what is being typed.
+    // Only another draft starts the form again: a newer answer from the server must not replace what is being typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [account.id, target]);
   const isLeft = useRef(false);
@@ -48,7 +48,7 @@ export function AdvertEditor({
       key={round}
       start={start}
       onDiscard={() => {
-        // What was refused lies in the outbox as well, and is not wanted any more either.
+        // A refused advert is in the outbox as well, and is no longer wanted either.
         if (!opened) void discard(start.origin.idempotencyKey);
         setStart(withoutDraft());
         setRound((before) => before + 1);
@@ -56,7 +56,7 @@ export function AdvertEditor({
         onDiscarded?.();
       }}
       onLeft={() => {
-        // A form that begins anew in its place has not left the page.
+        // A form that only starts again after Discard has not left the page.
         if (opened && isLeft.current) void putBack(opened.id);
       }}
     />

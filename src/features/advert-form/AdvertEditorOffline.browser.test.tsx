@@ -13,7 +13,7 @@ import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.
 
 signedInOnAPhone();
 
-test('without a connection it is kept, says so, and goes out once; the form is free for another', async () => {
+test('without a connection an advert is kept, says so, and is sent once; the form is free for another', async () => {
   let online = false;
   const { requests, accountId, key } = await openFilled(() => {
     if (!online) throw new OfflineError();
@@ -31,7 +31,7 @@ test('without a connection it is kept, says so, and goes out once; the form is f
   expect(new Set(keys)).toEqual(new Set([key]));
 });
 
-test('what waits is opened from the outbox, changed, and goes out as one advert', async () => {
+test('a waiting advert is opened from the outbox, changed, and sent as one advert', async () => {
   const { accountId, key } = await openFilled(() => {
     throw new OfflineError();
   });
@@ -50,7 +50,7 @@ test('what waits is opened from the outbox, changed, and goes out as one advert'
   expect(await entryOf(key)).toBeNull();
 });
 
-test('a form that was opened from the outbox and left lets the advert wait its turn again', async () => {
+test('leaving a form that was opened from the outbox puts the advert back in the queue', async () => {
   const { accountId, key } = await openFilled(() => {
     throw new OfflineError();
   });
@@ -71,7 +71,7 @@ test('a form that was opened from the outbox and left lets the advert wait its t
   await expect.element(field('Title')).toHaveValue(typedValues.title);
   await page.getByRole('link', { name: 'Leave' }).click();
   await eventually(async () => expect((await entryOf(key))?.state).toBe('waiting'));
-  // With something typed it waits to be edited on, and nothing of it is lost.
+  // With something typed over it, the entry is held for further editing, and nothing is lost.
   await open();
   await field('Title').fill('Alternator 12V 100A');
   await page.getByRole('link', { name: 'Leave' }).click();

@@ -5,6 +5,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { advertInputSchema } from '#contract/catalogue/advertWire.ts';
 import { judgingResolver } from '#src/lib/contractResolver.ts';
 import type { DraftTarget } from '#src/device/outbox/advertDraft.ts';
+import { useReadySending } from '#src/device/outbox/useFormCommand.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
@@ -31,26 +32,26 @@ const ConflictDialog = lazy(() =>
 const loadPreview = () => import('./PreviewDialog.tsx').then((file) => ({ default: file.PreviewDialog }));
 const PreviewDialog = lazy(loadPreview);
 
-/** What every form of an advert is given. */
+/** The props that the form of a new advert and the form of an edit share. */
 export interface AdvertFormProps {
   account: Account;
   target: DraftTarget;
-  /** What is edited, as the server has it; null for a new advert, and when it cannot be had. */
+  /** The advert that is edited, as the server has it; null for a new advert, and when it could not be read. */
   advert: AdvertDetail | null;
   submitLabel: string;
   calls: AdvertCalls;
   /** Draws the advert as buyers will see it. */
   preview: RenderPreview;
-  /** What stands in the way before anything was tried. */
+  /** What is known to keep the advert from being sent before anything was tried. */
   initialTrouble?: Trouble | null;
-  /** Pictures that came from outside, to be added once. */
+  /** Pictures that were shared with the app, to be added once. */
   given?: readonly File[];
   onGivenTaken?: () => void;
 }
 
 const noFiles: readonly File[] = [];
 
-/** The form of an advert, new or to be edited. Keeps a draft of everything; after a failure nothing is lost. */
+/** The form of an advert, new or to be edited. Saves a draft of everything, so that a failure loses nothing. */
 export function AdvertForm({
   account,
   target,
@@ -67,7 +68,7 @@ export function AdvertForm({
 }: AdvertFormProps & {
   start: AdvertFormStart;
   onDiscard: () => void;
-  /** The form is gone from the page, and what was typed is kept. */
+  /** Called once the form has left the page and what was typed is saved. */
   onLeft: () => void;
 }) {
   const [origin, setOrigin] = useState(start.origin);
@@ -98,20 +99,21 @@ export function AdvertForm({
   const sending = useSending({ form, pictures, draft, origin, setOrigin, calls, initialTrouble, start });
   const { conflict } = sending;
   const { isSubmitting } = form.formState;
+  useReadySending(true);
 
   // Fetched while there is a connection, so that the preview opens without one.
   useEffect(() => {
     void loadPreview().catch(() => undefined);
   }, []);
 
-  // What offers a way on is brought into view: the button that was pressed may be far above it.
+  // A strip that offers a way forward is scrolled into view: the button that was pressed may be far above it.
   const troubles = useRef<HTMLDivElement>(null);
   const kind = sending.trouble?.kind;
   useEffect(() => {
     if (kind !== undefined && kind !== 'refused') troubles.current?.scrollIntoView({ block: 'nearest' });
   }, [kind]);
 
-  // Said before anybody tries: the device itself knows that there is no connection.
+  // Shown before anyone tries to send: the device itself knows that there is no connection.
   const online = useOnline();
   const hindrance = sending.trouble ?? (online ? null : noConnection);
 
@@ -154,9 +156,13 @@ export function AdvertForm({
         }}
       />
       <div className={styles.columns}>
-        <PictureGrid pictures={pictures} error={sending.picturesError} />
+        <div inert={sending.isUnderWay}>
+          <PictureGrid pictures={pictures} error={sending.picturesError} />
+        </div>
         <div>
-          <AdvertFields form={form} accountId={account.id} withStatus={start.origin.version !== null} />
+          <div inert={sending.isUnderWay}>
+            <AdvertFields form={form} accountId={account.id} withStatus={start.origin.version !== null} />
+          </div>
           <div className={styles.troubles} ref={troubles}>
             {conflict && !conflict.open && (
               <ConflictStrip theirs={conflict.theirs} onCompare={() => sending.setComparing(true)} />

@@ -10,9 +10,10 @@ import { notify } from '#src/ui/notices/notices.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 
 /**
- * Says that an advert is not there to be edited. One that its vendor deleted can be brought back; the server says so when
- * it is somebody else's, or too late. Without a connection that is kept and goes out by itself, which is said also after a reload.
- * @param failure what the shop said of it; null when the address names none
+ * Shown when there is no such advert to edit. Its vendor can bring back a deleted one; the server refuses when it is
+ * somebody else's, or when it is too late. Without a connection the request waits in the outbox, which is shown here
+ * even after a reload.
+ * @param failure the shop's answer; null when the address names no advert
  */
 export function AwayAdvert({
   id,
@@ -41,7 +42,7 @@ export function AwayAdvert({
     <EmptyState
       icon={<PackageIcon size={32} />}
       drawing="tag"
-      heading="This advert is not here"
+      heading="Advert not found"
       actions={
         <>
           <LinkButton to="/vendor-dashboard">To your adverts</LinkButton>
@@ -58,8 +59,8 @@ export function AwayAdvert({
         </>
       }
     >
-      {failure?.message ?? 'The address names no advert.'}{' '}
-      <output>{isWaiting && 'Bringing it back is not sent yet, and goes out by itself.'}</output>
+      {failure?.message ?? 'This link does not lead to an advert.'}{' '}
+      <output>{isWaiting && 'Your request to bring it back is not sent yet. It will be sent automatically.'}</output>
     </EmptyState>
   );
 }

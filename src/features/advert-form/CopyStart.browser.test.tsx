@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const [a = '', b = ''] = pictureIds;
 
-/** The page as its route shows it: the address names what is copied until that is settled. */
+/** The page as its route renders it: the address names the advert to copy until the copy is settled. */
 function Page({ account, copyId }: { account: Account; copyId: string }) {
   const [copy, setCopy] = useState<string | undefined>(copyId);
   return (
@@ -93,7 +93,7 @@ test("another vendor's advert is not copied, and the form is empty", async () =>
   await expect.element(page.getByText('Settled')).toBeVisible();
 });
 
-test('an unknown advert is told, and the form is empty', async () => {
+test('an unknown advert is reported, and the form is empty', async () => {
   await open(nextVendor(), () => problem(404, 'not_found', 'We cannot find this advert.'));
   await expect.element(page.getByText('There is no such advert to copy.')).toBeVisible();
   await expect.element(field('Title')).toHaveValue('');

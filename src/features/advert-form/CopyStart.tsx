@@ -14,8 +14,8 @@ const ConfirmDialog = lazy(() =>
 );
 
 /**
- * Before the form of a new advert: makes a copy of an advert its draft. Asks when there is a draft already.
- * @param onReady with what the person should know, or null when all went as asked
+ * Shown before the form of a new advert: copies an advert into its draft. Asks first when there is a draft already.
+ * @param onReady gets a message for the person, or null when there is nothing to say
  */
 export function CopyStart({
   accountId,
@@ -53,7 +53,7 @@ export function CopyStart({
   if (source.isError) {
     return (
       <ErrorState
-        heading="The advert to copy is not here yet"
+        heading="The advert to copy could not be loaded"
         onRetry={() => void source.refetch()}
         actions={
           <Button variant="outlined" onClick={() => onReady(null)}>
@@ -85,7 +85,7 @@ export function CopyStart({
             onCancel={() => onReady(null)}
           >
             {draftTitle ? `Your draft “${draftTitle}”` : 'Your draft'} is not posted yet. A copy of “
-            {found.advert.title}” takes its place.
+            {found.advert.title}” will replace it.
           </ConfirmDialog>
         </Suspense>
       )}

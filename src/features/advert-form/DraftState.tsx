@@ -4,7 +4,7 @@ import { CircleCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import type { DraftState } from './useDraft.ts';
 import styles from './DraftState.module.css';
 
-/** Says that what was typed is safe, and lets it be thrown away. Its room is kept free before. */
+/** Says that the draft is saved, and offers to discard it. Its room is reserved, so that nothing moves below it. */
 export function DraftState({ draft, onDiscard }: { draft: DraftState; onDiscard: () => void }) {
   return (
     <div className={styles.line}>

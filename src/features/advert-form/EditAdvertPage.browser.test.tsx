@@ -19,7 +19,7 @@ import { problem, renderInShop, vendorAccount } from '#tests/support/render/rend
 import { EditAdvertPage } from './EditAdvertPage.tsx';
 import { valuesOf } from './fields/advertFormValues.ts';
 
-/* An edit that another device was faster with. */
+/* Edits, above all of an advert that another device changed first. */
 
 beforeEach(async () => {
   localStorage.clear();
@@ -99,7 +99,7 @@ test('another make comes with its model', async () => {
   expect(writes()[1]?.body).toMatchObject({ Make: 'Kia', Model: 'Rio' });
 });
 
-test('closing it loses nothing: the form is as typed, and comparing goes on where it was', async () => {
+test('closing the comparison loses nothing: the form is as typed, and comparing continues where it was', async () => {
   const { account, began, writes } = await openEdit(() => refusal(storedAdvert({ version: 2, pricePesewas: 119_000 })));
   await field('Price').fill('1200');
   await save.click();
@@ -116,7 +116,7 @@ test('closing it loses nothing: the form is as typed, and comparing goes on wher
   expect(writes()).toHaveLength(1);
 });
 
-test('changed once more in the meantime: both are shown again, judged from what was chosen over', async () => {
+test('changed again in the meantime: both are shown again, compared with the version chosen over', async () => {
   const second = storedAdvert({ version: 2, pricePesewas: 119_000, pictures: [pictureRef(a), pictureRef(b)] });
   const third = { ...second, version: 3, title: 'Alternator, tested' };
   const { writes } = await openEdit(
@@ -148,7 +148,7 @@ test('one press takes all of one side', async () => {
   for (const name of ['Title', 'Price', 'Description', 'Pictures']) await expect.element(other(name)).toBeChecked();
 });
 
-test('an edit that says what the other device saved is done', async () => {
+test('an edit that equals what the other device saved counts as done', async () => {
   const { began, writes } = await openEdit(() =>
     refusal(storedAdvert({ version: 2, pricePesewas: 119_000, pictures: began.pictures })),
   );
@@ -178,7 +178,7 @@ test('a draft of an older version says at once that the advert was changed elsew
   await expect.element(other('Description')).toBeChecked();
 });
 
-test('an edit that was begun goes on without a connection, and after the advert was deleted', async () => {
+test('a started edit continues without a connection, and after the advert was deleted', async () => {
   const account = nextVendor();
   const { id } = storedAdvert();
   const words = { values: typedValues, idempotencyKey: 'k', version: 1, base: null, savedAt: Date.now() };
@@ -195,7 +195,7 @@ test('an edit that was begun goes on without a connection, and after the advert 
   await expect.element(field('Title')).toHaveValue('Begun before');
 });
 
-test('without a connection it is kept and edited on; then it goes out over the version that it began from', async () => {
+test('without a connection an edit is kept and edited on; it is sent for the version it started from', async () => {
   const account = nextVendor();
   const began = storedAdvert({ vendor: { ...storedAdvert().vendor, id: account.id } });
   const edit = <EditAdvertPage account={account} id={began.id} preview={() => null} />;

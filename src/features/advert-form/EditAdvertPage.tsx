@@ -23,7 +23,7 @@ import type { AdvertCalls } from './useSending.ts';
 
 const missing = new Set(['not_found', 'gone', 'invalid']);
 
-/** The edit of an advert. An advert that is not here, one of somebody else, and a bad connection each get their own words. */
+/** Edits an advert. A missing advert, somebody else's advert and a bad connection each get their own message. */
 export function EditAdvertPage({
   account,
   id,
@@ -32,7 +32,7 @@ export function EditAdvertPage({
 }: {
   account: Account;
   id: string;
-  /** The entry of the outbox that is to be gone on with, where one is named. */
+  /** The outbox entry to continue with, when the address names one. */
   entryId?: string | undefined;
   preview: RenderPreview;
 }) {
@@ -45,11 +45,11 @@ export function EditAdvertPage({
     queryKey: [ownData, 'advert', account.id, id],
     queryFn: () => readAdvert(http, id),
     enabled: id !== '' && !edited,
-    // What is typed must never be replaced while the form is open; the version tells when somebody else was faster.
+    // What is typed must never be replaced while the form is open. The version shows when another device was faster.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // An edit that was not sent yet is what is edited on.
+  // An edit that was not sent yet is continued.
   const opened = useQuery({
     queryKey: [ownData, 'advert-entry', account.id, id],
     queryFn: () => openEdit(account.id, id, entryId),
@@ -58,7 +58,7 @@ export function EditAdvertPage({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // An edit that was begun here goes on from its draft, also when the advert cannot be had: no connection, or deleted.
+  // A started edit continues from its draft, even when the advert cannot be read: without a connection, or deleted.
   const draft = useQuery({
     queryKey: [ownData, 'advert-draft', account.id, id],
     queryFn: () => readDraft(account.id, id),

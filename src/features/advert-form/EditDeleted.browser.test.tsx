@@ -41,7 +41,7 @@ test('deleted meanwhile: it is brought back and saved', async () => {
   expect(writes()[2]?.body).toMatchObject({ price: 1200 });
 });
 
-test('deleted meanwhile, and no connection: that it comes back and the edit are kept, and go out in this order', async () => {
+test('deleted meanwhile, and no connection: the restore and the edit are kept, and sent in this order', async () => {
   let connection: 'gone' | 'broken' | 'back' = 'gone';
   const answer = () => {
     if (connection === 'broken') throw new OfflineError();
@@ -72,7 +72,7 @@ test('deleted meanwhile, and no connection: that it comes back and the edit are 
     .toEqual([`/adverts/${began.id}/restore`, `/adverts/${began.id}`]);
 });
 
-test('that an advert comes back is kept without a connection, and sent later', async () => {
+test('without a connection the restore of an advert is kept, and sent later', async () => {
   const account = nextVendor();
   const advert = storedAdvert({ vendor: { ...storedAdvert().vendor, id: account.id } });
   let online = false;
@@ -85,7 +85,7 @@ test('that an advert comes back is kept without a connection, and sent later', a
     },
   );
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect.element(page.getByRole('status').getByText(/not sent yet, and goes out by itself/)).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(/not sent yet. It will be sent automatically/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See outbox' })).toBeVisible();
   const [entry] = (await deviceOutbox().store.all()).filter(({ about }) => about.includes(advert.id));
   online = true;

@@ -36,7 +36,7 @@ export function EntryStart({ entryId, ...form }: Omit<AdvertFormProps, 'target' 
         </>
       }
     >
-      It was sent or discarded, or it is on its way at this moment.
+      It was sent or discarded, or it is being sent right now.
     </EmptyState>
   );
 }

@@ -17,11 +17,11 @@ import { noticeQueued } from './queuedNotice.ts';
 import type { AdvertCalls } from './useSending.ts';
 
 /**
- * A new advert.
- * @param copyId the vendor's own advert that it is to begin as a copy of
- * @param shared how pictures came from outside the shop: `1`, or why they did not
- * @param entryId the entry of the outbox that is to be edited
- * @param onSettled is told when any of them is done, and the address need not name it any more
+ * The page for a new advert.
+ * @param copyId the vendor's own advert to start from
+ * @param shared set when pictures were shared with the app: `1`, or why none arrived
+ * @param entryId the outbox entry to edit
+ * @param onSettled is called when the copy or the share is done, and the address need not name it any more
  */
 export function PostAdvertPage({
   account,
@@ -33,7 +33,7 @@ export function PostAdvertPage({
   onSettled,
 }: {
   account: Account;
-  /** Says above the form where there is no plan to post by. */
+  /** Says above the form that the vendor has no plan to post with. */
   plan?: ReactNode;
   preview: RenderPreview;
   copyId?: string | undefined;
@@ -53,7 +53,7 @@ export function PostAdvertPage({
     void takeSharedPictures().then((files) => {
       if (!current) return;
       if (files.length > 0) setGiven(files);
-      else setNotice({ title: 'No picture arrived', words: 'Choose the pictures here; the phone handed over none.' });
+      else setNotice({ title: 'No picture arrived', words: 'The phone passed on no pictures. Choose them here.' });
       onSettled();
     });
     return () => {

@@ -75,7 +75,7 @@ test('shows what is typed and the pictures of this device, without a connection'
   await expect.element(preview).toHaveFocus();
 });
 
-test('an advert that lacks something is not previewed: the fields say what', async () => {
+test('an incomplete advert is not previewed: the fields say what is missing', async () => {
   await open({ title: '' });
   await preview.click();
   await expect.element(page.getByText('Title needs at least 3 characters.')).toBeVisible();
@@ -83,7 +83,7 @@ test('an advert that lacks something is not previewed: the fields say what', asy
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the advert goes out from its preview', async () => {
+test('the advert can be posted from its preview', async () => {
   const { requests } = await open({});
   await preview.click();
   await dialog.getByRole('button', { name: 'Post advert' }).click();

@@ -5,7 +5,7 @@ import { NeedsPlanStrip, RefusalStrip, SignedOutStrip } from '#src/ui/notices/re
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import type { Trouble } from './sendOutcome.ts';
 
-/** What keeps the advert from going out, with the way on. The draft is kept in each case. */
+/** Says what keeps the advert from being sent, and offers a way forward. The draft is kept in every case. */
 export function TroubleStrip({
   trouble,
   onPostAnother,

@@ -4,18 +4,21 @@ import type { CommandPicture } from '#src/device/outbox/command.ts';
 import { sendCommand } from '#src/device/outbox/sendCommand.ts';
 import type { AdvertEntryForm } from './entryForm.ts';
 
-/** One sending of a form: what goes out, and what the outbox keeps with it. */
+/** One submission of a form: what is sent, and what the outbox stores with it. */
 export interface AdvertSubmission {
   readonly body: Record<string, unknown>;
   /** The version that an edit started from; null for a new advert. */
   readonly version: number | null;
-  /** The command's id, which is its entry's in the outbox. */
+  /** The command's id, which is also the id of its outbox entry. */
   readonly idempotencyKey: string;
   readonly pictures: readonly CommandPicture[];
   readonly form: AdvertEntryForm;
 }
 
-/** Posts an advert by the outbox. The same key again is the same advert. @throws what `sendCommand` throws (402 without a plan, 422 with fields) */
+/**
+ * Posts an advert through the outbox. May be repeated: the same key is the same advert.
+ * @throws what `sendCommand` throws (402 without a plan, 422 with fields)
+ */
 export function postAdvert(http: Http, { body, idempotencyKey, pictures, form }: AdvertSubmission) {
   return sendCommand(http, {
     id: idempotencyKey,
@@ -29,8 +32,8 @@ export function postAdvert(http: Http, { body, idempotencyKey, pictures, form }:
 }
 
 /**
- * Saves an advert by the outbox, over the version that the edit started from.
- * @throws what `sendCommand` throws (409 when it moved on: `details.current`)
+ * Saves an edit through the outbox, for the version of the advert that it started from.
+ * @throws what `sendCommand` throws (409 when the advert has changed since: see `details.current`)
  */
 export function editAdvert(
   http: Http,
@@ -49,7 +52,10 @@ export function editAdvert(
   });
 }
 
-/** GET /adverts/{id} with the vendor's token: also an advert that is not public. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * GET /adverts/{id} with the vendor's token, which also shows their own adverts that are not public.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function readAdvert(http: Http, id: string) {
   return http.send({ path: `/adverts/${encodeURIComponent(id)}`, answer: advertDetailSchema });
 }

@@ -7,13 +7,13 @@ import { readAdvert } from './advertCalls.ts';
 import { picturesOf, valuesOf } from './fields/advertFormValues.ts';
 import { draftOf } from './pictures/pictureList.ts';
 
-/** What is there to copy, and whether it would take the place of something. */
+/** The advert to copy, with the draft that the copy would replace. */
 export type CopySource =
   | { readonly kind: 'found'; readonly advert: AdvertDetail; readonly draft: AdvertDraft | null }
   /** Not an advert of this vendor; the sentence is for the person. */
   | { readonly kind: 'not-yours'; readonly message: string };
 
-/** Reads the advert to be copied. @throws OfflineError, TimeoutError, ApiError, ContractError when it cannot be known */
+/** Reads the advert to copy. @throws OfflineError, TimeoutError, ApiError, ContractError when it could not be read */
 export async function readCopySource(http: Http, accountId: string, id: string): Promise<CopySource> {
   try {
     const [advert, draft] = await Promise.all([readAdvert(http, id), readDraft(accountId, 'new')]);
@@ -31,9 +31,9 @@ export async function readCopySource(http: Http, accountId: string, id: string):
 }
 
 /**
- * Makes the words and pictures of an advert the draft of a new one, in the place of the draft that was there. Nothing
- * is posted; the pictures are the server's already. The copy is Available, whatever the advert is.
- * @throws StorageFullError; other failures of the device's storage as they are
+ * Copies the text and pictures of an advert into the draft of a new one, replacing the draft that was there. Nothing is
+ * posted; the server has the pictures already. The copy is Available, whatever the advert's status is.
+ * @throws StorageFullError; other errors of the device's storage unchanged
  */
 export async function copyToDraft(accountId: string, advert: AdvertDetail): Promise<void> {
   const before = await readDraft(accountId, 'new');

@@ -2,24 +2,19 @@ import * as z from 'zod/mini';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import type { EditableEntry } from '#src/device/outbox/actions.ts';
 import type { CommandPicture } from '#src/device/outbox/command.ts';
-import { advertBaseSchema } from '#src/device/outbox/advertDraft.ts';
+import { advertFormSchema } from '#src/device/outbox/advertDraft.ts';
 import { type AdvertFormValues, emptyValues, valuesFromDraft, valuesOf } from './fields/advertFormValues.ts';
 import { type AdvertFormStart, type FormOrigin, keptBase, keptValues, knowsFitment } from './formStart.ts';
 import type { FormPicture } from './pictures/pictureList.ts';
 
 /*
- * What the form of an advert keeps with its entry in the outbox, so that it can be opened again as it was. The pictures
- * themselves are the entry's own; the form adds what only it knows of them.
+ * What the advert form stores with its outbox entry, so that it can be opened again as it was. The pictures themselves
+ * belong to the entry; the form adds what only it knows about them.
  */
 
-const entryFormSchema = z.object({
-  values: z.record(z.string(), z.string()),
-  base: advertBaseSchema,
-  pictures: z.array(z.object({ key: z.string(), originalBytes: z.number() })),
-});
-export type AdvertEntryForm = z.infer<typeof entryFormSchema>;
+export type AdvertEntryForm = z.infer<typeof advertFormSchema>;
 
-/** What goes with the entry. */
+/** What the form stores with its outbox entry. */
 export function entryFormOf(
   values: AdvertFormValues,
   pictures: readonly FormPicture[],
@@ -32,25 +27,28 @@ export function entryFormOf(
   };
 }
 
-/** The pictures as the outbox takes them. Their bytes go with them also when the shop has them: it may sweep them. */
+/**
+ * The pictures as the outbox takes them. Their bytes are included even when the shop has them already, because it
+ * sweeps pictures that no advert uses.
+ */
 export function commandPictures(list: readonly FormPicture[]): CommandPicture[] {
   return list.map(({ id, alt, blob, hash, original = false }) => ({ id, alt, blob, hash, original }));
 }
 
 /**
- * The start of a form that was opened from an entry, which stays as it is until the form hands it back.
- * @param advert the advert as it is now; null for a new one, and when it cannot be had
- * @returns null when another release wrote what the form kept
+ * The start of a form that was opened from an outbox entry. The entry stays as it is until the form hands it back.
+ * @param advert the advert as it is now; null for a new one, and when it could not be read
+ * @returns null when another release wrote the entry in a format that this one cannot read
  */
 export function startOfEntry(
   { id, entry, pictures }: EditableEntry,
   advert: AdvertDetail | null,
 ): AdvertFormStart | null {
-  const read = z.safeParse(entryFormSchema, entry.form);
+  const read = z.safeParse(advertFormSchema, entry.form);
   if (!read.success) return null;
   const { values, base } = read.data;
   const version = entry.request.ifMatch;
-  // An entry of an older release lacks what that one did not know.
+  // An entry of an older release lacks the fields that did not exist then.
   const now = advert ? valuesOf(advert) : emptyValues;
   return {
     values: valuesFromDraft(values, now),
@@ -76,7 +74,8 @@ export function startOfEntry(
       knowsFitment: knowsFitment(version, base, advert),
     },
     savedAt: null,
-    compares: entry.problem?.code === 'conflict',
+    // The outbox may have tried again since the person saw the conflict, so its problem does not decide.
+    compares: true,
     hasOwnPictures: true,
     newer: advert !== null && version !== null && advert.version !== version ? advert : null,
   };

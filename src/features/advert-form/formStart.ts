@@ -13,17 +13,17 @@ import { emptyFitment, saysFitment } from './fitment/fitmentValues.ts';
 import type { AdvertVersion } from './conflict/mergeVersions.ts';
 import { type FormPicture, listFromDraft } from './pictures/pictureList.ts';
 
-/** What the contents of a form go back to. */
+/** Where the contents of a form come from. */
 export interface FormOrigin {
   /** The version that an edit started from; null for a new advert. */
   readonly version: number | null;
   /** What the advert said in that version; null for a new advert or when it is not known. */
   readonly base: AdvertVersion | null;
-  /** The id of the command to be. */
+  /** The id of the command that the form will send. */
   readonly idempotencyKey: string;
   /**
-   * False while it is not known what the advert fits: its draft is of an older release, and it cannot be had. Then what
-   * the form has empty is neither kept nor sent.
+   * False while it is not known what the advert fits, because its draft is of an older release and the advert cannot be
+   * read. Fitment fields that are empty are then neither saved nor sent.
    */
   readonly knowsFitment: boolean;
 }
@@ -33,22 +33,22 @@ export interface AdvertFormStart {
   readonly values: AdvertFormValues;
   readonly pictures: readonly FormPicture[];
   readonly origin: FormOrigin;
-  /** When the draft that it starts from was kept; null without a draft. */
+  /** When the draft that it starts from was saved, in milliseconds since 1970; null without a draft. */
   readonly savedAt: number | null;
-  /** The advert as it is now, when it was changed elsewhere since the draft began. */
+  /** The advert as it is now, if it was changed elsewhere since the draft was started; otherwise null. */
   readonly newer: AdvertDetail | null;
-  /** Both versions are to be shown at once: the shop has refused this for the newer one. */
+  /** Whether to show both versions at once, because the shop has refused this one for a newer one. */
   readonly compares?: boolean;
-  /** Whether the pictures are the form's own; else they are those of the advert. */
+  /** Whether the pictures are the form's own; otherwise they are those of the advert. */
   readonly hasOwnPictures?: boolean;
 }
 
-/** A version as a form holds it. */
+/** A stored advert as the version that a form holds. */
 export function versionOf(advert: AdvertDetail): AdvertVersion<FormPicture> {
   return { values: valuesOf(advert), pictures: picturesOf(advert) };
 }
 
-/** The start without a draft. */
+/** The start without a draft: the contents of the advert, or an empty form for null. */
 export function freshStart(advert: AdvertDetail | null): AdvertFormStart {
   const version = advert && versionOf(advert);
   return {
@@ -66,8 +66,8 @@ export function freshStart(advert: AdvertDetail | null): AdvertFormStart {
 }
 
 /**
- * The start from a draft on this device, or the fresh one where there is none.
- * @param advert the advert as it is now; null for a new one, and when it cannot be had
+ * The start from a draft on this device, or `fresh` when there is none.
+ * @param advert the advert as it is now; null for a new one, and when it could not be read
  * @param fresh the start without a draft
  */
 export async function startWithDraft(
@@ -86,7 +86,7 @@ export async function startWithDraft(
   };
   return {
     values: valuesFromDraft(values, fresh.values),
-    // A draft of words alone says nothing of the pictures that the advert has.
+    // A draft of text alone says nothing about the pictures that the advert has.
     pictures: draft.pictures ? listFromDraft(draft.pictures, sent) : unchangedPictures(fresh, known, sameVersion),
     origin: {
       version: version ?? fresh.origin.version,
@@ -101,7 +101,7 @@ export async function startWithDraft(
   };
 }
 
-/** The start with what shows the advert's pictures today: what a draft or an entry kept of them may be days old. */
+/** The start with the advert's current picture passes: those that a draft or an entry stored may be days old. */
 export function withPasses(start: AdvertFormStart, advert: AdvertDetail | null): AdvertFormStart {
   const passes = new Map(advert?.pictures.map(({ id, pass }) => [id, pass]));
   if (passes.size === 0) return start;
@@ -112,13 +112,13 @@ export function withPasses(start: AdvertFormStart, advert: AdvertDetail | null):
   return { ...start, pictures };
 }
 
-/** Whether contents that were kept know what the advert fits: those of an older release, without the advert, do not. */
+/** Whether stored contents know what the advert fits: those of an older release do not, unless the advert is known. */
 export function knowsFitment(version: number | null, base: DraftWords['base'], advert: AdvertDetail | null): boolean {
   if (version === null || (base !== null && 'partType' in base.values)) return true;
   return advert !== null && saysFitment(advert);
 }
 
-/** The words as drafts and entries keep them. */
+/** The form values as drafts and outbox entries store them. */
 export function keptValues(values: AdvertFormValues, origin: FormOrigin): Record<string, string> {
   if (origin.knowsFitment) return { ...values };
   return Object.fromEntries(
@@ -126,7 +126,7 @@ export function keptValues(values: AdvertFormValues, origin: FormOrigin): Record
   );
 }
 
-/** What is kept of the version that an edit started from. */
+/** What drafts and outbox entries store about the version that an edit started from. */
 export function keptBase(origin: FormOrigin): DraftWords['base'] {
   if (!origin.base) return null;
   const { values, pictures } = origin.base;
@@ -137,8 +137,8 @@ export function keptBase(origin: FormOrigin): DraftWords['base'] {
 }
 
 /**
- * The pictures of a draft that never changed any: those of the version that it started from, also when the advert has
- * others by now, or saving it would look as if they had been chosen here.
+ * The pictures of a draft that never changed any: those of the version that it started from, even when the advert has
+ * others by now. Otherwise saving it would look as if those had been chosen here.
  */
 function unchangedPictures(
   fresh: AdvertFormStart,

@@ -4,23 +4,24 @@ import { type AdvertDraft, readDraft, readTypedOver } from '#src/device/outbox/a
 import type { EditableEntry } from '#src/device/outbox/actions.ts';
 import { edit, openAbout } from '#src/device/outbox/outbox.ts';
 
-/** An entry of the outbox for its form, with what was typed over it before; or that it is gone or on its way. */
+/** An outbox entry opened in its form, with what was typed over it before; `away` when it is gone or being sent. */
 export type OpenedEntry = { readonly kind: 'entry'; readonly entry: OpenedForEdit } | { readonly kind: 'away' };
 
 export interface OpenedForEdit extends EditableEntry {
-  /** What was typed over it and not sent off. */
+  /** What was typed over it and not sent. */
   readonly typed: AdvertDraft | null;
 }
 
-/** Takes an advert that was not sent yet out of the outbox, for its form. */
+/** Opens a new advert that was not sent yet in its form; the outbox holds it back until the form returns it. */
 export async function openPost(entryId: string): Promise<OpenedEntry> {
   const entry = await open(entryId);
   return entry ? { kind: 'entry', entry } : { kind: 'away' };
 }
 
 /**
- * Takes the edit of an advert that was not sent yet out of the outbox; null when there is none, or a draft goes on.
- * @param entryId the entry that is wanted, where one is; its conflict is solved before anything else
+ * Opens an edit that was not sent yet in its form; the outbox holds it back until the form returns it. Never throws.
+ * @param entryId the wanted entry, if the address names one; its conflict is solved before anything else
+ * @returns null when there is none, or when a draft continues instead
  */
 export async function openEdit(accountId: string, advertId: string, entryId?: string): Promise<OpenedForEdit | null> {
   try {
@@ -29,14 +30,14 @@ export async function openEdit(accountId: string, advertId: string, entryId?: st
     const waiting = (await openAbout(advertId)).findLast(({ kind }) => kind === 'advert.edit');
     return waiting ? await open(waiting.id) : null;
   } catch {
-    // A device that keeps nothing has no outbox: the form starts from the advert.
+    // A device without storage has no outbox: the form starts from the advert.
     return null;
   }
 }
 
 const conflictDetails = z.object({ current: advertDetailSchema });
 
-/** The advert as the shop refused the entry for: another device had changed it. Null where that was not why. */
+/** The newer advert, from another device, for which the shop refused the entry; null when that was not the reason. */
 export function theirsOf({ entry }: Pick<EditableEntry, 'entry'>): AdvertDetail | null {
   const details = z.safeParse(conflictDetails, entry.problem?.code === 'conflict' ? entry.problem.details : null);
   return details.success ? details.data.current : null;

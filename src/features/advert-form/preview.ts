@@ -23,15 +23,15 @@ export function localAddresses(pictures: readonly FormPicture[]): ReadonlyMap<st
   return new Map(pictures.flatMap(({ id, key, blob }) => (blob ? [[id ?? key, URL.createObjectURL(blob)]] : [])));
 }
 
-/** Lets go of what the addresses of a preview hold in memory. */
+/** Frees the memory behind the addresses of a preview. */
 export function forgetAddresses({ localPictures }: Preview): void {
   for (const address of localPictures.values()) URL.revokeObjectURL(address);
 }
 
 /**
- * The advert that the form's contents will be. Needs no connection: what the server alone knows (number, similar parts) is
- * taken from the stored advert, or left out.
- * @param values as the form's resolver let them pass
+ * The advert that the form's contents will become. Needs no connection: what only the server knows (number, similar
+ * parts) is taken from the stored advert, or left out.
+ * @param values that have passed the form's resolver
  * @param advert what is edited; null for a new advert
  */
 export function previewOf({

@@ -5,6 +5,6 @@ export function noticeQueued(): void {
   notify({
     kind: 'info',
     message: 'Advert kept to be sent',
-    detail: 'It is safe on this phone and goes out by itself. The outbox shows how far it is.',
+    detail: 'It is safe on this phone and will be sent automatically. The outbox shows its progress.',
   });
 }

@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { ApiError, failureSentence, OfflineError } from '#src/http/failures.ts';
 
-/** What the form has to say and offer after a try that did not work. */
+/** What keeps the advert from being sent, which decides what the form says and offers. */
 export type Trouble =
-  /** The message and the fields say it all. */
+  /** The message and the errors at the fields are all there is to show. */
   | { kind: 'refused'; message: string }
   | { kind: 'connection'; message: string }
   | { kind: 'needs-plan'; message: string }
   | { kind: 'signed-out'; message: string }
-  /** It was stored at an earlier try whose answer was lost, with other contents. */
+  /** An earlier try, whose answer was lost, stored it with other contents. */
   | { kind: 'sent-before'; message: string }
   | { kind: 'conflict'; message: string; current: AdvertDetail | null }
-  /** The advert is away. `restorable`: it can be brought back. */
+  /** The advert is gone; `restorable` says whether it can be brought back. */
   | { kind: 'deleted'; message: string; restorable: boolean };
 
 const conflictDetails = z.object({ current: advertDetailSchema });
 
-/** Said before anything was tried: without a connection it can be sent all the same. */
+/** Shown before anything was tried: the advert can be submitted even without a connection. */
 export const noConnection: Trouble = {
   kind: 'connection',
-  message: 'No connection right now. Send it all the same: it is kept on this phone and goes out by itself.',
+  message: 'No connection right now. You can post anyway: we keep it on this phone and send it automatically.',
 };
 
-/** Reads a failed try. */
+/** Turns the error of a failed try into what the form shows. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof OfflineError) {
     return {
@@ -41,7 +41,7 @@ export function troubleOf(error: unknown): Trouble {
     case 'idempotency_mismatch':
       return {
         kind: 'sent-before',
-        message: 'This advert was posted already, as it was before your last changes. The answer got lost on the way.',
+        message: 'This advert was posted already, without your last changes. The answer got lost on the way.',
       };
     case 'conflict': {
       const details = z.safeParse(conflictDetails, error.problem.details);
@@ -50,7 +50,7 @@ export function troubleOf(error: unknown): Trouble {
     case 'gone':
       return { kind: 'deleted', message: 'This advert was deleted on another device.', restorable: true };
     case 'not_found':
-      return { kind: 'deleted', message: 'This advert is not here any more.', restorable: false };
+      return { kind: 'deleted', message: 'This advert no longer exists.', restorable: false };
     default:
       return { kind: 'refused', message };
   }

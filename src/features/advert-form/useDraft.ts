@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type DraftTarget, dropDraft, keepDraft } from '#src/device/outbox/advertDraft.ts';
+import { type DraftTarget, dropDraft, keepDraft, keepRefused } from '#src/device/outbox/advertDraft.ts';
+import { putBack } from '#src/device/outbox/outbox.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { AdvertFormValues } from './fields/advertFormValues.ts';
 import { type FormOrigin, keptBase, keptValues } from './formStart.ts';
@@ -10,22 +11,26 @@ import type { Pictures } from './pictures/usePictures.ts';
 const settleMs = 400;
 
 export interface DraftState {
-  /** When it was kept last, in milliseconds since 1970; null when nothing is kept. */
+  /** When it was last saved, in milliseconds since 1970; null when nothing is saved. */
   readonly savedAt: number | null;
-  /** Why it could not be kept, for the person. */
+  /** Why it could not be saved, for the person. */
   readonly trouble: string | null;
-  /** Keeps at once what is not kept yet. */
+  /** Saves at once what is not saved yet. */
   flush(): Promise<void>;
-  /** Forgets the draft and keeps nothing more until something changes. */
+  /** Deletes the draft and saves nothing more until something changes. */
   drop(): Promise<void>;
-  /** It is sent off: what was typed is the outbox's, and nothing more is kept here. */
+  /** Called when the form is sent: what was typed belongs to the outbox, and nothing more is saved here. */
   handOver(): void;
-  /** It was refused: all of it is kept again, as it is now. @param origin where it goes back to from now on */
+  /**
+   * Called when it was not accepted. What the shop refused stays in the outbox as it was sent, until it is changed here;
+   * anything else is saved again as it is now.
+   * @param origin the contents' origin from now on
+   */
   takeBack(origin: FormOrigin): Promise<void>;
 }
 
 /**
- * Keeps what is typed on the device, a moment after the last key and at once when the page is left. Writes one after
+ * Saves what is typed on the device, 400 ms after the last key and at once when the page is left. Writes run one after
  * the other, so that an older state never overwrites a newer one.
  */
 export function useDraft({
@@ -43,7 +48,7 @@ export function useDraft({
   pictures: Pictures;
   origin: FormOrigin;
   initialSavedAt: number | null;
-  /** Whether the pictures are those of a draft; else they are the advert's until they are changed. */
+  /** Whether the pictures are those of a draft; otherwise they are the advert's until they are changed. */
   hasOwnPictures: boolean;
 }): DraftState {
   const [savedAt, setSavedAt] = useState(initialSavedAt);
@@ -51,7 +56,9 @@ export function useDraft({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dirty = useRef(false);
   const isSentOff = useRef(false);
-  /** Pictures that were never changed are those of the advert. */
+  /** The entry of the outbox that the shop refused while this form was open. */
+  const refused = useRef<string | null>(null);
+  /** False while the pictures are still those of the advert. */
   const picturesChanged = useRef(hasOwnPictures);
   const writing = useRef<Promise<void>>(Promise.resolve());
   const latestOrigin = useRef(origin);
@@ -82,7 +89,7 @@ export function useDraft({
       setTrouble(
         error instanceof StorageFullError
           ? error.message
-          : 'This draft cannot be kept on this device: stay on this page.',
+          : 'This draft cannot be saved on this device. Stay on this page until you have sent it.',
       );
     }
   }, [accountId, target, form, latest]);
@@ -95,7 +102,7 @@ export function useDraft({
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: soon }), [form, soon]);
 
-  // What was chosen is kept at once; it may be all that is there of a picture.
+  // A chosen picture is saved at once: this may be the only copy of it.
   useEffect(() => {
     onChosen(() => {
       dirty.current = true;
@@ -104,7 +111,7 @@ export function useDraft({
     });
   }, [onChosen, flush]);
 
-  // That one was made small or sent is no change of the person's.
+  // A picture that was shrunk or sent is not a change by the person.
   const shown = list.map(({ key, alt }) => `${key} ${alt}`).join('\n');
   const firstShown = useRef(shown);
   useEffect(() => {
@@ -125,7 +132,9 @@ export function useDraft({
     return () => {
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
-      leave();
+      void flush().then(() => {
+        if (refused.current !== null) void putBack(refused.current).catch(() => undefined);
+      });
     };
   }, [flush]);
 
@@ -147,12 +156,16 @@ export function useDraft({
         clearTimeout(timer.current);
         dirty.current = false;
         isSentOff.current = true;
+        refused.current = null;
       },
-      takeBack(from) {
+      async takeBack(from) {
         isSentOff.current = false;
-        dirty.current = true;
         latestOrigin.current = from;
-        return flush();
+        const isKept = await keepRefused(from.idempotencyKey).catch(() => false);
+        refused.current = isKept ? from.idempotencyKey : null;
+        if (isKept) return;
+        dirty.current = true;
+        await flush();
       },
     }),
     [savedAt, trouble, flush],

@@ -18,10 +18,10 @@ import { type Trouble, troubleOf } from './sendOutcome.ts';
 import type { DraftState } from './useDraft.ts';
 import type { Pictures } from './pictures/usePictures.ts';
 
-/** What a form does with its contents. What the calls throw is shown by the form. */
+/** The calls by which a form sends its contents. The form shows the errors that they throw. */
 export interface AdvertCalls {
   readonly onSend: (submission: AdvertSubmission) => Promise<Sent>;
-  /** Is called after it was sent, or kept to be sent, and the draft was dropped. */
+  /** Called after the advert was sent or stored in the outbox, and the draft is gone. */
   readonly onDone: (became: Became) => void;
   /** What can be done with an edit whose advert was deleted meanwhile; a new advert has none. */
   readonly whenDeleted?: {
@@ -32,20 +32,20 @@ export interface AdvertCalls {
 }
 
 type Sent = FormOutcome<unknown>;
-/** With the shop, or in the outbox. */
+/** `delivered`: the shop has it. `queued`: it is in the outbox. */
 export type Became = Sent['kind'];
 
-/** Another device's version of what is being edited here, and what of it was chosen so far. */
+/** Another device's version of what is being edited here, and what was chosen between the two so far. */
 export interface Conflict {
   readonly theirs: AdvertDetail;
   readonly choices: Choices;
-  /** Both are on screen. */
+  /** Whether both versions are on screen. */
   readonly open: boolean;
 }
 
 /**
- * Sends a form's contents off, and knows what stands in the way. The draft becomes the command at once, whatever of it is
- * not small or not sent yet; from then on it is the outbox's, until that says what the shop has refused.
+ * Sends the contents of a form, and reports what keeps them from being sent. The draft becomes the command at once, even
+ * if pictures are not shrunk or sent yet. From then on it belongs to the outbox, unless the shop refuses it.
  */
 export function useSending({
   form,
@@ -69,12 +69,13 @@ export function useSending({
   const [trouble, setTrouble] = useState<Trouble | null>(initialTrouble);
   const [conflict, setConflict] = useState<Conflict | null>(newer && { theirs: newer, choices: {}, open: compares });
   const [picturesError, setPicturesError] = useState<string | undefined>();
+  const [isUnderWay, setUnderWay] = useState(false);
 
   const refusePictures = (message: string) => {
     setPicturesError(message);
     document.getElementById('pictures')?.focus();
   };
-  /** @returns what became of it; null when a picture stands in the way, which is told at its place */
+  /** @returns what became of it; null when a picture that failed prevents it, which is shown at the pictures */
   const attempt = async (
     values: AdvertFormValues,
     from: FormOrigin,
@@ -88,6 +89,7 @@ export function useSending({
     }
     pictures.handOver();
     draft.handOver();
+    setUnderWay(true);
     const { version, idempotencyKey } = from;
     try {
       const { kind } = await send({
@@ -99,6 +101,7 @@ export function useSending({
       });
       return kind;
     } catch (error) {
+      setUnderWay(false);
       pictures.takeBack();
       await draft.takeBack(from);
       throw error;
@@ -108,8 +111,8 @@ export function useSending({
   const meet = async (error: unknown, from: FormOrigin) => {
     const met = troubleOf(error);
     if (met.kind === 'conflict' && met.current) return compare(met.current, from);
-    // An edit whose answer got lost and that was changed since: sent anew, it meets its own earlier version, and the
-    // person chooses.
+    // The answer to this edit got lost, and it was changed since. Sent again under a new key, it conflicts with its own
+    // earlier version, and the person chooses.
     if (met.kind === 'sent-before' && from.version !== null) return send(await renew(from));
     setTrouble(met);
     const sentence = showFailure(form, error, formFieldOf);
@@ -128,10 +131,10 @@ export function useSending({
       }
     })();
   };
-  /** From now on it is a command of its own; the one before is no longer to be sent. */
+  /** Makes it a new command; the earlier one is no longer sent. */
   const renew = async (from: FormOrigin): Promise<FormOrigin> => {
     const next = { ...from, idempotencyKey: randomId() };
-    // Kept under its new name before the old one goes.
+    // It is saved under its new key before the old entry is discarded.
     await draft.takeBack(next);
     setOrigin(next);
     await discard(from.idempotencyKey);
@@ -146,7 +149,7 @@ export function useSending({
   const compare = async (theirs: AdvertDetail, from: FormOrigin) => {
     const mine = { values: form.getValues(), pictures: pictures.latest() };
     if (compareVersions(from.base, mine, versionOf(theirs)).differences.length === 0) {
-      // The other device saved the very same, or this one did and never heard of it.
+      // The other device saved exactly the same, or this one did and never got the answer.
       await discard(from.idempotencyKey);
       await draft.drop();
       return calls.onDone('delivered');
@@ -162,8 +165,10 @@ export function useSending({
     trouble,
     conflict,
     picturesError,
+    /** It was sent off and its outcome is not known yet, so nothing typed now would go with it. */
+    isUnderWay,
     send: () => send(origin),
-    /** What was stored at an earlier try stays; this becomes one of its own. */
+    /** Posts this as a separate advert; the one that an earlier try stored stays. */
     sendAsAnother: async () => send(await renew(origin)),
     setComparing: (open: boolean) => setConflict((before) => before && { ...before, open }),
     choose: (choices: Choices) => setConflict((before) => before && { ...before, choices }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportReasons, reportSchema } from '#contract/people/enquiries.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
-import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
+import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/useFormCommand.ts';
 import { useOpenedEntry } from '#src/device/outbox/useOpenedEntry.ts';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
@@ -17,12 +17,12 @@ import { Radio } from '#src/ui/fields/ticks.tsx';
 
 const formId = 'report';
 
-/** What a report in the outbox said, or what was typed over it. */
+/** What a report in the outbox says, or what was typed over it. */
 const keptSchema = z.object({ reason: z.string(), note: z._default(z.string(), '') });
 
 /**
- * Tells the shop what is wrong with an advert.
- * @param entryId a report in the outbox that is to be edited: mount it while it is
+ * Reports to the shop what is wrong with an advert.
+ * @param entryId the report in the outbox to edit; mount the dialog only while it is being edited
  */
 export function ReportDialog({
   advertId,
@@ -36,6 +36,7 @@ export function ReportDialog({
   entryId?: string | null;
 }) {
   const submit = useFormCommand(entryId);
+  useReadySending(open);
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [pending, setPending] = useState(false);
@@ -44,7 +45,7 @@ export function ReportDialog({
   const keepTyping = useOpenedEntry(entryId, (contents) => {
     const sent = z.safeParse(keptSchema, contents?.body).data;
     if (!sent) {
-      notify({ kind: 'info', message: 'This report does not wait any more', detail: 'See the outbox.' });
+      notify({ kind: 'info', message: 'This report is no longer waiting', detail: 'See the outbox.' });
       return onClose();
     }
     const shown = z.safeParse(keptSchema, contents?.typed).data ?? sent;
@@ -78,7 +79,7 @@ export function ReportDialog({
       notify(
         outcome.kind === 'queued'
           ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We look at it.' },
+          : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We will look at it.' },
       );
     } catch (error) {
       setNoteError(error instanceof ApiError ? error.fields['note'] : undefined);

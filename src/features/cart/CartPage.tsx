@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom, groupByVendor } from '#src/device/lists/cart.ts';
+import { useReadySending } from '#src/device/outbox/useFormCommand.ts';
 import { storageFailedAtom } from '#src/device/storedAtom.ts';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
 import { CartIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
@@ -25,11 +26,11 @@ import { useSendOrders } from './useSendOrders.ts';
 import styles from './CartPage.module.css';
 
 /**
- * The cart, by vendor, and the one form that asks all of them.
- * @param tellMe asks whether the phone shall tell what becomes of what was sent
+ * The cart, grouped by vendor, with the one form that sends a request to each of them.
+ * @param tellMe offers notifications about the requests that were sent
  */
 export function CartPage({ tellMe }: { tellMe?: ReactNode }) {
-  // The cart is the device's, and is not known before.
+  // The cart is stored on the device and is not known before.
   const read = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -49,6 +50,7 @@ function Cart({ tellMe, heading }: { tellMe: ReactNode; heading: RefObject<HTMLE
   const checks = useQueries({ queries: cart.map((item) => cartCheckQuery(http, item.id)) });
   const lines = new Map(cart.map((item, index) => [item.id, lineOf(item, checks[index]?.data)]));
   const { attempts, outcomes, pending, forget, send } = useSendOrders();
+  useReadySending(cart.length > 0);
   const { formRef, ...orderForm } = useOrderForm();
 
   const groups = groupByVendor(cart).map((group) => ({
@@ -95,8 +97,8 @@ function Cart({ tellMe, heading }: { tellMe: ReactNode; heading: RefObject<HTMLE
     if (!form) return;
     const results = await send(asked, form);
     orderForm.show(results);
-    // What became of them stands above, where the parts were; without those the page is short, and its top out of sight.
-    // The button that had the focus has gone with them.
+    // The results are shown above, where the parts were. Without the parts the page is short, and its top may be out of
+    // sight. The button that had the focus is gone with them.
     if (results.every(({ kind }) => kind === 'sent' || kind === 'queued')) {
       heading.current?.focus({ preventScroll: true });
       scrollTo({ top: 0 });
@@ -110,7 +112,7 @@ function Cart({ tellMe, heading }: { tellMe: ReactNode; heading: RefObject<HTMLE
       </p>
       {storageFailed && (
         <Strip kind="warning" icon={<WarningIcon />} live>
-          This device is full or keeps nothing. The cart lasts until you close the shop.
+          This device is full or cannot save anything. Your cart is kept until you close the shop.
         </Strip>
       )}
       <SentOrders outcomes={outcomes} tellMe={tellMe} />

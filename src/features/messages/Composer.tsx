@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { maxMessageCharacters, maxPicturesPerMessage } from '#contract/people/threads.ts';
 import type { MessageDraft, MessagePicture } from '#src/device/outbox/messageDraft.ts';
+import { useReadySending } from '#src/device/outbox/useFormCommand.ts';
 import { isPhoto } from '#src/lib/shrinkPicture.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
@@ -15,7 +16,7 @@ import styles from './Composer.module.css';
 const keys = new WeakMap<MessagePicture, number>();
 let lastKey = 0;
 
-/** The same picture may be chosen twice, so that neither its name nor its bytes tell it from others. */
+/** The same picture may be chosen twice, so neither its name nor its bytes can serve as its key. */
 function keyOf(picture: MessagePicture): number {
   const known = keys.get(picture);
   if (known !== undefined) return known;
@@ -25,9 +26,9 @@ function keyOf(picture: MessagePicture): number {
 }
 
 /**
- * Where a message is written. What is typed and chosen survives a reload, and goes out by the outbox.
- * @param person whose pictures would be; null for who has no account, and sends none
- * @param repliesOf whose saved replies stand over the field; null for none
+ * The form in which a message is written. Its text and pictures survive a reload and are sent through the outbox.
+ * @param person the owner of the pictures; null for a guest without an account, who cannot send pictures
+ * @param repliesOf the vendor whose saved replies are shown above the field; null for none
  */
 export function Composer({
   threadId,
@@ -41,17 +42,18 @@ export function Composer({
   repliesOf: string | null;
 }) {
   const [drafts, setDrafts] = useAtom(messageDraftsAtom);
-  /** What was sent a moment ago, and is kept as typed until it lies in the outbox. */
+  /** The text that was sent a moment ago. It stays stored as typed text until it is in the outbox. */
   const [leaving, setLeaving] = useState<string | null>(null);
   const typed = drafts[threadId] ?? '';
   const text = typed === leaving ? '' : typed;
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = useMessageDraft(person, threadId, {
-    onFull: () => setProblem('This phone is full: what you send goes out, but would not survive a reload.'),
+    onFull: () => setProblem('This phone is full. You can still send, but do not reload the page before it is sent.'),
     onWords: (words) => setDrafts((held) => withWords(held, threadId, words)),
   });
   const { pictures } = chosen.draft;
   const field = useRef<HTMLTextAreaElement>(null);
+  useReadySending(text !== '' || pictures.length > 0);
   const type = (value: string) => setDrafts((held) => withDraft(held, threadId, value));
 
   function send(): void {
@@ -59,7 +61,7 @@ export function Composer({
     if (words === '' && pictures.length === 0) return;
     if (words.length > maxMessageCharacters) {
       setProblem(
-        `A message has at most ${maxMessageCharacters} characters. Take ${words.length - maxMessageCharacters} out.`,
+        `A message has at most ${maxMessageCharacters} characters. Remove ${words.length - maxMessageCharacters}.`,
       );
       return;
     }
@@ -74,10 +76,10 @@ export function Composer({
     });
     const sending = kept.then(() => onSend(words, sent));
     sending.catch((error: unknown) => {
-      // Nothing was kept: what was typed is given back.
+      // Nothing was stored, so the typed text is put back into the field.
       setDrafts((held) => withDraft(held, threadId, held[threadId] || words));
       chosen.giveBack(sent);
-      setProblem(error instanceof Error ? error.message : 'It was not sent.');
+      setProblem(error instanceof Error ? error.message : 'The message was not sent.');
     });
   }
 
@@ -160,7 +162,7 @@ export function Composer({
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            // On a keyboard; a phone's Enter begins a line.
+            // For keyboards. On a phone, Enter starts a new line.
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
           }}
         />

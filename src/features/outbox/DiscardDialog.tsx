@@ -2,7 +2,7 @@ import { maybeSent, type OutboxEntry } from '#src/device/outbox/shared/entry.ts'
 import { discard } from '#src/device/outbox/outbox.ts';
 import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 
-/** Asks before an entry is forgotten. Load it lazily. */
+/** Asks before an entry is deleted. Load it lazily. */
 export function DiscardDialog({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }) {
   return (
     <ConfirmDialog
@@ -18,9 +18,9 @@ export function DiscardDialog({ entry, onClose }: { entry: OutboxEntry; onClose:
       onCancel={onClose}
     >
       <p>
-        <b>{entry.label}</b> is then gone from this phone{withPictures(entry)}.{' '}
+        <b>{entry.label}</b> will be deleted from this phone{withPictures(entry)}.{' '}
         {maybeSent(entry)
-          ? 'It may have reached the shop already: the last answer did not come back.'
+          ? 'It may have reached the shop already, but no answer came back.'
           : 'It has not been sent.'}
       </p>
     </ConfirmDialog>

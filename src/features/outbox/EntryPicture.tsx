@@ -4,7 +4,7 @@ import { firstPictureOf } from '#src/device/outbox/outbox.ts';
 import { kindIcon } from './entrySigns.tsx';
 import styles from './EntryPicture.module.css';
 
-/** The first picture that goes out with an entry, or a sign of what it is. Its words stand beside it. */
+/** The first picture of an entry, or an icon of its kind. Hidden from screen readers: the words are beside it. */
 export function EntryPicture({ entry }: { entry: OutboxEntry }) {
   const [url, setUrl] = useState<string | null>(null);
   const hash = entry.pictures?.find((picture) => picture.hash !== null)?.hash ?? null;
@@ -23,7 +23,7 @@ export function EntryPicture({ entry }: { entry: OutboxEntry }) {
       setUrl(null);
       if (made !== null) URL.revokeObjectURL(made);
     };
-    // The entry is another object with each of its changes; its picture is the same while its hash is.
+    // The entry is a new object after each change. Its picture is the same while the hash is the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash]);
   return (

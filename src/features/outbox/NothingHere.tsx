@@ -7,8 +7,8 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 
 /**
- * An outbox that shows nothing. That everything is sent is said only where the device knows that something was, and holds
- * nothing more: a phone whose storage was cleared knows of nothing that it had.
+ * An outbox that shows nothing. It says that everything is sent only when the device knows that something was sent and
+ * holds nothing more: a phone whose storage was cleared does not know what it had.
  */
 export function NothingHere() {
   const [known, setKnown] = useState<Standing | null>(null);
@@ -16,7 +16,7 @@ export function NothingHere() {
     let left = false;
     standing().then(
       (found) => left || setKnown(found),
-      // A storage that is away holds nothing, and knows of nothing.
+      // Storage that is not available holds nothing and knows of nothing.
       () => left || setKnown({ unsent: 0, deliveredAt: null, lostAt: null }),
     );
     return () => {
@@ -28,7 +28,7 @@ export function NothingHere() {
   if (known.unsent > 0) {
     return (
       <EmptyState icon={<PackageIcon size={28} />} drawing="outbox" heading="Not everything is sent" actions={actions}>
-        A newer version of this page kept something here that this one cannot show. Load the page anew.
+        A newer version of this page saved something here that this version cannot show. Reload the page.
       </EmptyState>
     );
   }
@@ -40,23 +40,23 @@ export function NothingHere() {
         heading="What waited here is gone"
         actions={actions}
       >
-        This phone’s storage was cleared before the shop had it; that was noticed on {formatDay(known.lostAt)} at{' '}
-        {formatTime(known.lostAt)}. Send it again, please.
+        This phone’s storage was cleared before it was sent. This was noticed on {formatDay(known.lostAt)} at{' '}
+        {formatTime(known.lostAt)}. Please send it again.
       </EmptyState>
     );
   }
   if (known.deliveredAt !== null) {
     return (
       <EmptyState icon={<CircleCheckIcon size={28} />} drawing="outbox" heading="Everything is sent" actions={actions}>
-        The last of it on {formatDay(known.deliveredAt)} at {formatTime(known.deliveredAt)}. What you send without a
+        The last was sent on {formatDay(known.deliveredAt)} at {formatTime(known.deliveredAt)}. What you send without a
         connection is kept here until the shop has it.
       </EmptyState>
     );
   }
   return (
     <EmptyState icon={<PackageIcon size={28} />} drawing="outbox" heading="Nothing waits here" actions={actions}>
-      What you send without a connection is kept here until the shop has it. If this phone’s storage was cleared, what
-      waited here went with it.
+      What you send without a connection is kept here until the shop has it. If this phone’s storage was cleared,
+      everything that waited here is gone.
     </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { LinkIconButton } from '#src/ui/links.tsx';
 import { CountBadge } from '#src/ui/layout/Panel.tsx';
 import { CloudOffIcon } from '#src/ui/pictures/icons.tsx';
 
-/** The way to the outbox in the bar, with how much is in it; nothing at all while it is empty. */
+/** The link to the outbox in the top bar, with the number of entries; nothing at all while the outbox is empty. */
 export function OutboxBadge() {
   const count = useOutboxCount();
   if (count === 0) return null;

@@ -11,11 +11,11 @@ import { standingLook } from './entrySigns.tsx';
 import { changeWords, type EntryStanding, entryWords } from './entryWords.ts';
 import styles from './OutboxCard.module.css';
 
-/** Where sending it as it is may help: not while it is under way, nor where it was refused for what it says. */
+/** States in which sending the entry unchanged may help: not during sending, nor once its content was refused. */
 const sendable: readonly EntryStanding[] = ['waiting', 'held', 'pay'];
 const refusedForGood = new Set([409, 413, 415, 422]);
 
-/** One entry of the outbox: what it is, how it stands, and what can be done. */
+/** One entry of the outbox: what it is, its state, and what can be done with it. */
 export function OutboxCard({
   entry,
   now,
@@ -27,7 +27,7 @@ export function OutboxCard({
   entry: OutboxEntry;
   now: Date;
   signedIn: boolean;
-  /** How far each of its pictures is. */
+  /** How far the upload of each picture is. */
   steps: readonly PictureStep[];
   /** The link to its form; null where it has none. */
   editLink: ReactNode;
@@ -84,7 +84,7 @@ export function OutboxCard({
           </Button>
         )}
         {editable && editLink}
-        {/* It stays where it is: whoever keeps the entry after all comes back to it by keyboard. */}
+        {/* It stays in place, so that a person who keeps the entry after all is back on it by keyboard. */}
         <Button variant="text" color="error" disabled={standing === 'sending'} onClick={onDiscard}>
           Discard
         </Button>

@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('says that everything is sent where it knows that something was, and else only that nothing waits', async () => {
+test('says that everything is sent when it knows that something was, otherwise only that nothing waits', async () => {
   await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) => settled(outbox.clear()));
   await show();
   await expect.element(page.getByText('Nothing waits here')).toBeVisible();
@@ -50,7 +50,7 @@ test('says that everything is sent where it knows that something was, and else o
   await expect.element(page.getByText('Everything is sent')).toBeVisible();
 });
 
-test('does not say so while it holds what a later release wrote', async () => {
+test('does not say so while it holds an entry that a later release wrote', async () => {
   const later = { ...newEntry({ accountId: vendorAccount.id }), schema: 2, state: 'waiting' };
   const write = (work: (entries: IDBObjectStore) => IDBRequest) =>
     deviceDatabase().transact(['entries'], 'readwrite', ({ entries }) => settled(work(entries)));
@@ -60,7 +60,7 @@ test('does not say so while it holds what a later release wrote', async () => {
   await write((entries) => entries.delete(later.id));
 });
 
-test('shows what waits for a connection, in the order it was given', async () => {
+test('shows the entries that wait for a connection, oldest first', async () => {
   await keep({ label: 'Post: Alternator' });
   await keep({ label: 'Message to the shop' });
   await show();
@@ -70,7 +70,7 @@ test('shows what waits for a connection, in the order it was given', async () =>
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Post: Alternator', 'Message to the shop']);
 });
 
-test('sends what was being edited only when told to', async () => {
+test('sends an entry that is being edited only when told to', async () => {
   const shop = fakeShop(() => ({ status: 201, body: { message: 'Done.' } }));
   vi.stubGlobal('fetch', shop.fetch);
   await keep({ label: 'Post: Alternator', state: 'held', typed: { title: 'Alternator 12V' } });
@@ -93,7 +93,7 @@ test('asks before it discards', async () => {
   await expect.element(card('Post: Alternator')).not.toBeInTheDocument();
 });
 
-test('says at each field what the shop did not take', async () => {
+test('says for each field what the shop refused', async () => {
   await keep({
     label: 'Post: Alternator',
     state: 'needs-you',
@@ -109,7 +109,7 @@ test('says at each field what the shop did not take', async () => {
   await expect.element(page.getByText('1 message needs you')).toBeVisible();
 });
 
-test('leads to the plans where one is needed', async () => {
+test('links to the plans when one is needed', async () => {
   await keep({
     label: 'Post: Alternator',
     state: 'needs-you',
@@ -120,7 +120,7 @@ test('leads to the plans where one is needed', async () => {
   await expect.element(page.getByText('At /payment')).toBeVisible();
 });
 
-test('asks to sign in for what belongs to a session that has ended', async () => {
+test('asks to sign in for an entry whose session has ended', async () => {
   await keep({ label: 'Post: Alternator' });
   await show();
   await expect.element(card('Post: Alternator').getByText('Waiting to send')).toBeVisible();

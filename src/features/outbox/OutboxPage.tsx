@@ -15,8 +15,8 @@ import styles from './OutboxPage.module.css';
 const DiscardDialog = lazy(() => import('./DiscardDialog.tsx').then((file) => ({ default: file.DiscardDialog })));
 
 /**
- * What this person has not sent yet, each entry with its true state.
- * @param editLink gives the link to the form of an entry, or null where it has none
+ * Lists the entries that this person has not sent yet, each with its true state.
+ * @param editLink returns the link to the form of an entry, or null when it has none
  */
 export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => ReactNode }) {
   const entries = useOutboxEntries({ awaited: true });
@@ -29,7 +29,7 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
     <SunkenPage>
       <PageContainer className={styles.page}>
         <h1>Outbox</h1>
-        <Lead>What you sent and the shop does not have yet. Each goes out once, in this order.</Lead>
+        <Lead>What you sent that has not reached the shop yet. Each is sent once, in this order.</Lead>
         {entries === null && <RowSkeleton count={2} plainHeight={120} />}
         {entries?.length === 0 && <NothingHere />}
         {entries !== null && entries.length > 0 && (

@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { countWords } from './outboxNouns.ts';
 
-/** Says on a page of work that something is not sent yet; nothing at all when everything is. */
+/** Says on a page where people work that something is not sent yet. Shows nothing at all when everything is sent. */
 export function OutboxStrip() {
   return useOutboxCount() > 0 ? <Unsent /> : null;
 }
@@ -39,7 +39,7 @@ function Unsent() {
     const held = countWords(entries);
     return (
       <Strip kind="info" icon={<CloudOffIcon />} title={`${held} not sent yet: open in the form`} actions={link}>
-        {entries.length === 1 ? 'It goes out' : 'They go out'} when you send {entries.length === 1 ? 'it' : 'them'} from
+        {entries.length === 1 ? 'It waits' : 'They wait'} until you send {entries.length === 1 ? 'it' : 'them'} from
         there.
       </Strip>
     );
@@ -58,7 +58,7 @@ function Unsent() {
         </>
       }
     >
-      Safe on this phone. {one ? 'It goes out by itself.' : 'They go out by themselves.'}
+      Safe on this phone. {one ? 'It will be sent automatically.' : 'They will be sent automatically.'}
     </Strip>
   );
 }

@@ -5,7 +5,7 @@ import { useOutboxEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import { RunningText } from '#src/ui/Text.tsx';
 import { unsentWords } from './outboxNouns.ts';
 
-/** For whoever is about to log out: what of their account is not sent yet. Nothing when everything is. */
+/** Tells a person who is about to log out what of their account is not sent yet. Shows nothing when everything is. */
 export function UnsentNotice() {
   return useOutboxCount() > 0 ? <Words /> : null;
 }

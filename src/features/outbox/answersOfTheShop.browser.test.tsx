@@ -10,7 +10,7 @@ import { newEntry } from '#tests/support/device/newEntry.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { OutboxPage } from './OutboxPage.tsx';
 
-/* Every answer without success leaves the entry where it is, says so, and takes it out of nobody's hands. */
+/* Every answer without success leaves the entry in the outbox, says so, and lets the person decide about it. */
 
 const command = {
   kind: 'advert.status',
@@ -42,7 +42,7 @@ test.each([
   ['413 of a proxy', { status: 413, body: '<html>Too large</html>' }, 'Needs you'],
   [422, refused(422, 'invalid', 'This is not allowed.'), 'Needs you'],
   ['a sign-in page with 200', { status: 200, body: '<html>Wi-Fi</html>' }, 'Waiting to send'],
-])('%s: it stays, says so, and goes out once when it can', async (_name, told, state) => {
+])('%s: the entry stays, says so, and is sent once when it can be', async (_name, told, state) => {
   let answer = told;
   const shop = fakeShop(() => answer);
   vi.stubGlobal('fetch', shop.fetch);
@@ -53,14 +53,14 @@ test.each([
   await expect.element(page.getByText(state, { exact: true })).toBeVisible();
 
   answer = done;
-  // After a 401 the owner signs in again; anything else the person sends as it is.
+  // After a 401 the owner signs in again. After any other answer the person sends the entry unchanged.
   keepSession({ token: 'another-token', account: vendorAccount });
   if (outcome.id !== null) await sendNow(outcome.id);
   await expect.element(page.getByText('Everything is sent')).toBeVisible();
   expect(new Set(shop.received.map(({ key }) => key))).toEqual(new Set([outcome.id]));
 });
 
-test('what waits is found at the start although its count was lost', async () => {
+test('waiting entries are found at the start even if their count was lost', async () => {
   const shop = fakeShop(() => done);
   vi.stubGlobal('fetch', shop.fetch);
   const { id } = await deviceOutbox().store.put(newEntry(), new Map());

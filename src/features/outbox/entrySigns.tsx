@@ -16,7 +16,7 @@ import {
 import { NewspaperIcon, PencilIcon, StarIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { EntryStanding } from './entryWords.ts';
 
-/* Signs of the outbox: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened into one. */
+/* Icons of the outbox: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened into one. */
 
 const LockIcon = /* @__PURE__ */ outline(
   'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM7 11V7a5 5 0 0 1 10 0v4',
@@ -25,7 +25,7 @@ const SendIcon = /* @__PURE__ */ outline(
   'M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939',
 );
 
-/** Colour and sign of a standing. */
+/** Colour and icon of each standing. */
 export const standingLook: Record<EntryStanding, { colour: string; icon: ReactNode }> = {
   waiting: { colour: 'var(--warning)', icon: <CloudOffIcon size={18} /> },
   sending: { colour: 'var(--info)', icon: <SendIcon size={18} /> },
@@ -37,7 +37,7 @@ export const standingLook: Record<EntryStanding, { colour: string; icon: ReactNo
   'needs-you': { colour: 'var(--error)', icon: <CircleAlertIcon size={18} /> },
 };
 
-/** What stands in for a picture. */
+/** The icon of an entry that has no picture. */
 export const kindIcon: Record<OutboxKind, ReactNode> = {
   'advert.post': <StoreIcon />,
   'advert.edit': <PencilIcon />,

@@ -21,7 +21,7 @@ it('says since when it is kept, with what, and when it was tried', () => {
   expect(words({ createdAt: Date.parse('2026-11-18T13:41:00Z') }).sentence).toBe('Kept since 18 Nov 2026, 13:41.');
 });
 
-it('says why the last try came to nothing', () => {
+it('says why the last try failed', () => {
   expect(words({ later: 'not-ours' }).sentence).toContain('a Wi-Fi sign-in page may be in between');
   expect(words({ later: 'busy' }).sentence).toContain('The shop is busy');
 });
@@ -31,7 +31,7 @@ it('never calls something sent that is not', () => {
   for (const state of states) expect(words({ state }).state).not.toMatch(/^sent|delivered/i);
 });
 
-it('asks its owner to sign in, whatever else is so', () => {
+it('asks its owner to sign in, whatever its state', () => {
   expect(words({}, false).standing).toBe('sign-in');
   expect(words({ state: 'needs-you', problem: { status: 422, code: 'invalid', message: '' } }, false).standing).toBe(
     'sign-in',
@@ -39,13 +39,13 @@ it('asks its owner to sign in, whatever else is so', () => {
   expect(words({ accountId: null }, false).standing).toBe('waiting');
 });
 
-it('counts by the noun of what is counted', () => {
+it('counts with the noun of the entries', () => {
   expect(countWords([{ kind: 'advert.post' }, { kind: 'advert.edit' }])).toBe('2 adverts');
   expect(countWords([{ kind: 'enquiry' }])).toBe('1 enquiry');
   expect(countWords([{ kind: 'enquiry' }, { kind: 'order' }, { kind: 'order' }])).toBe('3 things');
 });
 
-it('says at a Logout what stays', () => {
+it('says at Logout what stays on the phone', () => {
   expect(unsentWords([])).toBeNull();
   expect(unsentWords([{ kind: 'advert.post' }, { kind: 'advert.post' }])).toBe(
     '2 adverts are not sent yet. They stay on this phone for your account only.',

@@ -3,7 +3,7 @@ import { formatBytes } from '#src/lib/byteSize.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import type { LaterReason, OutboxEntry, OutboxKind } from '#src/device/outbox/shared/entry.ts';
 
-/** What is so with an entry, for its colour, its sign and what can be done. */
+/** How it stands with an entry: decides its colour, its icon and the buttons. */
 export type EntryStanding =
   | 'waiting'
   | 'sending'
@@ -20,18 +20,22 @@ export interface EntryWords {
   readonly state: string;
   /** What the person should know. */
   readonly sentence: string;
-  /** What is wrong at single fields. */
+  /** What is wrong with single fields. */
   readonly complaints: readonly string[];
 }
 
 const becauseOf: Record<LaterReason, string> = {
   line: '',
   timeout: ' The shop did not answer in time.',
-  busy: ' The shop is busy and asked to wait.',
+  busy: ' The shop is busy and asked us to wait.',
   'not-ours': ' Something else answered in the shop’s place; a Wi-Fi sign-in page may be in between.',
 };
 
-/** The true state of an entry in words. @param now for days that are not today's @param signedIn whether anybody is, here */
+/**
+ * Describes the true state of an entry.
+ * @param now the times of its day are given without a date
+ * @param signedIn whether anybody is signed in on this device
+ */
 export function entryWords(entry: OutboxEntry, { now, signedIn }: { now: Date; signedIn: boolean }): EntryWords {
   const words = (standing: EntryStanding, state: string, sentence: string, complaints: readonly string[] = []) => ({
     standing,
@@ -43,10 +47,10 @@ export function entryWords(entry: OutboxEntry, { now, signedIn }: { now: Date; s
   const signedOut = entry.accountId !== null && !signedIn;
   if (state === 'sending') return words('sending', 'Sending now', keptWords(entry, now));
   if (signedOut || problem?.code === 'signed_out') {
-    return words('sign-in', 'Sign in to send', 'You were signed out. Your words are kept.');
+    return words('sign-in', 'Sign in to send', 'You were signed out. What you wrote is kept.');
   }
   if (state === 'held') {
-    return words('held', 'Being edited', 'It goes out when you send it from its form, or as it is with Send now.');
+    return words('held', 'Being edited', 'Send it from its form, or press Send now to send it as it is.');
   }
   if (state === 'waiting' || problem === null) {
     const because = entry.later === null ? '' : becauseOf[entry.later];
@@ -57,30 +61,30 @@ export function entryWords(entry: OutboxEntry, { now, signedIn }: { now: Date; s
     return words(
       'sent-before',
       'Needs you',
-      'This was sent already, as it was before your last changes. The answer got lost on the way.',
+      'This was sent already, without your last changes. The answer got lost on the way.',
     );
   }
   const changedAt = changedElsewhereAt(entry);
   if (changedAt !== null) {
     const moment = momentWords(changedAt, now);
-    return words('conflict', 'Needs you', `You changed it on another device ${moment}. Choose which one stays.`);
+    return words('conflict', 'Needs you', `You changed it on another device ${moment}. Choose which version to keep.`);
   }
   const complaints = Object.values(problem.fields ?? {}).filter((complaint) => complaint !== problem.message);
   return words('needs-you', 'Needs you', problem.message, complaints);
 }
 
-const byEmail = 'If the e-mail is wrong, discard this and leave the right one';
+const byEmail = 'If the e-mail is wrong, discard this and enter the right one';
 const howToChange: Partial<Record<OutboxKind, string>> = {
   newsletter: `${byEmail} at the foot of any page.`,
-  'service-interest': `${byEmail} on the page Services.`,
+  'service-interest': `${byEmail} on the Services page.`,
   order: 'The vendor may have it already, so it can no longer be changed. To take it back, ask the vendor.',
   'order.status': 'To answer differently, discard this and answer again on the page of the order.',
   'notices.wishes': 'To choose differently, discard this and choose again under Notices.',
-  'search.save': 'To save another search in its place, discard this and save that one.',
+  'search.save': 'To save another search instead, discard this and save that one.',
 };
 const undone = 'To leave it as it was, discard this.';
 
-/** What to do about an entry that has no form to be changed in. */
+/** Says what to do about an entry that has no form in which it could be changed. */
 export function changeWords({ kind }: Pick<OutboxEntry, 'kind'>): string {
   return howToChange[kind] ?? undone;
 }

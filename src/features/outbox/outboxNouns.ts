@@ -28,8 +28,8 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'service-interest': ['message', 'messages'],
   report: ['report', 'reports'],
   'search.save': ['search to save', 'searches to save'],
-  'notices.wishes': ['choice of notices', 'choices of notices'],
-  'push.end': ['end of notices', 'ends of notices'],
+  'notices.wishes': ['change to your notices', 'changes to your notices'],
+  'push.end': ['change to your notices', 'changes to your notices'],
 };
 
 /** "2 adverts", or "3 things" when they are of different kinds. */

@@ -11,7 +11,7 @@ import type { Delivery } from '#src/device/outbox/deliveries.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { settleDelivery } from './settleDelivery.ts';
 
-/* What was delivered while nobody waited for it. */
+/* Entries that were delivered while no page waited for them. */
 
 const delivered = (changes: Partial<Delivery>): Delivery => ({
   id: 'k',
@@ -27,7 +27,7 @@ const delivered = (changes: Partial<Delivery>): Delivery => ({
 
 afterEach(clearDevice);
 
-test('a profile that has arrived is the one that the device shows, if it is still its owner who is here', () => {
+test('the device shows a profile that has arrived, if its owner is still signed in', () => {
   const { id, ...rest } = vendorAccount;
   const user = { ...rest, id, fullname: 'Abena K. Owusu' };
   const saved = delivered({ kind: 'profile', about: [id], answer: { message: 'Saved.', user } });
@@ -38,7 +38,7 @@ test('a profile that has arrived is the one that the device shows, if it is stil
   expect(deviceStore.get(accountAtom)?.fullname).toBe('Abena K. Owusu');
 });
 
-test('a photo that waited stays shown until the shop has prepared it', () => {
+test('a photo that waited to be sent stays on screen until the shop has prepared it', () => {
   const { id } = vendorAccount;
   keepSession({ token: 'a-token', account: { ...vendorAccount, photoUrl: '/pictures/old/320.webp' } });
   const photoNow = () => deviceStore.get(accountAtom)?.photoUrl ?? null;
@@ -51,7 +51,7 @@ test('a photo that waited stays shown until the shop has prepared it', () => {
   expect(photoNow()).toBe('/pictures/new/320.webp');
 });
 
-test('a photo that waited to be taken away is gone, and one that is given up is as it was', () => {
+test('a photo that waits to be removed is not shown, and is back when the removal is given up', () => {
   const old = { ...vendorAccount, photoUrl: '/pictures/old/320.webp' };
   keepSession({ token: 'a-token', account: old });
   const photoNow = () => deviceStore.get(accountAtom)?.photoUrl ?? null;
@@ -68,7 +68,7 @@ test('a photo that waited to be taken away is gone, and one that is given up is 
   expect(photoNow(), 'another device has set one since').toBe(old.photoUrl);
 });
 
-test('a ZIP of pictures is not told advert by advert, nor what was read', () => {
+test('nobody is told of each advert of a picture ZIP, nor of read marks', () => {
   const isTold = (kind: Delivery['kind']) => settleDelivery(delivered({ kind }));
   expect(isTold('advert.post')).toBe(true);
   expect(isTold('advert.pictures')).toBe(false);

@@ -5,12 +5,13 @@ import { noteOrderDelivered } from '#src/device/outbox/orderEntry.ts';
 import type { OutboxKind } from '#src/device/outbox/shared/entry.ts';
 import type { Delivery } from '#src/device/outbox/deliveries.ts';
 
-/** Of these one comes after the other, and nobody has to hear of each: what was read, and the pictures of a ZIP. */
+/** Many of these come one after the other, and nobody needs to hear of each: read marks, and the pictures of a ZIP. */
 const untold: ReadonlySet<OutboxKind> = new Set<OutboxKind>(['thread.mark', 'advert.pictures']);
 
 /**
- * What the device keeps beside the outbox follows what has arrived while nobody waited for it. May be repeated.
- * @returns whether the person is told of it
+ * Updates what the device stores besides the outbox, after an entry was delivered while no page waited for it. May be
+ * repeated.
+ * @returns whether the person is to be told of the delivery
  */
 export function settleDelivery(delivery: Delivery): boolean {
   const { kind, answer } = delivery;

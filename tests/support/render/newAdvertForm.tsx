@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Account } from '#contract/people/account.ts';
 import { PostAdvertPage } from '#src/features/advert-form/PostAdvertPage.tsx';
-import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { keepDraft } from '#src/device/outbox/advertDraft.ts';
 import { field, nextVendor, storedAdvert, typedValues } from './advertForm.tsx';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
-import { renderInShop } from './renderInShop.tsx';
+import { type Answer, renderInShop } from './renderInShop.tsx';
 
 /* The editor within the page of a new advert: real storage, real pictures, only the network is faked. */
 
@@ -19,7 +18,7 @@ export const newAdvert = (account: Account, entryId?: string) => (
 );
 
 /** Opens the form with all its words typed already, as a draft. */
-export async function openFilled(answer: (request: WireRequest) => WireAnswer) {
+export async function openFilled(answer: Answer) {
   const account = nextVendor();
   const accountId = account.id;
   const key = '3c1a2b4d-0000-4000-8000-000000000001';

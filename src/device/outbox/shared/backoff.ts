@@ -1,13 +1,16 @@
 const firstMs = 2_000;
 const longestMs = 5 * 60_000;
-/** The shop may ask for more, but a phone that slept must not wait for hours by a clock that stood still. */
+/**
+ * The longest wait that the shop can impose. It may ask for more, but the clock stops while a phone sleeps, and the
+ * phone must not wait for hours after that.
+ */
 const longestAskedMs = 10 * 60_000;
 
 /**
- * How long to leave an entry alone after a try that came to nothing: twice as long each time, and never the same on two
- * phones, which would all come back in the same second after an outage.
- * @param attempts tries so far, at least 1
- * @param askedMs how long the shop asked for, or null
+ * Returns how many milliseconds to leave an entry alone after a failed try. The wait doubles with each try. It varies
+ * at random, because otherwise all phones would come back in the same second after an outage.
+ * @param attempts number of tries so far, at least 1
+ * @param askedMs how long the shop asked us to wait, or null
  * @param random from 0 to 1
  */
 export function waitBeforeNext(attempts: number, askedMs: number | null, random: number): number {

@@ -2,13 +2,13 @@ import type { OutboxRequest } from './entry.ts';
 import { noAnswer, type OutboxAnswer, type Verdict } from './judge.ts';
 import { pictureForm } from './pictureForm.ts';
 
-/** Carries one request to the shop and back. Nothing usable came back: @throws ConnectionError */
+/** Carries one request to the shop and its response back. @throws ConnectionError when nothing usable came back */
 export interface OutboxConnection {
-  /** @param file what goes in place of the body, where the request has a `fileField` */
+  /** @param file sent instead of the body when the request has a `fileField` */
   sendCommand(request: OutboxRequest, key: string, token: string | null, file?: CommandFile): Promise<OutboxAnswer>;
   /**
-   * @param hash SHA-256 in hex, or another name where the browser cannot tell it
-   * @param onProgress hears how many bytes of it have left, where the platform tells
+   * @param hash SHA-256 in hex, or another name where the browser cannot compute one
+   * @param onProgress receives how many bytes of the picture have been sent, where the platform reports it
    */
   sendPicture(
     blob: Blob,
@@ -18,16 +18,16 @@ export interface OutboxConnection {
   ): Promise<OutboxAnswer>;
 }
 
-/** A picture that goes in the request of its command. */
+/** A picture that is sent inside the request of its command. */
 export interface CommandFile {
   readonly blob: Blob;
   readonly hash: string;
 }
 
-/** No connection, or no answer in time: nothing is known of what the shop did. */
+/** There was no connection, or no answer in time. We do not know what the shop did with the request. */
 export class ConnectionError extends Error {
   readonly reason: 'line' | 'timeout';
-  /** True when the device had no connection from the start: then nothing can have left it. */
+  /** True when the device had no connection from the start, so nothing can have been sent. */
   readonly unsent: boolean;
 
   constructor(reason: 'line' | 'timeout', { cause, unsent = false }: { cause?: unknown; unsent?: boolean } = {}) {
@@ -42,13 +42,13 @@ export class ConnectionError extends Error {
   }
 }
 
-/** What a request with a picture in it is made of. */
+/** The parts of a request that carries a picture. */
 export interface Upload {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FormData;
   readonly signal: AbortSignal;
-  /** Hears how many bytes of the body have left, again and again. */
+  /** Called repeatedly with the number of bytes of the body that have been sent so far. */
   readonly onProgress: (sentBytes: number) => void;
 }
 
@@ -56,14 +56,14 @@ export interface ConnectionOptions {
   /** Where the API is: "/api". */
   readonly apiBase: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Sends a picture and tells how far it is; without it `fetch` does, which tells nothing. It fails as `fetch` does. */
+  /** Sends a picture like `fetch`, with the same errors, and reports progress. Without it, `fetch` sends pictures. */
   readonly upload?: ((upload: Upload) => Promise<OutboxAnswer>) | undefined;
   readonly commandTimeoutMs?: number;
-  /** Longer: a picture over a bad connection takes its time. Counted from the last byte that is known to have left. */
+  /** Longer, because pictures take time on a bad connection. Counted from the last byte known to have been sent. */
   readonly pictureTimeoutMs?: number;
 }
 
-/** Makes the connection to the shop. It follows no redirect, which would be a captive portal's. */
+/** Creates the connection to the shop. It follows no redirects, because only a captive portal would send one. */
 export function createOutboxConnection({
   apiBase,
   fetch,
@@ -121,7 +121,7 @@ export function createOutboxConnection({
       return carry(pictureTimeoutMs, (signal, stillMoves) => {
         const hear = (sentBytes: number) => {
           stillMoves();
-          // The form around it is a little larger than the picture.
+          // The form around the picture makes the body a little larger than the picture itself.
           onProgress(Math.min(sentBytes, blob.size));
         };
         return upload({ url: `${apiBase}/pictures`, headers, body, signal, onProgress: hear });
@@ -134,6 +134,7 @@ function headersOf(token: string | null): Record<string, string> {
   return { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
 }
 
+/** Parses JSON. @returns undefined when the text is not valid JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

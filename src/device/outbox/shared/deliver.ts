@@ -19,20 +19,23 @@ import {
 } from './transitions.ts';
 
 /*
- * Sends one entry: its pictures one by one (`sendPictures.ts`), then its request, to the letter of what was kept before. Each step is on the
- * disk before the next begins, so that whoever goes on after a death starts where this one stopped.
+ * Sends one entry: first its pictures one by one (`sendPicture.ts`), then its request, exactly as it was saved before.
+ * Each step is on the disk before the next one begins, so that after a crash the next runner continues where this one
+ * stopped.
  */
 
 export interface Delivering extends PictureWork {
   readonly connection: OutboxConnection;
 }
 
-/** What became of a try; `gone` when the entry was discarded or taken back in the meantime. */
+/**
+ * The result of a try. `gone`: the entry was discarded or taken back in the meantime. `again`: try it again at once.
+ */
 export type Outcome = { readonly kind: 'gone' | 'again' } | Verdict;
 
 /**
- * Tries to deliver an entry once and keeps what came of it.
- * @param token of the entry's account; null for an entry of nobody
+ * Tries once to deliver an entry and saves the result.
+ * @param token of the entry's account; null for an entry that belongs to no account
  */
 export async function deliver(means: Delivering, entry: OutboxEntry, token: string | null): Promise<Outcome> {
   const { store } = means;
@@ -74,7 +77,9 @@ async function send(means: Delivering, inHand: OutboxEntry, token: string | null
   return conclude(store, ready, verdict);
 }
 
-/** The request as it goes out: with the ids of its pictures, in their order, or the name of the bytes that go in it. */
+/**
+ * The request as it is sent: with the ids of its pictures in their order, or with the hash of the file that it carries.
+ */
 function resolved(entry: OutboxEntry): OutboxRequest {
   const { request, pictures } = entry;
   if (request.fileField !== undefined) return { ...request, body: { picture: fileHash(entry) } };
@@ -83,7 +88,7 @@ function resolved(entry: OutboxEntry): OutboxRequest {
   return { ...request, body: { ...request.body, images } };
 }
 
-/** Changes the entry while it is still what this runner has in hand. */
+/** Changes the entry only if it is still in the revision and state that this runner is working on. */
 async function changeIf(
   store: OutboxStore,
   { id, revision }: OutboxEntry,
@@ -99,8 +104,8 @@ async function changeIf(
 }
 
 /**
- * Keeps the outcome. What follows on an edit of ours moves on to the version that it made.
- * @param untouched whether nothing of it has ever left the device
+ * Saves the outcome. Later edits that build on this one move on to the version that it created.
+ * @param untouched whether no part of the request has ever left the device
  */
 async function conclude(store: OutboxStore, entry: OutboxEntry, verdict: Verdict, untouched = false): Promise<Outcome> {
   let changed = false;
@@ -122,7 +127,7 @@ const pictureIsLost: Verdict = { kind: 'needs-you', problem: lostPicture };
 
 const fileHash = ({ pictures }: OutboxEntry): string => pictures?.[0]?.hash ?? '';
 
-/** What goes in the request itself; undefined where nothing does, null when it is gone from the device. */
+/** The file that the request itself carries: undefined when it carries none, null when it is gone from the device. */
 async function fileOf(store: OutboxStore, entry: OutboxEntry): Promise<CommandFile | null | undefined> {
   if (entry.request.fileField === undefined) return undefined;
   const hash = fileHash(entry);
@@ -130,7 +135,7 @@ async function fileOf(store: OutboxStore, entry: OutboxEntry): Promise<CommandFi
   return blob && { blob, hash };
 }
 
-/** Null when the server has all pictures that go before their request; otherwise why not. */
+/** Sends the pictures that go ahead of their request. Returns null when the server has them all, otherwise why not. */
 async function sendPictures(means: Delivering, entry: OutboxEntry, token: string | null): Promise<Verdict | null> {
   const { store } = means;
   if (entry.request.fileField !== undefined) return null;
@@ -143,13 +148,15 @@ async function sendPictures(means: Delivering, entry: OutboxEntry, token: string
     if (sent.kind === 'lost') return pictureIsLost;
     if (sent.kind !== 'sent') return sent;
     const kept = await changeIf(store, entry, 'sending', (held) => withPictureId(held, hash, sent.id));
-    // Discarded or replaced while it was under way: the next step finds out.
+    // The entry was discarded or replaced during the upload; the next step notices that.
     if (!kept) return null;
   }
   return null;
 }
 
-/** Null when no picture is as it was chosen any more; otherwise why one is. */
+/**
+ * Shrinks all pictures that are still full size. Returns null on success, otherwise why a picture could not be shrunk.
+ */
 async function makeAllSmall(means: Delivering, entry: OutboxEntry): Promise<Verdict | null> {
   for (const { hash, original } of entry.pictures ?? []) {
     if (!original || hash === null) continue;
@@ -167,9 +174,10 @@ function advertOf(answer: unknown): { id: string; version: number } | null {
 }
 
 /**
- * The shop has applied other contents under this key: those of an earlier try whose answer was lost. Sent again to the
- * letter, they bring the stored answer and change nothing. Newer contents of an advert then become an edit of it; of
- * anything else, the person says whether they are sent as well.
+ * The shop has already applied different contents under this key: those of an earlier try whose answer was lost.
+ * Sending exactly those contents again returns the stored answer and changes nothing. If the entry is an advert, its
+ * newer contents then become an edit of that advert. For anything else the person decides whether the newer contents
+ * are sent as well.
  */
 async function settleMismatch(
   { store, connection }: Delivering,
@@ -178,7 +186,7 @@ async function settleMismatch(
   refusal: Extract<Verdict, { kind: 'needs-you' }>,
 ): Promise<Outcome> {
   if (entry.kind === 'profile.photo') {
-    // The account has one photo, the last that was set: the newer follows what has arrived, and there is nothing to ask.
+    // An account has one photo, the last one set. So the newer photo is simply sent after the one that has arrived.
     const renewed = await changeIf(store, entry, 'sending', (held) => asNewCommand(held, randomId()));
     return { kind: renewed ? 'again' : 'gone' };
   }

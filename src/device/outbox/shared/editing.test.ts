@@ -3,7 +3,7 @@ import { newEntry } from '#tests/support/device/newEntry.ts';
 import { applied, createTestDevice, refusal, type SentCommand } from '#tests/support/device/outboxDevice.ts';
 import { heldForEdit } from './transitions.ts';
 
-/* Contents that change after they may have been applied: the shop refuses the same key with another body. */
+/* Contents that change after the shop may have applied them. It refuses the same key with another body. */
 
 const none = new Map<string, Blob>();
 
@@ -26,7 +26,7 @@ function shopThatLosesTheFirstAnswer(answerTo: (command: SentCommand) => object)
   return { device, stored };
 }
 
-it('an advert that had arrived before it was changed becomes an edit of the one that is there', async () => {
+it('turns an advert that was changed after it had arrived into an edit of it', async () => {
   const { device, stored } = shopThatLosesTheFirstAnswer(({ request }) => ({
     message: 'Done.',
     advert: { id: 'advert-1', version: request.ifMatch === null ? 1 : request.ifMatch + 1 },
@@ -52,7 +52,7 @@ it('an advert that had arrived before it was changed becomes an edit of the one 
   expect(await device.store.get(entry.id)).toMatchObject({ state: 'delivered', answer: { advert: { version: 2 } } });
 });
 
-it('a message that had arrived before it was changed asks the person, with the answer that was lost', async () => {
+it('asks the person about a message that was changed after it had arrived, and includes the lost answer', async () => {
   const { device, stored } = shopThatLosesTheFirstAnswer(() => ({ message: 'Your enquiry is with Kofi.' }));
   const runner = device.openRunner();
   const entry = newEntry({ kind: 'enquiry' });
@@ -67,7 +67,7 @@ it('a message that had arrived before it was changed asks the person, with the a
   });
 });
 
-it('an edit made on top of another follows it to its new version', async () => {
+it('moves an edit that builds on another edit to the version that the other one created', async () => {
   const device = createTestDevice({
     reply: (command) => applied(command, { advert: { id: 'a', version: (command.request.ifMatch ?? 0) + 1 } }),
   });
@@ -79,7 +79,7 @@ it('an edit made on top of another follows it to its new version', async () => {
   expect(device.commands.map(({ request }) => request.ifMatch)).toEqual([3, 4, 5]);
 });
 
-it('contents that change while they are under way are sent after them', async () => {
+it('sends contents that were changed during a try after the older ones', async () => {
   const entry = newEntry();
   const changed = { ...entry, request: { ...entry.request, body: { message: 'Other words' } } };
   let first = true;
@@ -98,7 +98,7 @@ it('contents that change while they are under way are sent after them', async ()
   expect(await device.store.get(entry.id)).toMatchObject({ earlier: [entry.request], state: 'needs-you' });
 });
 
-it('an advert that is brought back comes before the edits that need it, and after what was done to it before', async () => {
+it('restores an advert before the edits that need it, and after earlier commands about it', async () => {
   let isThere = false;
   const device = createTestDevice({
     reply: (command) => {

@@ -2,10 +2,10 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 
 /*
- * What a person writes and sends: one record, which begins as a draft and becomes a command when it is sent off. Kept in
- * IndexedDB, read by every tab, by the worker, and by the release after
- * this one: `schema` says by which rules it was written. An entry that does not parse belongs to another release; it is
- * left where it is, never dropped.
+ * An entry holds what a person writes and sends. It begins as a draft and becomes a command when the person sends it.
+ * Entries are stored in IndexedDB and read by every tab, by the service worker and by later releases; `schema` says
+ * which format an entry was written in. An entry that does not parse was written by another release. It is left where
+ * it is and never dropped.
  */
 
 export const outboxKinds = [
@@ -17,7 +17,7 @@ export const outboxKinds = [
   'advert.bulk',
   'advert.pictures',
   'enquiry',
-  // Of earlier releases; threads have marks of their own.
+  // Written by earlier releases only; threads now have their own kind, `thread.mark`.
   'enquiry.mark',
   'message',
   'thread.mark',
@@ -44,25 +44,28 @@ export type OutboxKind = (typeof outboxKinds)[number];
 
 const requestSchema = z.object({
   method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
-  /** Below the API's base: "/adverts". */
+  /** Relative to the base of the API, e.g. "/adverts". */
   path: z.string(),
-  /** In contract form; undefined for none. */
+  /** In the shape that the contract defines; undefined when there is no body. */
   body: z.optional(z.unknown()),
   /** The version that an edit started from. */
   ifMatch: z.nullable(z.int()),
-  /** Others than those of every command, e.g. the key that follows an order. */
+  /** Headers beyond those of every command, e.g. the tracking key of an order. */
   headers: z.optional(z.record(z.string(), z.string())),
-  /** The entry's one picture goes in the request itself, as a form's file of this name. Its body then names the bytes. */
+  /** The form field in which the request carries the entry's only picture. The body then holds the picture's hash. */
   fileField: z.optional(z.string()),
 });
 export type OutboxRequest = z.infer<typeof requestSchema>;
 
 const pictureSchema = z.object({
-  /** Name of its bytes on this device: their SHA-256 in hex where the browser can tell it. Null for one the advert has already. */
+  /**
+   * The name of its bytes on this device: their SHA-256 in hex, where the browser can compute it. Null for a picture
+   * that the advert already has.
+   */
   hash: z.nullable(z.string()),
-  /** Its bytes are those that were chosen, under a name of their own: whoever gets to it makes it small before it goes out. */
+  /** The bytes are still those that the person chose, under their own name. They are shrunk before they are sent. */
   original: z.optional(z.boolean()),
-  /** The id that the server gave it; null until it was sent. */
+  /** The id that the server gave the picture; null until it has been sent. */
   id: z.nullable(z.string()),
   alt: z.string(),
   bytes: z.number(),
@@ -70,8 +73,8 @@ const pictureSchema = z.object({
 export type OutboxPicture = z.infer<typeof pictureSchema>;
 
 /**
- * A problem as the server words it. Wider than the contract's schema: a release of the server that knows more codes
- * must not look like a stranger.
+ * A problem in the words of the server. Wider than the contract's schema, because we must also understand a newer
+ * release of the server that uses more codes.
  */
 export const outboxProblemSchema = z.object({
   status: z.int(),
@@ -82,73 +85,78 @@ export const outboxProblemSchema = z.object({
 });
 export type OutboxProblem = z.infer<typeof outboxProblemSchema>;
 
-/** Why the last try came to nothing: no connection, no answer in time, the shop said "later", or somebody else answered. */
+/**
+ * Why the last try failed: there was no connection, no answer in time, the shop said "later", or the answer did not
+ * come from the shop.
+ */
 export const laterReasons = ['line', 'timeout', 'busy', 'not-ours'] as const;
 export type LaterReason = (typeof laterReasons)[number];
 
 export const outboxEntrySchema = z.object({
   schema: z.literal(1),
-  /** Names the entry on this device for its whole life. */
+  /** Identifies the entry on this device for as long as it exists. */
   id: z.string(),
-  /** The idempotency key; the entry's id unless it was made a new command. */
+  /** The idempotency key. It equals the entry's id unless the entry was turned into a new command. */
   key: z.string(),
-  /** Whose it is; null for what anybody may send. Decides whose token goes with it: none for null. */
+  /** The account that owns the entry and whose token is sent with it. Null, and no token, for what anybody may send. */
   accountId: z.nullable(z.string()),
   kind: z.enum(outboxKinds),
-  /** What it is, in words for the person: "Post: Alternator 12V". */
+  /** What the entry is, in words for the person: "Post: Alternator 12V". */
   label: z.string(),
-  /** Ids of what it changes: a later entry about the same waits for it. */
+  /** Ids of the things that it changes. A later entry about the same thing waits for this one. */
   about: z.array(z.string()),
   request: requestSchema,
   /**
-   * Sent before the request, and their ids then become its `images`; or, with a `fileField`, one that goes in it. Null when
-   * the command has none to do with.
+   * They are sent before the request, and their ids then become its `images`. With a `fileField` there is one picture,
+   * which the request itself carries. Null when the command has nothing to do with pictures.
    */
   pictures: z.nullable(z.array(pictureSchema)),
-  /** What the feature wants back when the entry is edited. */
+  /** What the feature's form needs back when the person edits the entry. */
   form: z.optional(z.unknown()),
-  /** Grows with each entry of this device: the order, whatever the clock says. */
+  /** Grows with each entry on this device. It defines the order, whatever the clock says. */
   sequence: z.int(),
-  /** Grows when the contents are replaced: an answer to older contents says nothing of these. */
+  /** Grows when the contents are replaced, because an answer to older contents says nothing about newer ones. */
   revision: z.int(),
-  /** Milliseconds since 1970, to be shown and for nothing else. */
+  /** Milliseconds since 1970, for display only. */
   createdAt: z.number(),
   lastTriedAt: z.nullable(z.number()),
   attempts: z.int(),
   /**
-   * `draft` until it is sent off: all that it says is in `typed`. `sending` by a runner that may have died; `held` while it
-   * is being edited; `delivered` is kept with its answer until somebody has taken note.
+   * `draft`: the person has not sent it; all its contents are in `typed`. `sending`: a runner, which may have died, is
+   * sending it. `held`: it is being edited. `delivered`: it is kept with its answer until a tab has processed that.
    */
   state: z.enum(['draft', 'waiting', 'sending', 'needs-you', 'held', 'delivered']),
   later: z.nullable(z.enum(laterReasons)),
   problem: z.nullable(outboxProblemSchema),
   answer: z.optional(z.unknown()),
-  /** The request to the letter, from before it is sent until an answer says that it was not applied. */
+  /** The exact request. Set just before it is sent, and kept until an answer says whether it was applied. */
   begun: z.nullable(requestSchema),
-  /** Other contents that went out under the same key and may have been applied. */
+  /** Other contents that were sent under the same key and may have been applied. */
   earlier: z.array(requestSchema),
-  /** Whether pictures that the server had swept were already sent anew once. */
+  /** Whether pictures that the server had swept were already sent again once. */
   picturesRenewed: z.boolean(),
-  /** The tab in which somebody waits for the answer; null when nobody does. */
+  /** The tab in which a form waits for the answer; null when none does. */
   awaitedBy: z.nullable(z.string()),
-  /** The tab whose form has it while it is `held`; none in an entry of an older release. */
+  /** The tab whose form has it open while it is `held`; missing in an entry of an older release. */
   heldBy: z.optional(z.nullable(z.string())),
-  /** What was typed and not sent off, in the form's own shape. While there is any, only the person sends it. */
+  /** What was typed and not sent, in the form's own shape. While it is set, only the person can send the entry. */
   typed: z.optional(z.unknown()),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
-/** Whether the shop may have applied it although no answer arrived. */
+/** Whether the shop may have applied the entry although no answer arrived. */
 export function maybeSent(entry: OutboxEntry): boolean {
   return entry.begun !== null || entry.earlier.length > 0;
 }
 
-/** Whether it was sent off and has not arrived: the runner still has to do with it, or the person. */
+/**
+ * Whether the entry was sent off and is not delivered yet, so that the runner or the person still has to deal with it.
+ */
 export function isOpen(entry: OutboxEntry): boolean {
   return entry.state !== 'delivered' && entry.state !== 'draft';
 }
 
-/** A picture of what was typed, as far as the outbox has to do with it. */
+/** A picture of a draft or an edit, as far as the outbox needs to know it. */
 const typedPictureSchema = z.looseObject({
   hash: z.nullable(z.string()),
   id: z.nullable(z.string()),
@@ -156,13 +164,15 @@ const typedPictureSchema = z.looseObject({
 });
 const typedPicturesSchema = z.object({ pictures: z.array(typedPictureSchema) });
 
-/** The pictures of what was typed; none where the form has none. */
+/** Returns the pictures in an entry's `typed`; none when its form has no pictures. */
 export function typedPictures(typed: unknown): readonly z.infer<typeof typedPictureSchema>[] {
   const parsed = z.safeParse(typedPicturesSchema, typed);
   return parsed.success ? parsed.data.pictures : [];
 }
 
-/** Whose token this device sends with. `refused`: the server no longer takes it, so nothing goes out with it. */
+/**
+ * The account and token that this device sends with. `refused`: the server no longer accepts the token; it is not used.
+ */
 export const sendingSessionSchema = z.object({
   accountId: z.string(),
   email: z.string(),

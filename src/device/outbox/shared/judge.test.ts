@@ -24,7 +24,7 @@ describe('a success', () => {
     ['the name of the command without JSON', answer(200, { key })],
     ['the name of the command with a JSON text', answer(200, { key, body: 'ok' })],
     ['an empty answer', answer(204)],
-  ])('is not seen in %s', (_what, strange) => {
+  ])('is not concluded from %s', (_what, strange) => {
     expect(judge(strange, key)).toEqual({ kind: 'later', reason: 'not-ours', waitMs: null });
   });
 });
@@ -33,7 +33,7 @@ it.each([0, 301, 302, 303, 307, 308])('a redirect with status %i is not from the
   expect(judge(answer(status, { key, body: {} }), key)).toMatchObject({ kind: 'later', reason: 'not-ours' });
 });
 
-it.each([408, 425, 429, 500, 502, 503, 504])('status %i means later, whoever says it', (status) => {
+it.each([408, 425, 429, 500, 502, 503, 504])('status %i means later, whoever sends it', (status) => {
   expect(judge(answer(status), key)).toMatchObject({ kind: 'later', reason: 'busy' });
   expect(judge(answer(status, { body: problem(status, 'unavailable') }), key)).toMatchObject({ kind: 'later' });
 });
@@ -58,17 +58,17 @@ it.each([400, 401, 402, 403, 404, 409, 410, 413, 415, 422, 428])(
   },
 );
 
-it('a code of a newer shop is understood by its sentence', () => {
+it('a problem with a code that only a newer shop knows is shown by its message', () => {
   const body = problem(422, 'moon_in_the_wrong_phase');
   expect(judge(answer(422, { body }), key)).toMatchObject({ kind: 'needs-you', problem: { message: 'So it is.' } });
 });
 
-it.each([401, 403, 404, 410, 422])("status %i without the shop's words is somebody else's", (status) => {
+it.each([401, 403, 404, 410, 422])('status %i without a problem body is not from the shop', (status) => {
   expect(judge(answer(status), key)).toMatchObject({ kind: 'later', reason: 'not-ours' });
   expect(judge(answer(status, { body: problem(200, 'invalid') }), key)).toMatchObject({ reason: 'not-ours' });
 });
 
-it('too large for a proxy is too large', () => {
+it('a 413 counts even when it comes from a proxy', () => {
   expect(judge(answer(413), key)).toMatchObject({ kind: 'needs-you', problem: { code: 'too_large' } });
 });
 

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { type LaterReason, type OutboxProblem, outboxProblemSchema } from './entry.ts';
 
 /*
- * What an answer means. Only the shop can name the command that it has applied: whatever else says "200" (a captive
- * portal, a proxy, a cache) is not the shop, and the command waits. Nothing is dropped.
+ * Decides what a response means. Only the shop can name the command that it has applied. Anything else that says "200"
+ * (a captive portal, a proxy, a cache) is not the shop, and the command keeps waiting. Nothing is dropped.
  */
 
-/** What came back over the connection. */
+/** The response that came back over the connection. */
 export interface OutboxAnswer {
   /** 0 for a redirect that the browser would not show. */
   readonly status: number;
-  /** The command that the answer names (header `Idempotency-Key`). */
+  /** The idempotency key of the command that the response names (header `Idempotency-Key`). */
   readonly key: string | null;
   /** The parsed body; undefined when it is not JSON. */
   readonly body: unknown;
-  /** The header `Retry-After`, as it came. */
+  /** The unparsed header `Retry-After`. */
   readonly retryAfter: string | null;
 }
 
@@ -24,13 +24,13 @@ export type Verdict =
   | {
       readonly kind: 'later';
       readonly reason: LaterReason;
-      /** How long the shop asks to be left alone. */
+      /** How long the shop asks us to wait; null when it does not say. */
       readonly waitMs: number | null;
     }
   /** The shop has refused the command. */
   | { readonly kind: 'needs-you'; readonly problem: OutboxProblem };
 
-/** Nothing, or nothing usable, came back. */
+/** The verdict when nothing, or nothing usable, came back: try again later. */
 export function noAnswer(reason: 'line' | 'timeout' | 'not-ours'): Verdict {
   return { kind: 'later', reason, waitMs: null };
 }
@@ -43,7 +43,7 @@ const tooLarge: OutboxProblem = {
 
 const waits = new Set([408, 425, 429]);
 
-/** What an answer to a command means. @param key the command's idempotency key */
+/** Decides what the response to a command means. @param key the command's idempotency key */
 export function judge(answer: OutboxAnswer, key: string): Verdict {
   if (answer.status >= 200 && answer.status < 300) {
     const named = answer.key === key && isObject(answer.body);
@@ -52,7 +52,7 @@ export function judge(answer: OutboxAnswer, key: string): Verdict {
   return judgeRefusal(answer);
 }
 
-/** What an answer without success means; also to an upload, which names no command. */
+/** Decides what an unsuccessful response means. Also used for uploads, whose responses name no command. */
 export function judgeRefusal(answer: OutboxAnswer): Verdict {
   const { status } = answer;
   const parsed = z.safeParse(outboxProblemSchema, answer.body);
@@ -61,12 +61,12 @@ export function judgeRefusal(answer: OutboxAnswer): Verdict {
     return { kind: 'later', reason: 'busy', waitMs: retryAfterMs(answer.retryAfter) };
   }
   if (problem && status >= 400) return { kind: 'needs-you', problem };
-  // A proxy in front of the shop may say so in its own words, and will say it every time.
+  // A proxy in front of the shop may answer this in its own words, and would answer the same every time.
   if (status === 413) return { kind: 'needs-you', problem: tooLarge };
   return noAnswer('not-ours');
 }
 
-/** Seconds alone: the other form is a date, which a phone with a wrong clock cannot read. */
+/** Accepts seconds only. The other form is a date, which a phone with a wrong clock would misread. */
 function retryAfterMs(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1000 : null;
 }

@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
 import { judgeRefusal, noAnswer, type OutboxAnswer, type Verdict } from './judge.ts';
 
-/* What an answer means to what was sent with a picture in it. */
+/* Decides what the response to a request that carried a picture means. */
 
-/** The id that an upload got; null when it was not taken. */
+/** Returns the id that the shop gave an uploaded picture; null when it did not accept the upload. */
 export function pictureIdOf(answer: OutboxAnswer): string | null {
   if (answer.status < 200 || answer.status >= 300) return null;
   const parsed = z.safeParse(pictureAnswerSchema, answer.body);
   return parsed.success ? parsed.data.picture.id : null;
 }
 
-/** What a refused upload means: what no other try can mend needs the person; what the connection did to it does not. */
+/**
+ * Decides what a refused upload means. A refusal that another try cannot fix needs the person. A picture that was
+ * damaged on its way is sent again.
+ */
 export function judgePicture(answer: OutboxAnswer): Verdict {
   const verdict = unlessDamaged(judgeRefusal(answer));
   if (verdict.kind !== 'needs-you') return verdict;
@@ -20,7 +23,7 @@ export function judgePicture(answer: OutboxAnswer): Verdict {
   return isPicture ? { kind: 'needs-you', problem: { ...problem, fields: { images: problem.message } } } : verdict;
 }
 
-/** The app makes such forms right: one that is not was damaged on its way, and goes out again. */
+/** The app builds these forms correctly. One that the shop finds malformed was damaged on its way and is sent again. */
 export function unlessDamaged(verdict: Verdict): Verdict {
   if (verdict.kind !== 'needs-you') return verdict;
   const { code } = verdict.problem;

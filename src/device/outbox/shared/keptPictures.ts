@@ -3,19 +3,19 @@ import { settled } from '../../db.ts';
 import { typedPictures } from './entry.ts';
 
 /*
- * Bytes of pictures on the disk: each lies once, under its content hash, and goes with the last entry that shows it and is
- * not delivered. All of it happens in the transaction of who asks.
+ * The bytes of pictures on the disk. Each picture is stored once, under its content hash, and is deleted with the last
+ * undelivered entry that shows it. Everything here runs in the caller's transaction.
  */
 
 type Stores = Readonly<Record<'entries' | 'pictures', IDBObjectStore>>;
 
-/** Bytes of a picture; null when they are not here. */
+/** Returns the bytes of a picture; null when they are not stored here. */
 export async function readPicture({ pictures }: Pick<Stores, 'pictures'>, hash: string): Promise<Blob | null> {
   const held: unknown = await settled<unknown>(pictures.get(hash));
   return held instanceof Blob ? held : null;
 }
 
-/** Keeps bytes by their hash; those that are here already stay. */
+/** Stores bytes under their hash. Bytes that are already stored are left alone, so it may be repeated. */
 export async function keepPictures(
   { pictures }: Pick<Stores, 'pictures'>,
   added: ReadonlyMap<string, Blob>,
@@ -27,8 +27,8 @@ export async function keepPictures(
 }
 
 /**
- * Lets go of the bytes that no entry shows any more. Reads entries as they are stored: one of another release keeps its
- * pictures too.
+ * Deletes the bytes that no undelivered entry shows any more. It reads the raw stored entries, so that an entry written
+ * by another release keeps its pictures too.
  */
 export async function sweepPictures({ entries, pictures }: Stores): Promise<void> {
   const shown = new Set<string>();

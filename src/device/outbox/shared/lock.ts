@@ -1,4 +1,7 @@
 import { oneAtATime } from '#src/lib/oneAtATime.ts';
 
-/** Runs what sends while nobody else on this device sends. Without locks two tabs may: the shop applies a command once. */
+/**
+ * Runs work that sends while no other tab, nor the worker, sends. In a browser without locks two tabs may send at once,
+ * which does no harm because the shop applies a command only once.
+ */
 export const withOutboxLock = oneAtATime('spareyard-outbox');

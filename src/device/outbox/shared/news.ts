@@ -1,13 +1,13 @@
 const channelName = 'spareyard-outbox';
 
-/** Says to this tab, the others and the worker that the outbox has changed, and hears it. */
+/** Tells this tab, the other tabs and the worker that the outbox has changed, and listens for the same. */
 export interface OutboxNews {
   tell(): void;
-  /** @returns stops listening */
+  /** Calls `listener` at each change. @returns a function that stops listening */
   listen(listener: () => void): () => void;
 }
 
-/** Makes it. Where a page has no channel, other tabs learn of a change when they are looked at. */
+/** Creates the channel. Without BroadcastChannel, other tabs notice a change only when the person looks at them. */
 export function createOutboxNews(): OutboxNews {
   const listeners = new Set<() => void>();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
@@ -17,7 +17,7 @@ export function createOutboxNews(): OutboxNews {
   channel?.addEventListener('message', hear);
   return {
     tell() {
-      // A channel is not a window: it has no target.
+      // A channel is not a window, so it has no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel?.postMessage('changed');
       hear();

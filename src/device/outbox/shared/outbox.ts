@@ -10,10 +10,10 @@ import { createPictureNews, type PictureNewsChannel } from './pictureNews.ts';
 import { createRunner, type OutboxRunner, type RunReport } from './runner.ts';
 import { uploadFromPage } from './upload.ts';
 
-/** The name under which a page asks the browser to wake the worker when the connection is back (Background Sync). */
+/** The tag with which a page asks the browser to wake the worker when the connection is back (Background Sync). */
 export const outboxSyncTag = 'outbox';
 
-/** The outbox of this device, as a tab or the worker has it. */
+/** The outbox of this device, as a tab or the worker uses it. */
 export interface DeviceOutbox {
   readonly store: OutboxStore;
   readonly runner: OutboxRunner;
@@ -23,7 +23,7 @@ export interface DeviceOutbox {
 
 let opened: DeviceOutbox | null = null;
 
-/** The outbox, opened at its first use. */
+/** Returns the outbox of this device. It is opened at the first call. */
 export function deviceOutbox(): DeviceOutbox {
   opened ??= open();
   return opened;
@@ -67,9 +67,10 @@ const countedUpload: typeof uploadFromPage = (upload) => {
 };
 
 /**
- * Sends what waits; for the worker, in `event.waitUntil` of a `sync` event with `outboxSyncTag`. May be called at any
- * time and any number of times. When `left` of the report is not 0, reject the event, so that the browser comes back.
- * @throws failures of the storage
+ * Sends the waiting entries. The worker calls it in `event.waitUntil` of a `sync` event with `outboxSyncTag`. It may be
+ * called at any time and any number of times. When `left` of the report is not 0, reject the event, so that the browser
+ * fires it again later.
+ * @throws storage errors
  */
 export function runOutbox(): Promise<RunReport> {
   return deviceOutbox().runner.run('all');

@@ -8,7 +8,7 @@ import { heldForEdit } from './transitions.ts';
 const picture = (hash: string) => ({ hash, id: null, alt: '', bytes: 3 });
 const bytes = new Blob(['abc'], { type: 'image/webp' });
 
-it('keeps the order in which commands were given, whatever the clock says', async () => {
+it('keeps commands in the order in which they were given, whatever the clock says', async () => {
   const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   for (const [label, createdAt] of [
     ['first', 9e12],
@@ -20,21 +20,21 @@ it('keeps the order in which commands were given, whatever the clock says', asyn
   expect((await store.all()).map((entry) => entry.label)).toEqual(['first', 'second', 'third']);
 });
 
-it('goes on counting after everything was sent', async () => {
+it('continues the sequence after everything was sent', async () => {
   const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const first = await store.put(newEntry(), new Map());
   await store.change(first.id, () => null);
   expect((await store.put(newEntry(), new Map())).sequence).toBe(first.sequence + 1);
 });
 
-it('keeps the same command once, however often and at once it is given', async () => {
+it('stores the same command once, even when it is given many times at once', async () => {
   const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const entry = newEntry();
   await Promise.all(Array.from({ length: 20 }, () => store.put(entry, new Map())));
   expect(await store.all()).toHaveLength(1);
 });
 
-it('keeps the bytes of a picture once, until the last entry that shows them has gone', async () => {
+it('stores the bytes of a picture once, until the last entry that shows them is gone', async () => {
   const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const one = await store.put(newEntry({ pictures: [picture('aa')] }), new Map([['aa', bytes]]));
   const two = await store.put(newEntry({ pictures: [picture('aa')] }), new Map([['aa', bytes]]));
@@ -44,7 +44,7 @@ it('keeps the bytes of a picture once, until the last entry that shows them has 
   expect(await store.blob('aa')).toBeNull();
 });
 
-it('lets go of the pictures that a replaced command no longer shows', async () => {
+it('deletes the pictures that a replaced command no longer shows', async () => {
   const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const entry = newEntry({ pictures: [picture('aa'), picture('bb')] });
   const blobs = new Map([
@@ -57,7 +57,7 @@ it('lets go of the pictures that a replaced command no longer shows', async () =
   expect(await store.blob('bb')).not.toBeNull();
 });
 
-it('leaves an entry of another release where it is, with its pictures', async () => {
+it('leaves an entry of another release and its pictures alone', async () => {
   const database = createDeviceDatabase(new IDBFactory());
   const store = createOutboxStore({ database });
   const entry = await store.put(newEntry({ pictures: [picture('aa')] }), new Map([['aa', bytes]]));
@@ -77,7 +77,7 @@ it('does not let a delivered command be sent again', async () => {
   expect(await store.put({ ...entry, label: 'Other' }, new Map())).toMatchObject({ state: 'delivered' });
 });
 
-it('keeps what may have been sent when the contents are replaced', async () => {
+it('remembers contents that may have been sent when they are replaced', async () => {
   const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const entry = newEntry();
   await store.put(entry, new Map());
@@ -109,7 +109,7 @@ const typedWith = (...hashes: string[]) => ({
 });
 const newStore = () => createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
 
-it('makes a draft the command of its key in one step, at its place in the order', async () => {
+it('turns a draft into a command with the same key in one step, last in the order', async () => {
   const store = newStore();
   await store.keepTyped(
     { ...draft, about: [], typed: typedWith('original-1') },
@@ -128,7 +128,7 @@ it('makes a draft the command of its key in one step, at its place in the order'
   expect(await (await store.blob('original-1'))?.text()).toBe('abc');
 });
 
-it('leaves what was sent off as it is when its form says something late', async () => {
+it('leaves a sent entry alone when its form saves something late', async () => {
   const store = newStore();
   await store.put(newEntry({ id: draft.id, label: 'Post: Alternator' }), new Map());
   await store.keepTyped({ ...draft, about: [], typed: typedWith() }, new Map(), 'tab');
@@ -136,7 +136,7 @@ it('leaves what was sent off as it is when its form says something late', async 
   expect((await store.get(draft.id))?.typed).toBeUndefined();
 });
 
-it('puts a small picture in the place of the chosen one, in what is typed and in what was sent off, once', async () => {
+it('replaces a chosen picture by the small one, in drafts and in sent entries, once', async () => {
   const store = newStore();
   const blobs = new Map([
     ['original-1', new Blob(['large'])],
@@ -153,12 +153,12 @@ it('puts a small picture in the place of the chosen one, in what is typed and in
   expect((await store.get(draft.id))?.typed).toMatchObject({
     pictures: [{ key: 'original-1', hash: 'aa', original: false }],
   });
-  // The two were the same photo.
+  // Both originals were the same photo.
   expect((await store.get(sent.id))?.pictures).toEqual([{ ...picture('aa'), original: false }]);
   expect(await (await store.blob('aa'))?.text()).toBe('abc');
 });
 
-it('remembers what the shop has of an account, the newest two hundred', async () => {
+it('remembers the newest two hundred pictures that the shop has of an account', async () => {
   const store = newStore();
   for (let index = 0; index < 202; index += 1) await store.noteSentPicture('kwame', `hash-${index}`, `id-${index}`);
   const sent = await store.sentPictures('kwame');
@@ -169,7 +169,7 @@ it('remembers what the shop has of an account, the newest two hundred', async ()
   expect((await store.sentPictures('esi')).size).toBe(0);
 });
 
-it('knows what of a person is not sent, and whether anything ever was', async () => {
+it('knows how much a person has not sent, and whether anything was ever delivered', async () => {
   const store = newStore();
   expect(await store.standing('abena')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
   await store.keepTyped({ ...draft, about: [], typed: typedWith() }, new Map(), 'tab');
@@ -183,7 +183,7 @@ it('knows what of a person is not sent, and whether anything ever was', async ()
   expect(await store.standing('kofi')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
 });
 
-it('notes that what waited is gone only where the database was cleared, until something is delivered', async () => {
+it('notes a loss only when the database was cleared, and forgets it when something is delivered', async () => {
   const store = newStore();
   const { id } = await store.put(newEntry({ accountId: 'abena' }), new Map());
   await store.noteIfGone();
@@ -198,7 +198,7 @@ it('notes that what waited is gone only where the database was cleared, until so
   await cleared.change(next.id, (entry) => ({ ...entry, state: 'delivered' }));
   expect((await cleared.standing('abena')).lostAt).toBeNull();
 
-  // Delivered or discarded, and the page was left before it could count anew.
+  // Everything was delivered or discarded, and the page was left before it could update its count.
   await store.change(id, (entry) => ({ ...entry, state: 'delivered' }));
   await store.change(id, () => null);
   await vi.waitFor(async () => expect(Date.now()).toBeGreaterThan((await store.standing('abena')).deliveredAt ?? 0));

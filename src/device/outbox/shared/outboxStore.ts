@@ -7,29 +7,27 @@ import { forgetSent, readSent, rememberSent, type SentPictures } from './sentPic
 import { noteGone, readStanding, type Standing } from './standing.ts';
 import { type Contents, replaced, typedOver, withShrunk } from './transitions.ts';
 
-/*
- * The outbox on the disk, drafts included. Each change is one transaction, so that tabs and worker see whole states alone.
- */
+/* The outbox on the disk, with its drafts. Each change is one transaction, so nobody sees a half-made change. */
 
-/** A command as a page hands it over. */
+/** A command as a page passes it to the store. */
 export interface NewEntry extends Contents {
   readonly id: string;
   readonly accountId: string | null;
   readonly createdAt: number;
 }
 
-/** What a form holds of something that is not sent off, as a page hands it over. */
+/** The unsent contents of a form, as a page passes them to the store. */
 export interface NewDraft extends Pick<OutboxEntry, 'id' | 'accountId' | 'kind' | 'label' | 'about'> {
   readonly method: OutboxEntry['request']['method'];
   readonly path: string;
-  /** In the form's own shape; its pictures under `pictures`. */
+  /** In the form's own shape, with the pictures under `pictures`. */
   readonly typed: unknown;
   readonly createdAt: number;
 }
 
-/** A picture as it was chosen, and what is sent in its place. */
+/** A picture as it was chosen, and the smaller one that is sent instead. */
 export interface Shrunk {
-  /** The name of the bytes that were chosen. */
+  /** The name of the chosen bytes. */
   readonly original: string;
   readonly hash: string;
   readonly blob: Blob;
@@ -37,44 +35,48 @@ export interface Shrunk {
 
 export interface OutboxStore {
   /**
-   * Keeps a command; a draft of the same id becomes it, and of another entry of the same id it replaces the contents. An
-   * entry that is delivered stays as it is. Resolves once it is on the disk.
-   * @throws StorageFullError; other failures of the storage as they are
+   * Saves a command. A draft of the same id becomes the command; any other entry of the same id gets its contents. A
+   * delivered entry is left alone. Resolves once the command is on the disk.
+   * @throws StorageFullError; other storage errors unchanged
    */
   put(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<OutboxEntry>;
   /**
-   * Keeps what was typed: as a draft, or over an entry of the same id that is open in a form of this tab. What was sent
-   * off meanwhile is left as it is. Resolves once it is on the disk.
-   * @throws StorageFullError; other failures of the storage as they are
+   * Saves what was typed: as a draft, or with the entry of the same id that is open in a form of this tab. An entry
+   * that was sent off meanwhile is left alone. Resolves once it is on the disk.
+   * @throws StorageFullError; other storage errors unchanged
    */
   keepTyped(draft: NewDraft, blobs: ReadonlyMap<string, Blob>, tab: string): Promise<OutboxEntry>;
-  /** Puts what was made of a chosen picture in its place wherever that is shown. @returns false when it is shown nowhere */
+  /** Replaces a chosen picture by the shrunk one in every entry that shows it. @returns false when no entry shows it */
   replaceOriginal(shrunk: Shrunk): Promise<boolean>;
-  /** Every entry that this release can read, in order; drafts last. */
+  /** Reads every entry that this release understands, in order, with drafts last. */
   all(): Promise<OutboxEntry[]>;
   get(id: string): Promise<OutboxEntry | null>;
   /**
-   * Changes one entry; null removes it. @returns the entry as it is now, or null when it is gone or was gone.
-   * @param others gets the other entries and may change them in the same transaction
+   * Changes one entry; when `change` returns null the entry is removed.
+   * @param others receives the other entries and may change them in the same transaction
+   * @returns the changed entry, or null when it was removed or did not exist
    */
   change(
     id: string,
     change: (entry: OutboxEntry) => OutboxEntry | null,
     others?: (entry: OutboxEntry) => OutboxEntry,
   ): Promise<OutboxEntry | null>;
-  /** Changes every entry that `change` gives back as another object. */
+  /** Saves every entry for which `change` returns a different object, and removes those for which it returns null. */
   changeAll(change: (entry: OutboxEntry) => OutboxEntry | null): Promise<void>;
-  /** Bytes of a picture; null when they are not here. */
+  /** Reads the bytes of a picture; null when they are not stored here. */
   blob(hash: string): Promise<Blob | null>;
-  /** The pictures that the shop has of this account. */
+  /** Reads which pictures of this account the shop already has. */
   sentPictures(accountId: string): Promise<SentPictures>;
-  /** The shop has the picture of this hash, from now on under this id; null when it has it no more. */
+  /** Notes that the shop has the picture of this hash under this id. An id of null means that it no longer has it. */
   noteSentPicture(accountId: string, hash: string, id: string | null): Promise<void>;
-  /** To be told at a start where something should wait here. Notes that it is gone if there is no entry, nor ever was: the database was cleared. */
+  /**
+   * Call it at a start where entries should be waiting. Notes the loss when the database holds no entry and never held
+   * one, because it was cleared then.
+   */
   noteIfGone(): Promise<void>;
-  /** @param accountId null for nobody's */
+  /** @param accountId null when no account is in use */
   standing(accountId: string | null): Promise<Standing>;
-  /** Whose token this device sends with. */
+  /** Reads the account and token that this device sends with. */
   session(): Promise<SendingSession | null>;
   changeSession(change: (held: SendingSession | null) => SendingSession | null): Promise<void>;
 }
@@ -82,12 +84,12 @@ export interface OutboxStore {
 const storeNames = ['entries', 'pictures', 'outbox'] as const;
 type Stores = Record<(typeof storeNames)[number], IDBObjectStore>;
 
-/** How many delivered entries are kept for a reader who comes late. */
+/** How many delivered entries are kept until a tab processes them. */
 const maxDelivered = 50;
 
 /**
- * Makes the store.
- * @param onChange is called after each change, e.g. to tell the other tabs
+ * Creates the store.
+ * @param onChange is called after each change, e.g. to notify the other tabs
  */
 export function createOutboxStore({
   database,
@@ -98,7 +100,7 @@ export function createOutboxStore({
 }): OutboxStore {
   const read = <T>(work: (stores: Stores) => Promise<T>) => database.transact(storeNames, 'readonly', work);
 
-  /** @param work says with what it resolves, and whether it has changed anything that others should hear of */
+  /** @param work returns the result, and whether it changed anything that other tabs should know about */
   async function write<T>(work: (stores: Stores) => Promise<{ result: T; changed: boolean }>): Promise<T> {
     const { result, changed } = await database.transact(storeNames, 'readwrite', work).catch((error: unknown) => {
       throw isQuotaError(error) ? new StorageFullError(error) : error;
@@ -127,7 +129,7 @@ export function createOutboxStore({
         await keepPictures(stores, blobs);
         await settled(stores.entries.put(next));
         if (known) await sweepPictures(stores);
-        // A draft shows in its form alone.
+        // A draft is shown only in its form, so nobody needs to be notified.
         return { result: next, changed: next.state !== 'draft' };
       }),
     replaceOriginal: ({ original, hash, blob }) =>
@@ -210,7 +212,7 @@ async function readSession({ outbox }: Stores): Promise<SendingSession | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** An entry to which nothing has happened yet. */
+/** The fields of an entry that has not been tried yet. */
 const untouched = {
   schema: 1,
   revision: 1,
@@ -230,10 +232,13 @@ async function fresh({ outbox }: Stores, entry: NewEntry): Promise<OutboxEntry> 
   return { ...entry, ...untouched, earlier: [], key: entry.id, sequence, state: 'waiting' };
 }
 
-/** The order of what was sent off says nothing of drafts. */
+/** Drafts have no place in the sending order, so they sort last. */
 const draftSequence = Number.MAX_SAFE_INTEGER;
 
-/** What was typed, as the entry that it becomes when it is sent off. */
+/**
+ * Builds the draft entry for what was typed. It has the id that the command will be sent with.
+ * @param known the draft that is stored already; it keeps its creation time
+ */
 export function asDraft({ method, path, ...draft }: NewDraft, known: OutboxEntry | null): OutboxEntry {
   return {
     ...draft,
@@ -251,7 +256,7 @@ export function asDraft({ method, path, ...draft }: NewDraft, known: OutboxEntry
 
 const now = () => Date.now();
 
-/** @returns whether there was anything to change */
+/** Stores or removes the entry. @returns whether there was anything to change */
 async function keepChange({ entries }: Stores, before: OutboxEntry, after: OutboxEntry | null): Promise<boolean> {
   if (after === before) return false;
   if (after === null) await settled(entries.delete(before.id));

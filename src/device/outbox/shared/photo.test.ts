@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newEntry } from '#tests/support/device/newEntry.ts';
 import { applied, createTestDevice, refusal } from '#tests/support/device/outboxDevice.ts';
 
-/* A picture that goes in its request, and of which the last one counts: the photo of an account. */
+/* The photo of an account: the request itself carries the picture, and the last photo wins. */
 
 const photo = (hash: string) => ({
   kind: 'profile.photo' as const,
@@ -13,7 +13,7 @@ const older = new Blob(['older']);
 const newer = new Blob(['newer']);
 const entry = newEntry(photo('aa'));
 
-it('goes in its request, once, and nothing goes before it', async () => {
+it('sends the photo once, in its request, and uploads nothing before it', async () => {
   const device = createTestDevice({ reply: applied });
   await device.store.put(entry, new Map([['aa', older]]));
   await device.openRunner().run('all');
@@ -21,10 +21,10 @@ it('goes in its request, once, and nothing goes before it', async () => {
   expect(device.pictures).toEqual([]);
   expect(device.commands.map(({ request }) => request)).toEqual([{ ...entry.request, body: { picture: 'aa' } }]);
   expect(await device.commands[0]?.file?.text()).toBe('older');
-  expect(await device.store.blob('aa'), 'what has arrived takes no room').toBeNull();
+  expect(await device.store.blob('aa'), 'a delivered photo takes no room').toBeNull();
 });
 
-it('that had arrived without an answer is followed by the later one', async () => {
+it('sends a newer photo after one that arrived and whose answer was lost', async () => {
   const applications: (string | undefined)[] = [];
   const keys = new Map<string, string | undefined>();
   const device = createTestDevice({
@@ -45,7 +45,7 @@ it('that had arrived without an answer is followed by the later one', async () =
   expect((await device.store.all()).map(({ state }) => state)).toEqual(['delivered']);
 });
 
-it('that arrives damaged goes out again; one that is refused, or gone from the phone, needs the person', async () => {
+it('sends a photo that arrived damaged again; one that is refused or lost needs the person', async () => {
   let answer = refusal(422, 'invalid', { fields: { photo: 'It arrived damaged.' } });
   const device = createTestDevice({ reply: () => answer });
   await device.store.put(entry, new Map([['aa', older]]));

@@ -1,8 +1,8 @@
 const isSha256 = /^[0-9a-f]{64}$/;
 
 /**
- * A form with one picture, and what its bytes must come to.
- * @param hash SHA-256 in hex; another name of the bytes is not said
+ * Builds a form with one picture and, when it is known, the checksum of its bytes.
+ * @param hash SHA-256 in hex; any other name of the bytes is left out of the form
  */
 export function pictureForm(field: string, blob: Blob, hash: string): FormData {
   const form = new FormData();

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 
 /*
- * How far the pictures are, told by whoever sends to everybody else on this device while it happens. Nothing of it is
- * kept: what arrived is known from the disk.
+ * The upload progress of pictures. The tab or worker that sends broadcasts it to the other tabs of this device. It is
+ * not stored; which pictures have arrived is known from the disk.
  */
 
 const newsSchema = z.discriminatedUnion('kind', [
-  /** `sentBytes` of it have left, as far as the platform tells. */
+  /** `sentBytes` of the picture have been sent, as far as the platform reports it. */
   z.object({ kind: z.literal('sending'), hash: z.string(), sentBytes: z.number() }),
   z.object({ kind: z.literal('sent'), hash: z.string(), id: z.string() }),
-  /** It did not go out, and is tried again with the next occasion. */
+  /** The upload failed and is tried again at the next occasion. */
   z.object({ kind: z.literal('later'), hash: z.string() }),
-  /** The shop does not take it; `message` is for the person. */
+  /** The shop refuses the picture; `message` is for the person. */
   z.object({ kind: z.literal('refused'), hash: z.string(), message: z.string() }),
 ]);
 export type PictureNews = z.infer<typeof newsSchema>;
 
 export interface PictureNewsChannel {
   tell(news: PictureNews): void;
-  /** @returns stops listening */
+  /** Calls `listener` with all progress of pictures. @returns a function that stops listening */
   listen(listener: (news: PictureNews) => void): () => void;
 }
 
-/** Makes it. Where a page has no channel, it hears of what it sends itself. */
+/** Creates the channel. Without BroadcastChannel, a page only sees the progress of its own uploads. */
 export function createPictureNews(): PictureNewsChannel {
   const listeners = new Set<(news: PictureNews) => void>();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('spareyard-outbox-pictures') : null;
@@ -35,7 +35,7 @@ export function createPictureNews(): PictureNewsChannel {
   });
   return {
     tell(news) {
-      // A channel is not a window: it has no target.
+      // A channel is not a window, so it has no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel?.postMessage(news);
       hear(news);

@@ -21,7 +21,7 @@ const post = (label: string) =>
 const labelOf = ({ request }: SentCommand) => z.parse(z.object({ label: z.string() }), request.body).label;
 
 describe('sending', () => {
-  it('delivers in the order given, each once, and keeps the answers', async () => {
+  it('delivers each entry once, in the order given, and saves the answers', async () => {
     const device = createTestDevice({ reply: (command) => applied(command, { message: labelOf(command) }) });
     for (const label of ['a', 'b', 'c']) await device.store.put(post(label), none);
     const report = await device.openRunner().run('all');
@@ -32,14 +32,14 @@ describe('sending', () => {
     );
   });
 
-  it('of two runners at once one sends', async () => {
+  it('lets only one of several runners send', async () => {
     const device = createTestDevice({ reply: applied });
     for (const label of ['a', 'b', 'c']) await device.store.put(post(label), none);
     await Promise.all([device.openRunner().run('all'), device.openRunner().run('all'), device.openRunner().run('due')]);
     expect(device.commands.map(labelOf)).toEqual(['a', 'b', 'c']);
   });
 
-  it('sends what comes in while it is at it', async () => {
+  it('sends entries that are added during the run', async () => {
     const device = createTestDevice({
       reply: async (command) => {
         if (labelOf(command) === 'a') await device.store.put(post('b'), none);
@@ -51,7 +51,7 @@ describe('sending', () => {
     expect(device.commands.map(labelOf)).toEqual(['a', 'b']);
   });
 
-  it('goes on with what a killed runner had in hand, under the same key and to the letter', async () => {
+  it('continues with the entry of a killed runner, with the same key and the exact same request', async () => {
     const device = createTestDevice({ reply: applied });
     const entry = await device.store.put(post('a'), none);
     await device.store.change(entry.id, (held) => ({ ...taken(held, 0), begun: held.request }));
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(await device.store.get(entry.id)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  it('gives the token of its account with an entry, and none with one of nobody', async () => {
+  it("sends an account's entry with its token, and an entry of no account without one", async () => {
     const device = createTestDevice({ reply: applied });
     await device.store.changeSession(() => ama);
     await device.store.put({ ...post('hers'), accountId: 'ama' }, none);
@@ -91,15 +91,15 @@ describe('sending', () => {
   });
 });
 
-describe('a connection that does not carry', () => {
-  it('leaves the entry waiting and says when it is tried next', async () => {
+describe('a connection that is down', () => {
+  it('leaves the entry waiting, and the report says when it is tried next', async () => {
     const device = createTestDevice({ reply: () => 'line' });
     const { id } = await device.store.put(post('a'), none);
     expect(await device.openRunner().run('all')).toEqual({ left: 1, nextInMs: 2_000 });
     expect(await device.store.get(id)).toMatchObject({ state: 'waiting', later: 'line', attempts: 1 });
   });
 
-  it('leaves open whether the shop has it, but not when the phone had no connection at all', async () => {
+  it('leaves open whether the shop has the entry, unless the phone had no connection at all', async () => {
     const replies: Reply[] = ['offline', 'line', 'offline'];
     const device = createTestDevice({ reply: () => replies.shift() ?? 'line' });
     const { id } = await device.store.put(post('a'), none);
@@ -112,14 +112,14 @@ describe('a connection that does not carry', () => {
     expect(open).toEqual([false, true, true]);
   });
 
-  it('is not tried with every entry', async () => {
+  it('is not tried again for every entry', async () => {
     const device = createTestDevice({ reply: () => 'timeout' });
     for (const label of ['a', 'b', 'c', 'd']) await device.store.put(post(label), none);
     expect(await device.openRunner().run('all')).toMatchObject({ left: 4 });
     expect(device.commands.map(labelOf)).toEqual(['a', 'b']);
   });
 
-  it('is tried again when it may be back, and not before its time otherwise', async () => {
+  it('is tried again when the next try is due, and not before', async () => {
     let line: Reply = 'line';
     const device = createTestDevice({ reply: (command) => (line === 'line' ? line : applied(command)) });
     await device.store.put(post('a'), none);
@@ -134,7 +134,7 @@ describe('a connection that does not carry', () => {
     expect((await device.store.all())[0]?.state).toBe('delivered');
   });
 
-  it("holds up nothing that the shop's own trouble with one entry does not", async () => {
+  it('is not assumed when the shop itself fails on single entries', async () => {
     const device = createTestDevice({
       reply: (command) => (labelOf(command) === 'bad' ? refusal(500, 'internal') : applied(command)),
     });
@@ -143,7 +143,7 @@ describe('a connection that does not carry', () => {
     expect(device.commands.map(labelOf).at(-1)).toBe('good');
   });
 
-  it('is not asked sooner than the shop wants, but by the person', async () => {
+  it('is not used sooner than the shop asks, except when the person wants it', async () => {
     const device = createTestDevice({ reply: () => refusal(429, 'too_many_requests', {}, '60') });
     const { id } = await device.store.put(post('a'), none);
     const runner = device.openRunner();
@@ -164,7 +164,7 @@ describe('an entry that needs the person', () => {
     [410, 'gone'],
     [413, 'too_large'],
     [422, 'invalid'],
-  ])('keeps the problem of a %i and is not sent again by itself', async (status, code) => {
+  ])('keeps the problem of a %i and is not sent again automatically', async (status, code) => {
     const device = createTestDevice({ reply: () => refusal(status, code, { fields: { title: 'Too short.' } }) });
     const { id } = await device.store.put(post('a'), none);
     const runner = device.openRunner();
@@ -177,7 +177,7 @@ describe('an entry that needs the person', () => {
     });
   });
 
-  it('holds up what builds on it, and nothing else', async () => {
+  it('holds up the entries that build on it, and no others', async () => {
     const device = createTestDevice({
       reply: (command) => (labelOf(command) === 'edit' ? refusal(409, 'conflict') : applied(command)),
     });
@@ -188,7 +188,7 @@ describe('an entry that needs the person', () => {
     expect(device.commands.map(labelOf)).toEqual(['edit', 'other']);
   });
 
-  it('stops everything of an account whose token is refused, until its owner is back', async () => {
+  it('stops all entries of an account whose token is refused, until its owner signs in again', async () => {
     const device = createTestDevice({
       reply: (command) => (command.token === 'token-of-ama' ? refusal(401, 'signed_out') : applied(command)),
     });
@@ -202,7 +202,7 @@ describe('an entry that needs the person', () => {
     expect((await device.store.all()).map(({ state }) => state)).toEqual(['needs-you', 'waiting']);
   });
 
-  it('goes out with the token of a sign-in that came while it was refused', async () => {
+  it('is sent with the new token when the owner signs in while the old token is refused', async () => {
     const device = createTestDevice({
       reply: async (command) => {
         if (command.token !== 'token-of-ama') return applied(command);
@@ -225,7 +225,7 @@ describe('pictures', () => {
     ['bb', bytes],
   ]);
 
-  it('go first, and their ids stand in the command in their order', async () => {
+  it('are sent first, and the command lists their ids in their order', async () => {
     const device = createTestDevice({ reply: applied });
     await device.store.put(withPictures(), blobs);
     await device.openRunner().run('all');
@@ -253,7 +253,7 @@ describe('pictures', () => {
     expect(device.commands).toHaveLength(1);
   });
 
-  it("are not taken for arrived by a captive portal's word", async () => {
+  it('do not count as sent when a captive portal answers', async () => {
     const device = createTestDevice({
       reply: applied,
       replyToPicture: () => ({ status: 200, key: null, body: { ok: true }, retryAfter: null }),
@@ -278,14 +278,14 @@ describe('pictures', () => {
     expect((await device.store.all())[0]?.state).toBe('delivered');
   });
 
-  it('that are gone from the phone need the person', async () => {
+  it('that are lost from the phone need the person', async () => {
     const device = createTestDevice({ reply: applied });
     const { id } = await device.store.put(withPictures(), new Map());
     await device.openRunner().run('all');
     expect(await device.store.get(id)).toMatchObject({ state: 'needs-you', problem: { code: 'picture_lost' } });
   });
 
-  it('that arrive damaged are sent again; that are none need the person', async () => {
+  it('that arrive damaged are sent again; files that are no pictures need the person', async () => {
     let code = 'invalid';
     const device = createTestDevice({ reply: applied, replyToPicture: () => refusal(422, code) });
     const { id } = await device.store.put(withPictures(), blobs);

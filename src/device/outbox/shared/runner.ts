@@ -7,52 +7,57 @@ import { maySend, nextToSend } from './sendingOrder.ts';
 import { queuedAgain, recovered } from './transitions.ts';
 
 /*
- * Goes through the outbox and sends. One runner at a time on this device, by a lock that all tabs and the worker share;
- * who holds it knows that an entry left in mid-send was left by a dead one.
+ * Sends the entries of the outbox. Only one runner works at a time on this device, by a lock that all tabs and the
+ * worker share. The lock holder can assume that any entry still marked as sending was abandoned by a runner that died.
  *
- * When to try again is kept in memory and measured by a clock that nobody sets: a start, a connection that comes back or a
- * page that is looked at tries at once, so a phone with a wrong date neither forgets nor starves anything.
+ * The time of the next try is kept in memory and measured by a monotonic clock, which nobody can set. A start, a
+ * connection that comes back and a page that is looked at all try at once. So a phone with a wrong date neither forgets
+ * nor starves anything.
  */
 
 /**
- * `due`: what has waited long enough. `all`: the connection may be back. An id: the person wants this one now. The pictures
- * of a draft: they may go ahead, after all that is to be sent.
+ * What a run should send. `due`: the entries that have waited long enough. `all`: every entry, because the connection
+ * may be back. `id`: this entry, because the person wants it now. `picturesOf`: the pictures of this draft, ahead of
+ * the draft itself but after all waiting entries.
  */
 export type Wish = 'due' | 'all' | { readonly id: string } | { readonly picturesOf: string };
 
 export interface RunReport {
-  /** Entries that this device may send and that still wait. */
+  /** How many entries that this device may send are still waiting. */
   readonly left: number;
   /** When the next of them is due; null when none is left. */
   readonly nextInMs: number | null;
 }
 
 export interface OutboxRunner {
-  /** Sends what can be sent, after whoever is at it now. Wishes that come meanwhile are one run. @throws failures of the storage */
+  /**
+   * Sends what can be sent, once the current run has ended. Wishes that arrive until then are served by one run.
+   * @throws storage errors
+   */
   run(wish: Wish): Promise<RunReport>;
 }
 
 export interface RunnerOptions extends Pick<PictureWork, 'store' | 'connection'> {
-  /** See `PictureWork`; without it chosen pictures wait for who can make them small. */
+  /** See `PictureWork`. Without it, chosen pictures wait for a runner that can shrink them. */
   readonly shrink?: PictureWork['shrink'];
   readonly tell?: PictureWork['tell'];
-  /** Runs work while nobody else on this device does. */
+  /** Runs work while no other tab or worker of this device runs any. */
   readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
   readonly random?: () => number;
 }
 
-/** After so many entries in a row without an answer, the connection is down: the others need not find out one by one. */
+/** After this many entries in a row without an answer we treat the connection as down and stop trying the rest. */
 const lineIsDownAfter = 2;
 
 interface Hold {
   readonly until: number;
-  /** The shop asked for it: only the person goes past it. */
+  /** The shop asked for this wait, so only the person may cut it short. */
   readonly asked: boolean;
 }
 
-/** Makes a runner. Each tab has one, and the worker; the lock lets one of them work. */
+/** Creates a runner. Each tab and the worker have their own; the lock lets only one of them work at a time. */
 export function createRunner({
   store,
   connection,
@@ -98,7 +103,7 @@ export function createRunner({
     return report();
   }
 
-  /** Sends the pictures of a draft until there is something to be sent off, or the connection does not carry them. */
+  /** Sends the pictures of a draft until another wish arrives or the connection fails. */
   async function sendAhead(id: string): Promise<void> {
     const session = await store.session();
     const entry = await store.get(id);
@@ -120,8 +125,8 @@ export function createRunner({
   }
 
   /**
-   * The token is no longer taken: nothing more goes out with it, until its owner signs in again.
-   * @returns true when that has happened meanwhile, and the entry goes out with the new one
+   * Marks the token as refused. Nothing more is sent with this token until its owner signs in again.
+   * @returns true when the owner has signed in meanwhile, so that the entry can be sent with the new token
    */
   async function refuse({ id, accountId }: OutboxEntry, token: string): Promise<boolean> {
     await store.changeSession((held) => (held?.token === token ? { ...held, refused: true } : held));
@@ -150,7 +155,7 @@ export function createRunner({
         return work(taken);
       });
       queued = mine;
-      // A lock that cannot be had must not stand for all later runs.
+      // When the lock cannot be acquired, later calls must not get this failed run.
       mine.catch(() => {
         if (queued === mine) queued = null;
       });

@@ -6,21 +6,24 @@ import { judgePicture, pictureIdOf } from './judgePicture.ts';
 import type { OutboxStore } from './outboxStore.ts';
 import type { PictureNews } from './pictureNews.ts';
 
-/* The one place that makes pictures small and sends them, those of drafts and those of commands alike. */
+/* The only place that shrinks and sends pictures, both those of drafts and those of commands. */
 
 export interface PictureWork {
   readonly store: OutboxStore;
   readonly connection: OutboxConnection;
-  /** Makes a chosen picture small; null where this realm cannot, and a page has to. @throws UnreadablePictureError */
+  /**
+   * Shrinks a chosen picture. Null in a worker that cannot; a page has to do it then.
+   * @throws UnreadablePictureError
+   */
   readonly shrink: ((chosen: Blob) => Promise<Pick<ShrunkPicture, 'blob'>>) | null;
-  /** Is told how far each picture is. */
+  /** Receives the progress of each picture. */
   readonly tell: (news: PictureNews) => void;
 }
 
-/** Puts what is sent in the place of a picture as it was chosen. @returns why that cannot be; null when it is done */
+/** Replaces a chosen picture by the shrunk one that is sent. @returns null on success, otherwise why it failed */
 export async function makeSmall({ store, shrink }: PictureWork, original: string): Promise<Verdict | null> {
   const chosen = await store.blob(original);
-  // Somebody else has made it small meanwhile, or the phone has lost it: then it is missed when it is to be sent.
+  // Another tab has shrunk it meanwhile, or the phone has lost it. A lost picture is noticed when it is to be sent.
   if (!chosen) return null;
   if (!shrink) return noAnswer('line');
   try {
@@ -37,8 +40,9 @@ export async function makeSmall({ store, shrink }: PictureWork, original: string
 export type SentPicture = { readonly kind: 'sent'; readonly id: string } | { readonly kind: 'lost' } | Verdict;
 
 /**
- * Sends a picture, unless the shop has it already, and remembers that the shop has it.
- * @throws ConnectionError when nothing came back
+ * Sends a picture unless the shop already has it, and remembers that the shop has it now. It may be repeated.
+ * @returns its id; `lost` when the bytes are gone from the device; otherwise why the shop did not take it
+ * @throws ConnectionError when no answer came back
  */
 export async function sendPicture(
   { store, connection, tell }: PictureWork,

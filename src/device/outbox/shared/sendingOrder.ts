@@ -1,15 +1,17 @@
 import { isOpen, type OutboxEntry, type SendingSession } from './entry.ts';
 
-/** Whether this device may send it now: anybody's, or of the account whose token is here and still taken. */
+/**
+ * Whether this device may send the entry now: it belongs to no account, or to the account whose token still works here.
+ */
 export function maySend(entry: OutboxEntry, session: SendingSession | null): boolean {
   if (entry.accountId === null) return true;
   return session !== null && !session.refused && session.accountId === entry.accountId;
 }
 
 /**
- * The entry to send next: the first in order that is ready and has no open one before it about the same thing. One that
- * needs the person holds up only what builds on it.
- * @param skip says which to leave alone for now; they too hold up what builds on them
+ * Returns the entry to send next: the first in order that is ready and has no open entry about the same thing before
+ * it. An entry that needs the person holds up only the entries that build on it.
+ * @param skip returns true for entries to leave alone for now; they also hold up the entries that build on them
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],
@@ -26,7 +28,7 @@ export function nextToSend(
   return null;
 }
 
-/** Whether it waits for one before it that cannot go out at this moment: tried in vain, refused, or open in a form. */
+/** Whether an earlier entry blocks this one: its try failed, it was refused, or a form has it open. */
 export function isHeldUp(entry: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
   const ordered = inOrder(entries.filter(isOpen));
   const before = ordered.slice(
@@ -44,8 +46,9 @@ export function isHeldUp(entry: OutboxEntry, entries: readonly OutboxEntry[]): b
 const placesOf = ({ about, accountId }: OutboxEntry) => about.map((id) => `${accountId ?? ''} ${id}`);
 
 /**
- * As they were given; but an advert that is brought back comes before the edits of it that were given just before. They
- * are refused without it, and what is refused holds up what comes after.
+ * Sorts entries in the order in which they were given, with one exception: restoring an advert comes before the edits
+ * of it that were given just before. Those edits are refused while the advert is deleted, and a refused entry would
+ * hold up the restore.
  */
 function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const ordered = entries.toSorted((a, b) => a.sequence - b.sequence);

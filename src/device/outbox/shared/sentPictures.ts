@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { outboxKeys, settled } from '../../db.ts';
 
 /*
- * Which pictures of an account the shop has already, by content hash: written the moment an upload is answered, so that
- * neither a killed tab nor the same photo chosen again sends it twice. The shop sweeps pictures that no advert shows; it
- * then says so when the advert is sent, and the picture goes out anew.
+ * Which pictures of an account the shop already has, by content hash. This is written as soon as an upload is answered,
+ * so that a picture is not sent twice after a tab was killed or when the same photo is chosen again. The shop sweeps
+ * pictures that no advert shows. It then reports that when the advert is sent, and the picture is sent again.
  */
 
-/** The ids that the shop gave, by content hash. */
+/** The ids that the shop gave the pictures, by content hash. */
 export type SentPictures = ReadonlyMap<string, string>;
 
 const sentSchema = z.record(z.string(), z.object({ id: z.string(), sentAt: z.number() }));
@@ -18,12 +18,12 @@ async function readRecord(outbox: IDBObjectStore, accountId: string): Promise<z.
   return parsed.success ? parsed.data : {};
 }
 
-/** What the shop has of this account's; the newest two hundred. */
+/** Reads the pictures of this account that the shop has, at most the newest two hundred. */
 export async function readSent(outbox: IDBObjectStore, accountId: string): Promise<SentPictures> {
   return new Map(Object.entries(await readRecord(outbox, accountId)).map(([hash, { id }]) => [hash, id]));
 }
 
-/** Remembers that the shop has a picture. @param sent its `sentAt` is in milliseconds since 1970 */
+/** Remembers that the shop has a picture. May be repeated. @param sent its `sentAt` is in milliseconds since 1970 */
 export async function rememberSent(
   outbox: IDBObjectStore,
   accountId: string,
@@ -36,7 +36,7 @@ export async function rememberSent(
   await settled(outbox.put(Object.fromEntries(newest), outboxKeys.sentPictures(accountId)));
 }
 
-/** The shop has it no more. */
+/** Forgets a picture that the shop no longer has. May be repeated. */
 export async function forgetSent(outbox: IDBObjectStore, accountId: string, hash: string): Promise<void> {
   const { [hash]: _gone, ...rest } = await readRecord(outbox, accountId);
   await settled(outbox.put(rest, outboxKeys.sentPictures(accountId)));

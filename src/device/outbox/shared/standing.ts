@@ -1,23 +1,26 @@
 import * as z from 'zod/mini';
 import { outboxKeys, settled } from '../../db.ts';
 
-/** All that is known of what this device has sent and not sent. */
+/** What we know about what this device has sent and not sent. */
 export interface Standing {
-  /** How many entries of this person are not delivered, those that this release cannot read included. */
+  /** How many entries of this person are not delivered, including those that this release cannot read. */
   readonly unsent: number;
-  /** When something of this person was delivered last, in milliseconds since 1970; null when nothing is known of any. */
+  /** When an entry of this person was last delivered, in milliseconds since 1970; null when we know of none. */
   readonly deliveredAt: number | null;
-  /** When what waited here was found to be gone, unless something was delivered since; null when nothing was. */
+  /**
+   * When we found that the waiting entries were gone, in milliseconds since 1970. Null when none were, or when
+   * something was delivered since.
+   */
   readonly lostAt: number | null;
 }
 
-/** The two stores that this is read from. */
+/** The two object stores that the standing is read from. */
 interface Stores {
   readonly entries: IDBObjectStore;
   readonly outbox: IDBObjectStore;
 }
 
-/** @param accountId null for nobody's */
+/** Reads what this person has sent and not sent. @param accountId null when no account is in use */
 export async function readStanding({ entries, outbox }: Stores, accountId: string | null): Promise<Standing> {
   const unsent = (await settled<unknown[]>(entries.getAll())).filter((one) => isUnsentOf(accountId, one));
   const moment = async (key: string) =>
@@ -33,7 +36,8 @@ export async function readStanding({ entries, outbox }: Stores, accountId: strin
 }
 
 /**
- * Notes that what waited here is gone, if there is no entry, nor ever was: the database was cleared.
+ * Notes that the waiting entries are gone if the database holds no entry and never held one, because it was cleared
+ * then.
  * @param now in milliseconds since 1970
  */
 export async function noteGone({ entries, outbox }: Stores, now: number): Promise<void> {
@@ -43,7 +47,9 @@ export async function noteGone({ entries, outbox }: Stores, now: number): Promis
 
 const whoseSchema = z.object({ state: z.string(), accountId: z.nullable(z.string()) });
 
-/** One that cannot be read is of a later release, and not known to be sent. */
+/**
+ * An entry that cannot be read was written by another release. We cannot know that it was sent, so it counts as unsent.
+ */
 function isUnsentOf(accountId: string | null, stored: unknown): boolean {
   const entry = z.safeParse(whoseSchema, stored);
   if (!entry.success) return true;

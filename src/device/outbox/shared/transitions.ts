@@ -2,30 +2,31 @@ import { isOpen, maybeSent, type OutboxEntry, type OutboxProblem, type OutboxReq
 import type { Verdict } from './judge.ts';
 
 /*
- * Every way in which an entry changes, as functions without side effects; the store applies them in one transaction.
- * What always holds: contents that may have been applied stay known (`begun`, `earlier`) until an answer says otherwise,
- * since the same key with other contents is refused, and a new key for the same thing would send it twice.
+ * Every way in which an entry can change, as pure functions; the store applies each in one transaction. Invariant:
+ * contents that may have been applied stay known (`begun`, `earlier`) until an answer says otherwise. The reason is
+ * that the shop refuses the same key with other contents, and that a new key for the same thing would send it twice.
  */
 
 /**
- * Refusals that are said of the contents, after the key was looked up: had an earlier try of the same contents been
- * applied, the stored answer would have come. The others (401, 403, 404, 410) are said before that.
+ * Statuses with which the shop refuses the contents, after it has looked up the key. If an earlier try with the same
+ * contents had been applied, the stored answer would have come instead. The other statuses (401, 403, 404, 410) are
+ * sent before the key is looked up.
  */
 const refusesContents = new Set([400, 402, 409, 413, 415, 422]);
 
 const sameRequest = (one: OutboxRequest, other: OutboxRequest) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The candidates for what was applied under this key, with one more. */
+/** Adds a request to the list of requests that may have been applied under this key. */
 function withCandidate(earlier: readonly OutboxRequest[], request: OutboxRequest): OutboxRequest[] {
   return earlier.some((known) => sameRequest(known, request)) ? [...earlier] : [...earlier, request];
 }
 
-/** A runner takes it in hand. */
+/** A runner starts a try. @param now in milliseconds since 1970 */
 export function taken(entry: OutboxEntry, now: number): OutboxEntry {
   return { ...entry, state: 'sending', attempts: entry.attempts + 1, lastTriedAt: now };
 }
 
-/** The request goes out in a moment, with exactly these contents. */
+/** The request is about to be sent, with exactly these contents. */
 export function begun(entry: OutboxEntry, request: OutboxRequest): OutboxEntry {
   const changed = entry.begun !== null && !sameRequest(entry.begun, request);
   return {
@@ -35,13 +36,13 @@ export function begun(entry: OutboxEntry, request: OutboxRequest): OutboxEntry {
   };
 }
 
-/** A picture has arrived. */
+/** The shop has the picture of this hash, under this id. */
 export function withPictureId(entry: OutboxEntry, hash: string, id: string): OutboxEntry {
   const pictures = entry.pictures?.map((picture) => (picture.hash === hash ? { ...picture, id } : picture)) ?? null;
   return { ...entry, pictures };
 }
 
-/** What follows of an answer, or of none. */
+/** A try has ended, with an answer or without one. */
 export function concluded(entry: OutboxEntry, verdict: Verdict): OutboxEntry {
   switch (verdict.kind) {
     case 'delivered':
@@ -64,29 +65,43 @@ export function concluded(entry: OutboxEntry, verdict: Verdict): OutboxEntry {
 }
 
 /**
- * What stood in its way is gone. What was typed over it meanwhile is not what was sent off: then it waits for the person.
+ * The obstacle is gone, so the entry is queued again. If something was typed over it meanwhile, it waits for the
+ * person, because those contents were never sent off. So does an entry whose form is still open: the person may be
+ * about to change it.
+ * @param openTabs the tabs that are open, see `openTabs`
  */
-export function queuedUnlessTyped(entry: OutboxEntry): OutboxEntry {
-  return entry.typed === undefined ? queuedAgain(entry) : entry;
+export function queuedIfUntouched(entry: OutboxEntry, openTabs: ReadonlySet<string>): OutboxEntry {
+  const isInForm = entry.heldBy !== undefined && entry.heldBy !== null && openTabs.has(entry.heldBy);
+  return entry.typed === undefined && !isInForm ? queuedAgain(entry) : entry;
 }
 
-/** Left in mid-send by a runner that died: to be sent again. */
+/**
+ * The shop refused the entry while its form is open. It stays in the outbox as it was sent, and the form may change it.
+ * @param tab the tab of the form, see `thisTab`
+ */
+export function refusedInForm(entry: OutboxEntry, tab: string): OutboxEntry {
+  return entry.state === 'needs-you' ? { ...entry, heldBy: tab } : entry;
+}
+
+/** A runner died while it was sending the entry, so the entry is queued again. */
 export function recovered(entry: OutboxEntry): OutboxEntry {
   return entry.state === 'sending' ? { ...entry, state: 'waiting' } : entry;
 }
 
-/** The person, or a new sign-in, wants it sent again as it is. */
+/**
+ * The entry is queued again as it is, because the person wants it or has signed in again. Drops what was typed over it.
+ */
 export function queuedAgain(entry: OutboxEntry): OutboxEntry {
   if (entry.state === 'sending' || !isOpen(entry)) return entry;
   return { ...entry, ...letGo, state: 'waiting', problem: null };
 }
 
-/** No form has it any more, nor what was typed there. */
+/** No form has the entry open any more, and what was typed there is dropped. */
 const letGo = { heldBy: null, typed: undefined } as const;
 
 /**
- * It is opened in its form: nothing goes out until it comes back, or the person sends it as it is.
- * @param tab the form's, see `thisTab`
+ * The entry is opened in its form. It is not sent until the form hands it back or the person sends it as it is.
+ * @param tab the tab of the form, see `thisTab`
  */
 export function heldForEdit(entry: OutboxEntry, tab: string): OutboxEntry {
   const mayBeOpened = entry.state === 'waiting' || entry.state === 'needs-you' || entry.state === 'held';
@@ -94,15 +109,18 @@ export function heldForEdit(entry: OutboxEntry, tab: string): OutboxEntry {
 }
 
 /**
- * Its form says what is typed over it; undefined when it is as it was opened, or refused. What is on its way, or in the
- * form of another tab, is left as it is.
+ * The form saves what is typed over the entry; undefined when it is unchanged. An entry that is being sent, or that a
+ * form of another tab has open, is left alone.
  */
 export function typedOver(entry: OutboxEntry, tab: string, typed: unknown): OutboxEntry {
   const isTheirs = entry.state === 'held' ? entry.heldBy === tab : entry.state === 'needs-you';
   return isTheirs ? { ...entry, typed } : entry;
 }
 
-/** A picture was made small: its bytes have another name now, and one that is there twice so is there once. */
+/**
+ * A picture was shrunk, so its bytes have a new name. If the entry already shows a picture of that name, the duplicate
+ * is removed.
+ */
 export function withShrunk(entry: OutboxEntry, original: string, hash: string, bytes: number): OutboxEntry {
   const typed = entry.typed;
   const inTyped = typedPictures(typed).some((picture) => picture.hash === original);
@@ -127,19 +145,26 @@ export function withShrunk(entry: OutboxEntry, original: string, hash: string, b
 }
 
 /**
- * Its form is gone: it goes back to its place in the queue, unless something was typed over it, or the form of another
- * tab has it.
- * @param tab the form's; null for an entry of an older release, which does not say
+ * The form was closed. The entry goes back to its place in the queue, unless something was typed over it or a form of
+ * another tab has it open. An entry that was refused while its form was open stays refused; one that lacked a plan is
+ * tried again, because the plan may have been paid meanwhile.
+ * @param tab the tab of the form; null for an entry of an older release, which does not record it
  */
 export function released(entry: OutboxEntry, tab: string | null): OutboxEntry {
-  const isTheirs = entry.state === 'held' && (entry.heldBy ?? null) === tab;
-  return isTheirs && entry.typed === undefined ? queuedAgain(entry) : entry;
+  if ((entry.heldBy ?? null) !== tab) return entry;
+  if (entry.state === 'held') return entry.typed === undefined ? queuedAgain(entry) : entry;
+  if (entry.state !== 'needs-you' || tab === null) return entry;
+  const lackedPlan = entry.problem?.status === 402 && entry.typed === undefined;
+  return lackedPlan ? queuedAgain(entry) : { ...entry, heldBy: null };
 }
 
-/** What may be replaced in an entry. */
+/** The parts of an entry that may be replaced. */
 export type Contents = Pick<OutboxEntry, 'kind' | 'label' | 'about' | 'request' | 'pictures' | 'form' | 'awaitedBy'>;
 
-/** The same command with other contents, at its place in the order. Sent again unchanged, it is as it was. */
+/**
+ * The command gets other contents and keeps its place in the order. If the contents are the same and it is just being
+ * sent, only the waiting tab changes.
+ */
 export function replaced(entry: OutboxEntry, contents: Contents): OutboxEntry {
   const pictures = contents.pictures?.map((picture) => ({
     ...picture,
@@ -167,15 +192,15 @@ function unchanged(entry: OutboxEntry, next: Contents): boolean {
   return gist(entry) === gist(next);
 }
 
-/** The server no longer has its pictures: send those that are still here, once more. */
+/** The server no longer has the pictures. Those that are stored here are sent once more. */
 export function picturesForgotten(entry: OutboxEntry): OutboxEntry {
   const pictures = entry.pictures?.map((picture) => (picture.hash === null ? picture : { ...picture, id: null }));
   return { ...entry, state: 'waiting', pictures: pictures ?? null, picturesRenewed: true, begun: null };
 }
 
 /**
- * An advert that turns out to have arrived with older contents: the newer ones become an edit of it, as a new command.
- * @param version of the advert as it arrived
+ * The advert turns out to have arrived with older contents. The newer contents become an edit of it, as a new command.
+ * @param advert its id, and the version in which it arrived
  */
 export function asEditOf(entry: OutboxEntry, advert: { id: string; version: number }, newKey: string): OutboxEntry {
   return {
@@ -191,7 +216,7 @@ export function asEditOf(entry: OutboxEntry, advert: { id: string; version: numb
   };
 }
 
-/** The same contents as a command of its own, whatever became of the one before. */
+/** The same contents become a separate command, whatever happened to the one before. */
 export function asNewCommand(entry: OutboxEntry, newKey: string): OutboxEntry {
   return {
     ...entry,
@@ -205,13 +230,13 @@ export function asNewCommand(entry: OutboxEntry, newKey: string): OutboxEntry {
   };
 }
 
-/** An edit that was made on top of another of this device follows it to its new version. */
+/** An edit that was made on this device on top of the edit `on` moves to the version that `on` created. */
 export function rebased(entry: OutboxEntry, on: OutboxEntry, version: number): OutboxEntry {
   const follows =
     entry.sequence > on.sequence &&
     entry.accountId === on.accountId &&
     entry.state !== 'delivered' &&
-    // Contents that may have been applied must be sent again to the letter.
+    // Contents that may have been applied must be sent again exactly as they were.
     !maybeSent(entry) &&
     on.request.ifMatch !== null &&
     entry.request.ifMatch === on.request.ifMatch &&
@@ -219,7 +244,7 @@ export function rebased(entry: OutboxEntry, on: OutboxEntry, version: number): O
   return follows ? { ...entry, request: { ...entry.request, ifMatch: version } } : entry;
 }
 
-/** Bytes that are gone from the device. */
+/** The problem of an entry whose picture is gone from the device. */
 export const lostPicture: OutboxProblem = {
   status: 0,
   code: 'picture_lost',

@@ -2,9 +2,10 @@ import { parseJson, type Upload } from './connection.ts';
 import type { OutboxAnswer } from './judge.ts';
 
 /**
- * POST of a form from a page: `fetch` does not tell how much has left, and a worker has nothing else, so that there only
- * whole pictures are counted. A redirect, which would be a captive portal's, leads to an answer that is not the shop's.
- * @throws TypeError when nothing came back
+ * POSTs a form from a page and reports progress, which `fetch` cannot. A worker has only `fetch`, so there only whole
+ * pictures are counted. XMLHttpRequest follows a redirect, which only a captive portal would send; the response at its
+ * end does not look like the shop's.
+ * @throws TypeError when no answer came back
  */
 export function uploadFromPage({ url, headers, body, signal, onProgress }: Upload): Promise<OutboxAnswer> {
   return new Promise((resolve, reject) => {

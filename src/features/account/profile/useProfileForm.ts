@@ -12,7 +12,7 @@ import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
-import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
+import { queuedWords, useReadySending } from '#src/device/outbox/useFormCommand.ts';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
@@ -46,7 +46,7 @@ const waitingBody = z.object({
   openingHours: text,
 });
 
-/** What the form shows of a profile that waits to be sent. */
+/** The values of a profile that waits in the outbox, as the form shows them; empty when there is none. */
 function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
   const body = z.safeParse(waitingBody, entry?.request.body);
   if (!body.success) return {};
@@ -60,30 +60,30 @@ function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
   };
 }
 
-/** Alone of a profile it does not wait in the outbox: see `keepProfile`. */
+/** The e-mail is the only part of a profile that cannot wait in the outbox: see `keepProfile`. */
 const emailNeedsConnection =
-  'A new e-mail needs a connection: it takes your password, which is never kept on this phone. What else you typed is kept. Save again when the connection is back.';
+  'A new e-mail needs a connection: it takes your password, which is never stored on this phone. Everything else you typed is kept. Save again when the connection is back.';
 
 const isOther = (typed: string, account: Account) => typed.trim().toLowerCase() !== account.email;
 
 /**
- * The profile's form. It follows what another device saves, but for the fields that were changed here.
- * @param onSaved is told the e-mail that waits for its code, or null
+ * The profile's form. It follows what another device saves, except in the fields that were changed here.
+ * @param onSaved gets the e-mail that is pending until its code is typed, or null
  */
 export function useProfileForm(account: Account, onSaved: (emailPending: string | null) => void) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [keys] = useState(createCommandKeys);
-  // What was saved without a connection is what the form goes on from.
+  // The form continues from a change that was saved without a connection.
   const entry = useUnsentEntries().findLast(({ kind, about }) => kind === 'profile' && about.includes(account.id));
   const [ownId] = useState(createCommandKeys);
   const isRefused = entry?.state === 'needs-you';
-  // What is refused while it is on the screen is there already; what was refused before is mended here.
+  // A refusal while the form is open: its values are on the screen already. An entry refused earlier is corrected here.
   const waiting = isRefused && entry.id === ownId.keyFor('profile') ? undefined : entry;
   const told = JSON.stringify(valuesOf(account));
   const [last, setLast] = useState<{ entry: OutboxEntry; told: string } | null>(null);
   if (waiting && (last?.entry !== waiting || last.told !== told)) setLast({ entry: waiting, told });
-  // It is sent a moment before the account says the same: until then the old words must not come back.
+  // The entry leaves the outbox shortly before the account has the new values. Until then the old ones must not return.
   const shown = waiting ?? (last?.told === told ? last.entry : undefined);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ProfileInput, unknown, Profile>({
@@ -99,11 +99,12 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isDirty } = form.formState;
+  useReadySending(isDirty);
   const changesEmail = isOther(useWatch({ control: form.control, name: 'email' }), account);
   const [code, setCode] = useState<FactorCode>(noCode);
   const [codeError, setCodeError] = useState<string | undefined>();
   const { data: secondStep } = useQuery({ ...secondFactorQuery(http, account.email), enabled: changesEmail });
-  /** The shop has said so, where it could not be asked before. */
+  /** Set when the shop's answer demands a code although the query above could not tell beforehand. */
   const [isToldToAsk, setToldToAsk] = useState(false);
   const asksCode = changesEmail && (secondStep?.on === true || isToldToAsk);
 
@@ -116,7 +117,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     }
   }, [account.id, form]);
 
-  /** @returns null when it is kept to be sent */
+  /** @returns null when the change waits in the outbox */
   const save = async (body: Profile) => {
     if (isOther(body.email, account)) return saveProfile(http, body, keys.keyFor(body));
     const outcome = await keepProfile(http, account.id, body, entry?.id ?? ownId.keyFor('profile'));
@@ -166,10 +167,10 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   return {
     form,
     failure,
-    /** What was saved before is not sent yet. */
+    /** Whether an earlier change is not sent yet. */
     isWaiting: waiting !== undefined && !isRefused,
     changesEmail,
-    /** Of the second step at sign-in, where another e-mail takes one. */
+    /** The code of the second step at sign-in, when the new e-mail takes one; otherwise null. */
     code: asksCode ? { typed: code, error: codeError } : null,
     typeCode(typed: FactorCode) {
       setCode(typed);
@@ -178,7 +179,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     isDirty,
     pending: form.formState.isSubmitting,
     send: () => void send(),
-    /** Forgets what was typed, also where the shop has refused it. */
+    /** Forgets what was typed, including an entry that the shop has refused. */
     discard() {
       dropUnsavedProfile();
       setLast(null);

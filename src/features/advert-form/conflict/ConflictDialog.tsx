@@ -19,8 +19,8 @@ import styles from './ConflictDialog.module.css';
 /* Load this module lazily: it brings MUI's Dialog. */
 
 /**
- * The advert as it is on this device and as another one left it, side by side. What only one of them changed is chosen
- * beforehand; what both changed, the person chooses. Closing it changes nothing and loses nothing.
+ * Shows the advert as it is on this device and as another device left it, side by side. What only one of them changed
+ * is chosen beforehand; the person chooses where both changed something. Closing it changes nothing and loses nothing.
  */
 export function ConflictDialog({
   conflict,
@@ -32,7 +32,7 @@ export function ConflictDialog({
   onTake,
 }: {
   conflict: Conflict;
-  /** What both began from; null when it is not known. */
+  /** The version that both started from; null when it is not known. */
   base: AdvertVersion | null;
   mine: AdvertVersion<FormPicture>;
   theirs: AdvertVersion<FormPicture>;
@@ -65,8 +65,8 @@ export function ConflictDialog({
       </div>
       <div className={styles.body} ref={list}>
         <p>
-          You changed this advert on another device on {formatDay(updatedAt)} at {formatTime(updatedAt)}. Choose which
-          one stays, field by field. Nothing is saved yet.
+          You changed this advert on another device on {formatDay(updatedAt)} at {formatTime(updatedAt)}. Choose for
+          each field which version to keep. Nothing is saved yet.
         </p>
         <div className={styles.all}>
           <Button variant="outlined" onClick={() => all('mine')}>
@@ -101,7 +101,7 @@ export function ConflictDialog({
           <output className={styles.left}>
             {open.length === 0
               ? 'Everything is chosen.'
-              : `${open.length} ${open.length === 1 ? 'field is' : 'fields are'} still to choose.`}
+              : `${open.length} ${open.length === 1 ? 'field still needs' : 'fields still need'} your choice.`}
           </output>
           <Button variant="outlined" size="large" onClick={onClose}>
             Not now

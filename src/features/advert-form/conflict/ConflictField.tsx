@@ -19,7 +19,7 @@ const whoChanged = {
 
 type Version = AdvertVersion<FormPicture>;
 
-/** One topic in both versions, each to be chosen. */
+/** One topic in both versions, to choose between. */
 export function ConflictField({
   difference: { topic, changedBy },
   mine,
@@ -32,7 +32,7 @@ export function ConflictField({
   mine: Version;
   theirs: Version;
   choice: Side | undefined;
-  /** Somebody wants to save and this is not chosen. */
+  /** Whether the person tried to save although nothing is chosen here. */
   missing: boolean;
   onChoose: (side: Side) => void;
 }) {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 
-/** The advert was changed elsewhere, and nothing is chosen yet. */
+/** Says that the advert was changed on another device, and offers to choose between the two versions. */
 export function ConflictStrip({ theirs, onCompare }: { theirs: AdvertDetail; onCompare: () => void }) {
   return (
     <Strip
@@ -18,7 +18,7 @@ export function ConflictStrip({ theirs, onCompare }: { theirs: AdvertDetail; onC
         </Button>
       }
     >
-      What you changed here is kept. Choose what stays, then save.
+      Your changes on this device are safe. Choose which version to keep, then save.
     </Strip>
   );
 }

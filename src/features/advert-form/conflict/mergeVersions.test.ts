@@ -25,7 +25,7 @@ test('every field of the form belongs to exactly one topic', () => {
   expect(fields.toSorted()).toEqual(Object.keys(emptyValues).toSorted());
 });
 
-test('what says the same in another spelling is no difference', () => {
+test('the same value in another spelling is no difference', () => {
   const { differences, same } = compareVersions(
     base,
     version({ price: '1,250', title: ' Alternator ', partNumber: '27060-0h110' }),
@@ -35,7 +35,7 @@ test('what says the same in another spelling is no difference', () => {
   expect(same).toHaveLength(topics.length);
 });
 
-test('says who changed what since both began', () => {
+test('says which side changed what since the common version', () => {
   const mine = version({ title: 'Alternator 12V', price: '1200', status: 'Not available' });
   const theirs = version({ price: '1190', description: 'Tested.', status: 'Not available' });
   const { differences } = compareVersions(base, mine, theirs);
@@ -46,7 +46,7 @@ test('says who changed what since both began', () => {
   ]);
 });
 
-test('chooses beforehand where one side alone changed, and leaves the rest to the person', () => {
+test('chooses beforehand where only one side changed something, and leaves the rest to the person', () => {
   const { differences } = compareVersions(
     base,
     version({ title: 'Mine', price: '1200' }),
@@ -57,7 +57,7 @@ test('chooses beforehand where one side alone changed, and leaves the rest to th
   expect(names(unchosen(differences, choices))).toEqual(['price']);
 });
 
-test('without knowing what both began from, every difference is to be chosen', () => {
+test('when the common version is not known, every difference has to be chosen', () => {
   const { differences } = compareVersions(null, version({ title: 'Mine' }), version({ price: '1' }));
   expect(suggestedChoices(differences)).toEqual({});
   expect(names(unchosen(differences, {}))).toEqual(['title', 'price']);
@@ -78,7 +78,7 @@ test('a mix takes each topic from its side, a model never without its make', () 
   expect(mix.pictures).toBe(mine.pictures);
 });
 
-test('pictures differ by order, words and what is not sent yet, and are chosen as a whole', () => {
+test('pictures differ by order, description and what is not sent yet, and are chosen as a whole', () => {
   const differ = (pictures: ReturnType<typeof picture>[]) =>
     names(compareVersions(base, version({}, pictures), base).differences);
   expect(differ([picture('p1'), picture('p2')])).toEqual([]);
@@ -89,7 +89,7 @@ test('pictures differ by order, words and what is not sent yet, and are chosen a
   expect(mixVersions(base, theirs, { pictures: 'theirs' }).pictures).toBe(theirs.pictures);
 });
 
-test('after a choice the next conflict is judged from the version that was chosen over', () => {
+test('after a choice the next conflict is compared with the version that was chosen over', () => {
   const theirs = version({ price: '1190' });
   const mix = mixVersions(version({ title: 'Mine', price: '1200' }), theirs, { title: 'mine', price: 'theirs' });
   const { differences } = compareVersions(theirs, mix, version({ price: '1190', description: 'Third' }));

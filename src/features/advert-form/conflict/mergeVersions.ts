@@ -4,12 +4,12 @@ import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFo
 import { fitmentBody } from '#src/features/advert-form/fitment/fitmentValues.ts';
 
 /*
- * Two versions of one advert, changed on two devices since a third one that both began from. They are compared topic by
- * topic: fields that say one thing together (a make and its model, a category, its part type and that one's measures) are
- * chosen together, or the mix could be a car that does not exist.
+ * Compares two versions of one advert that were changed on two devices since the version that both started from. They
+ * are compared topic by topic: fields that belong together (a make and its model; a category, its part type and the
+ * measures of that type) are chosen together. Otherwise the mix could be a car that does not exist.
  */
 
-/** What can be chosen by itself, in the order of the form. */
+/** What can be chosen separately, in the order of the form. */
 export const topics = [
   { name: 'pictures', label: 'Pictures', fields: [] },
   { name: 'title', label: 'Title', fields: ['title'] },
@@ -54,7 +54,7 @@ interface ComparedPicture {
   readonly key?: string;
 }
 
-/** What an advert says in one version. */
+/** The contents of an advert in one version. */
 export interface AdvertVersion<Picture extends ComparedPicture = ComparedPicture> {
   readonly values: AdvertFormValues;
   readonly pictures: readonly Picture[];
@@ -63,11 +63,14 @@ export interface AdvertVersion<Picture extends ComparedPicture = ComparedPicture
 /** A topic in which the two versions differ. */
 export interface Difference {
   readonly topic: Topic;
-  /** Who changed it since both began; null when what they began from is not known. */
+  /** Which side changed it since the common version; null when that version is not known. */
   readonly changedBy: Side | 'both' | null;
 }
 
-/** Where two versions differ, and the topics in which they say the same. */
+/**
+ * The topics in which two versions differ, and the topics in which they are the same.
+ * @param base the version that both started from; null when it is not known
+ */
 export function compareVersions(
   base: AdvertVersion | null,
   mine: AdvertVersion,
@@ -88,7 +91,7 @@ export function compareVersions(
   return { differences, same };
 }
 
-/** What can be chosen for the person beforehand: the side that alone changed it. */
+/** The choices that can be made for the person beforehand: the side that changed a topic, if only one did. */
 export function suggestedChoices(differences: readonly Difference[]): Choices {
   return Object.fromEntries(
     differences.flatMap(({ topic, changedBy }) =>
@@ -115,7 +118,7 @@ export function mixVersions<Picture extends ComparedPicture>(
   return { values, pictures: choices.pictures === 'theirs' ? theirs.pictures : mine.pictures };
 }
 
-/** What a version says on a topic, in one spelling, so that "1,250" and "1250.00" are no difference. */
+/** What a version says about a topic, in one spelling, so that "1,250" and "1250.00" are no difference. */
 function said(topic: Topic, { values, pictures }: AdvertVersion): string {
   if (topic.name === 'pictures') return JSON.stringify(pictures.map(({ id, key, alt }) => [id ?? key, alt.trim()]));
   const { partType, measures, origin, universal, alsoFits, otherNumbers } = fitmentBody(values);

@@ -34,7 +34,7 @@ async function open(answer: (request: WireRequest) => object = () => earlier) {
 const offers = page.getByRole('listbox', { name: 'Your adverts like this' }).getByRole('option');
 const offer = offers.filter({ hasText: /^Alternator 12V 90A/ });
 
-test('an earlier advert is offered while its title is typed, and one tap fills in what is at hand', async () => {
+test('an earlier advert is offered while its title is typed, and one tap fills in what can be copied', async () => {
   const { requests } = await open();
   await userEvent.type(field('Title'), 'alt');
   await expect.element(offer).toBeVisible();
@@ -49,7 +49,7 @@ test('an earlier advert is offered while its title is typed, and one tap fills i
   await expect.element(page.getByLabelText('Category', { exact: true })).toHaveValue('battery-electricity');
   await expect.element(page.getByText('Filled in from SY-20418')).toBeVisible();
   expect(offers.query()).toBeNull();
-  // Of one piece alone: nobody can know it of the next.
+  // A description is of one piece and may not be true of the next.
   await expect.element(page.getByLabelText('Description', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(field('Title')).toHaveValue('alt');
@@ -57,7 +57,7 @@ test('an earlier advert is offered while its title is typed, and one tap fills i
   expect(requests.filter(({ path }) => path.includes('my-adverts?')).length).toBeLessThanOrEqual(2);
 });
 
-test('by the keyboard alone, from the part number, and nothing that was typed goes without a word', async () => {
+test('works with the keyboard alone, from the part number, and never replaces typed text unasked', async () => {
   await open();
   await field('Title').fill('My own title');
   await field('Price').fill('999');
@@ -72,7 +72,7 @@ test('by the keyboard alone, from the part number, and nothing that was typed go
   await expect.element(number).toHaveValue('27060-0D060');
   await expect.element(field('Title')).toHaveValue('My own title');
   await expect.element(field('Price')).toHaveValue('999');
-  await expect.element(page.getByText('What you had typed stays: Title, Price.')).toBeVisible();
+  await expect.element(page.getByText('We kept what you typed in: Title, Price.')).toBeVisible();
   await page.getByRole('button', { name: 'Take these too' }).click();
   await expect.element(field('Title')).toHaveValue('Alternator 12V 90A');
   await expect.element(field('Price')).toHaveValue('1250.00');

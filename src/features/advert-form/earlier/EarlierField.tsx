@@ -8,8 +8,9 @@ import { useEarlierAdverts } from './useEarlierAdverts.ts';
 import styles from './EarlierField.module.css';
 
 /**
- * A text field that offers the vendor's own adverts with what is typed in it, as the combobox pattern of ARIA has it:
- * focus stays in the field, the arrow keys move through the list, Enter takes what is marked, Escape closes.
+ * A text field that offers those of the vendor's own adverts that match what is typed. It follows ARIA's combobox
+ * pattern: focus stays in the field, the arrow keys move through the list, Enter takes the marked advert, Escape closes
+ * the list.
  */
 export function EarlierField({
   accountId,
@@ -19,7 +20,7 @@ export function EarlierField({
   ...field
 }: ComponentProps<typeof TextField> & { accountId: string; onTake: (advert: OwnAdvert) => void }) {
   const id = useId();
-  // What was typed here and now: what a draft brought is not asked about.
+  // Only what the person types now: text that came from a draft is not searched for.
   const [typed, setTyped] = useState<string | null>(null);
   const [marked, setMarked] = useState(-1);
   const offers = useEarlierAdverts(accountId, typed ?? '', typed !== null);
@@ -84,7 +85,7 @@ export function EarlierField({
         }}
       />
       <div className={styles.popup} hidden={!isOpen}>
-        <p className={styles.head}>Fill in from an advert of yours</p>
+        <p className={styles.head}>Fill in from one of your adverts</p>
         <ul {...listProps}>
           {offers.map((advert, index) => (
             <OfferItem key={advert.id} className={styles.offer} {...offerProps(advert, index)}>
@@ -95,7 +96,7 @@ export function EarlierField({
         </ul>
       </div>
       <output className="visually-hidden">
-        {isOpen && `${countedText(offers.length, 'advert of yours is', 'adverts of yours are')} like this`}
+        {isOpen && `${countedText(offers.length, 'of your adverts is', 'of your adverts are')} like this`}
       </output>
     </div>
   );

@@ -3,7 +3,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { CircleCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import type { Taken } from './useTakeEarlier.ts';
 
-/** What was filled in from an earlier advert, and what was not since something else was typed there. */
+/** Says that a form was filled in from an earlier advert, and where it was not because something else was typed. */
 export function TakenStrip({ taken: { number, kept, failure, undo, takeRest } }: { taken: Taken }) {
   if (failure !== null) {
     return (
@@ -32,7 +32,7 @@ export function TakenStrip({ taken: { number, kept, failure, undo, takeRest } }:
       }
     >
       {kept.length > 0
-        ? `What you had typed stays: ${kept.map(({ label }) => label).join(', ')}.`
+        ? `We kept what you typed in: ${kept.map(({ label }) => label).join(', ')}.`
         : 'Check the price and the condition.'}
     </Strip>
   );

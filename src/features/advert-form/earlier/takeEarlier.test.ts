@@ -24,14 +24,14 @@ const earlier: AdvertFormValues = {
 };
 const typed = (change: Partial<AdvertFormValues>): AdvertFormValues => ({ ...emptyValues, ...change });
 
-test('what is at hand fills what is empty, and what is of one piece alone does not', () => {
+test('what can be copied fills the empty fields, and what is true of one piece only does not', () => {
   const { values, kept } = takeEarlier(typed({ title: 'front br' }), earlier, 'title');
   const { condition, origin, quantity, region, location, description } = emptyValues;
   expect(values).toEqual({ ...earlier, condition, origin, quantity, region, location, description });
   expect(kept).toEqual([]);
 });
 
-test('what was typed stays and is named, and is taken when its vendor says so', () => {
+test('typed text stays and is named, and is replaced when the vendor says so', () => {
   const mine = typed({ title: 'My own title', partNumber: '0446', price: '300', Make: 'Toyota', Model: 'Auris' });
   const { values, kept } = takeEarlier(mine, earlier, 'partNumber');
   expect(values).toMatchObject({
@@ -47,11 +47,11 @@ test('what was typed stays and is named, and is taken when its vendor says so', 
   expect(all.kept).toEqual([]);
 });
 
-test('the same in another spelling is nothing to be asked about', () => {
+test('the same value in another spelling needs no question', () => {
   expect(takeEarlier(typed({ price: 'GHc 250' }), earlier, 'title').kept).toEqual([]);
 });
 
-test('what the earlier advert does not say is not emptied', () => {
+test('a field that the earlier advert leaves empty is not cleared', () => {
   const mine = typed({ partNumber: 'X-1', price: '300' });
   const { values, kept } = takeEarlier(mine, { ...earlier, partNumber: '', price: '300.00' }, 'title');
   expect([values.partNumber, values.price, kept]).toEqual(['X-1', '300', []]);

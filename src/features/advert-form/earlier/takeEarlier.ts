@@ -7,7 +7,7 @@ import {
   type TopicName,
 } from '#src/features/advert-form/conflict/mergeVersions.ts';
 
-/** What an earlier advert of the same part has at hand. Its condition, pieces, place and words are those of one piece. */
+/** What can be copied from an earlier advert of the same part. Condition, quantity, place and text are of one piece. */
 const offered: ReadonlySet<TopicName> = new Set<TopicName>([
   'title',
   'vehicle',
@@ -22,13 +22,13 @@ const offered: ReadonlySet<TopicName> = new Set<TopicName>([
 
 export interface TakenOver {
   readonly values: AdvertFormValues;
-  /** What was typed and is otherwise in the earlier advert: it stays until its vendor says otherwise. */
+  /** Topics in which the typed text differs from the earlier advert: it stays until the vendor says otherwise. */
   readonly kept: readonly Topic[];
 }
 
 /**
- * Fills a form from an earlier advert: what is empty, and the field that it was chosen in.
- * @param chosenIn its text is the beginning of what was looked for, and not to be kept
+ * Fills a form from an earlier advert: the empty fields, and the field in which the advert was chosen.
+ * @param chosenIn the topic of that field: its text was only the start of a search and is replaced
  * @param replaces topics that are taken over although something else was typed
  */
 export function takeEarlier(

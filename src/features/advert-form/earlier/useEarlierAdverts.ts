@@ -10,8 +10,8 @@ const mostOffered = 5;
 const leastLetters = 3;
 
 /**
- * The vendor's own adverts with these words or this part number, the newest first. Without a connection they are those
- * that the device keeps.
+ * At most 5 of the vendor's own adverts with these words or this part number, newest first; none for fewer than 3
+ * letters. Without a connection they come from the adverts that are stored on the device.
  */
 export function useEarlierAdverts(accountId: string, typed: string, enabled: boolean): readonly OwnAdvert[] {
   const { http } = useRouteContext({ from: '__root__' });
@@ -24,7 +24,7 @@ export function useEarlierAdverts(accountId: string, typed: string, enabled: boo
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    // A help: where it cannot be had, the form goes on without.
+    // Only a help: when it cannot be loaded, the form works without it.
     retry: false,
   });
   return isAsked && typed.trim().length >= leastLetters ? (data?.items.slice(0, mostOffered) ?? []) : [];

@@ -11,21 +11,21 @@ import { takeEarlier } from './takeEarlier.ts';
 
 export interface Taken {
   readonly number: number;
-  /** Where it was chosen, and what was done is said. */
+  /** The field in which it was chosen, and below which the result is shown. */
   readonly chosenIn: TopicName;
-  /** What was typed and stays. */
+  /** Topics in which the typed text stays. */
   readonly kept: readonly Topic[];
   /** Why nothing could be filled in; null when it was. */
   readonly failure: string | null;
-  /** Puts back what the form said before. */
+  /** Restores what the form said before. */
   undo(): void;
-  /** Takes over what was kept, too. */
+  /** Replaces the typed text that was kept as well. */
   takeRest(): void;
 }
 
 /**
- * Fills a form from one of the vendor's own adverts, and says what was done.
- * @param onFilled is called after each change, for what follows the fields
+ * Fills a form from one of the vendor's own adverts, and reports what was done.
+ * @param onFilled is called after each change, for state that depends on the fields
  */
 export function useTakeEarlier(form: UseFormReturn<AdvertFormValues>, onFilled: () => void) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -34,7 +34,7 @@ export function useTakeEarlier(form: UseFormReturn<AdvertFormValues>, onFilled: 
   function fill(next: AdvertFormValues): void {
     const { isSubmitted } = form.formState;
     fillForm(form, next, { shouldDirty: true, shouldValidate: isSubmitted });
-    // What was missing is there now.
+    // Fields that were reported as missing may be filled now.
     if (!isSubmitted) form.clearErrors();
     onFilled();
   }
@@ -43,7 +43,7 @@ export function useTakeEarlier(form: UseFormReturn<AdvertFormValues>, onFilled: 
     const before = form.getValues();
     try {
       const earlier = valuesOf(await readAdvert(http, id));
-      // What was typed while it was read counts as well.
+      // What was typed while the advert was loading counts as well.
       const { values, kept } = takeEarlier(form.getValues(), earlier, chosenIn);
       fill(values);
       const undo = () => {

@@ -35,10 +35,10 @@ const originOptions = origins.map((origin) => ({
 }));
 const choices = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
-/** The fields that a fault can stand at, from top to bottom. */
+/** The fields that can show an error, from top to bottom. */
 const inOrder = topics.flatMap(({ fields }) => [...fields]);
 
-/** Every field of an advert but its pictures. */
+/** Every field of an advert except its pictures. */
 export function AdvertFields({
   form,
   accountId,
@@ -46,13 +46,14 @@ export function AdvertFields({
 }: {
   form: UseFormReturn<AdvertFormValues>;
   accountId: string;
-  /** An advert that there is already: it has a status, and is filled in. */
+  /** Set for an existing advert: it has a status, and its fields are filled in already. */
   withStatus: boolean;
 }) {
   const townList = useId();
   const { register, setValue, formState, control, getValues } = form;
   const { errors } = formState;
-  // A faulty form goes to the first field that was registered, and fields of other components would be the last.
+  // On an error the form focuses the field that was registered first. Without this loop, fields of child components
+  // would always come last.
   for (const name of inOrder) register(name);
   const [make, model, region, condition] = useWatch({ control, name: ['Make', 'Model', 'region', 'condition'] });
   const partType = usePartTypeGuess(form, !withStatus);
@@ -115,7 +116,7 @@ export function AdvertFields({
         help="Printed on the part. Buyers search for it."
         error={errors.partNumber?.message}
         {...register('partNumber', {
-          // Shown as it will be stored. Before the field is judged, which happens when it is left too.
+          // Shown as it will be stored. This runs before the field is validated, which also happens when it is left.
           onBlur: (event: { target: { value: string } }) => setValue('partNumber', cleanPartNumber(event.target.value)),
         })}
       />
@@ -127,7 +128,7 @@ export function AdvertFields({
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help="OE and other makers’ numbers of the same part, with commas between."
+        help="OE numbers and other makers’ numbers of the same part, separated by commas."
         error={errors.otherNumbers?.message}
         {...register('otherNumbers', {
           onBlur: (event: { target: { value: string } }) => setValue('otherNumbers', cleanNumbers(event.target.value)),
@@ -197,7 +198,7 @@ export function AdvertFields({
   );
 }
 
-/** A text field that offers earlier adverts in the form of a new one. */
+/** A text field that offers earlier adverts, but only in the form of a new advert. */
 function OfferingField({
   offering,
   ...field

@@ -14,13 +14,13 @@ type MeasureField = Pick<
   'label' | 'help' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
 > & {
   name: keyof typeof cleanMeasure;
-  /** Where it is chosen from a list. */
+  /** Set when the value is chosen from a list. */
   options?: SelectFieldProps['options'];
 };
 
 const asPrinted = { autoCapitalize: 'characters', spellCheck: false } as const;
 
-/** What is asked of each kind of measure; two fields stand side by side. */
+/** The fields for each kind of measure; two fields are shown side by side. */
 const fieldsOf: Record<MeasureKind, readonly MeasureField[]> = {
   tyre: [{ name: 'tyre', label: 'Tyre size', help: 'Printed on its side, like 195/65R15.', ...asPrinted }],
   rim: [
@@ -42,7 +42,7 @@ const fieldsOf: Record<MeasureKind, readonly MeasureField[]> = {
   ],
 };
 
-/** The measures of a part that is told by them: a tyre, a rim, a bulb, a battery, a bicycle's wheel. Of others none. */
+/** The measures that identify a tyre, a rim, a bulb, a battery or a bicycle wheel. Other parts have none. */
 export function MeasureFields({ form }: { form: UseFormReturn<AdvertFormValues> }) {
   const { register, setValue, control, formState } = form;
   const { errors } = formState;
@@ -55,7 +55,7 @@ export function MeasureFields({ form }: { form: UseFormReturn<AdvertFormValues> 
       autoComplete: 'off',
       error: errors[name]?.message,
       ...register(name, {
-        // Shown as it will be stored. Before the field is judged, which happens when it is left too.
+        // Shown as it will be stored. This runs before the field is validated, which also happens when it is left.
         onBlur: (event: { target: { value: string } }) => setValue(name, cleanMeasure[name](event.target.value)),
       }),
     };

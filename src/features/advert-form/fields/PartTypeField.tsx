@@ -4,14 +4,14 @@ import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';
 
-/** The kind of part, out of those of the category. It decides which measures are asked for. */
+/** Chooses one of the part types of the category. It decides which measures are asked for. */
 export function PartTypeField({
   form: { control },
   suggested,
   onChoose,
 }: {
   form: UseFormReturn<AdvertFormValues>;
-  /** What was filled in by the title. */
+  /** The part type that was filled in from the title. */
   suggested: string | null;
   onChoose: () => void;
 }) {
@@ -26,7 +26,7 @@ export function PartTypeField({
       optional
       placeholder={slug ? 'None of these' : 'Category first'}
       options={options}
-      help={isSuggested ? 'Suggested from the title. Change it if it is another.' : 'Buyers browse by it.'}
+      help={isSuggested ? 'Suggested from the title. Change it if it is wrong.' : 'Buyers browse by it.'}
       error={fieldState.error?.message}
       {...field}
       onChange={(event) => {

@@ -9,7 +9,7 @@ import styles from './StatusSwitch.module.css';
 const available: AdvertStatus = 'Available';
 const notAvailable: AdvertStatus = 'Not available';
 
-/** Whether buyers see the advert. Like every field, it counts once the form is saved. */
+/** Whether buyers see the advert. Like every field, it takes effect when the form is saved. */
 export function StatusSwitch({ form }: { form: UseFormReturn<AdvertFormValues> }) {
   const status = useWatch({ control: form.control, name: 'status' });
   const on = status === available;

@@ -17,7 +17,7 @@ function Form({ values }: { values: Partial<AdvertFormValues> }) {
 }
 const part = { partType: 'brake-pads', Make: 'Toyota', Model: 'Corolla', condition: 'New' };
 
-test('the usual price stands at the price, and judges it while it is typed', async () => {
+test('the usual price is shown at the price field, and rates the price while it is typed', async () => {
   const usualPrice = { fromPesewas: 18_000, toPesewas: 26_000, adverts: 5 };
   const { requests } = await renderInShop(<Form values={part} />, () => ({ status: 200, data: { usualPrice } }));
   await expect.element(page.getByText(/Usual price for this part/)).toBeVisible();
@@ -28,7 +28,7 @@ test('the usual price stands at the price, and judges it while it is typed', asy
   await expect.element(page.getByText('High price')).toBeVisible();
 });
 
-test('nothing is asked before the part is known, and a shop that cannot say leaves the form alone', async () => {
+test('nothing is requested before the part is known', async () => {
   const { requests } = await renderInShop(<Form values={{ ...part, condition: '' }} />, () => ({
     status: 200,
     data: { usualPrice: null },

@@ -8,7 +8,7 @@ import { ownData } from '#src/http/ownData.ts';
 import { PriceGuide } from '#src/ui/price/PriceGuide.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';
 
-/** What others ask for such a part, with the price that is typed in it. Nothing until that is known. */
+/** What others charge for such a part, and how the typed price compares. Renders nothing until that is known. */
 export function UsualPriceHint({ control }: { control: Control<AdvertFormValues> }) {
   const { http } = useRouteContext({ from: '__root__' });
   const [partType, make, model, condition, price] = useWatch({
@@ -22,7 +22,7 @@ export function UsualPriceHint({ control }: { control: Control<AdvertFormValues>
       http.send({ path: '/adverts/usual-price', query: asked, answer: usualPriceAnswerSchema, signal }),
     enabled: Object.values(asked).every((value) => value !== ''),
     staleTime: 5 * 60_000,
-    // A help: where it cannot be had, the form goes on without.
+    // Only a help: when it cannot be loaded, the form works without it.
     retry: false,
   });
   const usual = data?.usualPrice;

@@ -49,11 +49,11 @@ export const emptyValues: AdvertFormValues = {
 };
 
 /** The names of all fields. */
-// The keys of an object literal are all that it has.
+// An object literal has exactly the keys of its type, so the assertion is safe.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const valueNames = Object.keys(emptyValues) as readonly (keyof AdvertFormValues)[];
 
-/** The values of a stored advert, as its edit starts from them. */
+/** The form values of a stored advert, from which its edit starts. */
 export function valuesOf(advert: AdvertDetail): AdvertFormValues {
   return {
     title: advert.title,
@@ -91,7 +91,7 @@ export function picturesOf(advert: AdvertDetail): FormPicture[] {
   }));
 }
 
-/** Values out of a draft of any age: what this form does not know is left out, what is missing is as in `base`. */
+/** Values from a draft of any release: fields that this form does not know are dropped, missing ones are as in `base`. */
 export function valuesFromDraft(kept: Readonly<Record<string, string>>, base: AdvertFormValues): AdvertFormValues {
   const values = { ...base };
   for (const name of Object.keys(base)) {
@@ -103,7 +103,7 @@ export function valuesFromDraft(kept: Readonly<Record<string, string>>, base: Ad
 
 /**
  * Body of POST /adverts and PUT /adverts/{id}, to the letter of the specification: `price` is a number of cedis.
- * @param knowsFitment whether the form shows what the advert fits; if not, what is empty in it is left out
+ * @param knowsFitment whether it is known what the advert fits; if not, empty fitment fields are left out
  */
 export function advertBody(
   values: AdvertFormValues,

@@ -4,7 +4,10 @@ import { type AdvertFormValues, valueNames } from './advertFormValues.ts';
 
 type Options = Parameters<UseFormReturn<AdvertFormValues>['setValue']>[2];
 
-/** Sets every field that says something else. Not while React renders: the models to choose from follow the make, and have to be there before one is set. */
+/**
+ * Sets every field whose value differs. Must not be called while React renders, because it flushes in between: the list
+ * of models depends on the make, and must be there before a model is set.
+ */
 export function fillForm(form: UseFormReturn<AdvertFormValues>, values: AdvertFormValues, options?: Options): void {
   const held = form.getValues();
   const set = (name: keyof AdvertFormValues) => {

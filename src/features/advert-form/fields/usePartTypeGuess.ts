@@ -5,16 +5,16 @@ import { findPartType } from '#contract/catalogue/partTypes.ts';
 import type { guessPartType } from '#contract/catalogue/partTypeWords.ts';
 import type { AdvertFormValues } from './advertFormValues.ts';
 
-/** The words that titles use weigh as much as the form: they travel apart, and the form is there before them. */
+/** The word list for titles is as large as the form itself. It is loaded separately, so that the form does not wait. */
 const loadGuess = () => import('#contract/catalogue/partTypeWords.ts').then((file) => file.guessPartType);
 
 /**
- * Fills in the part type that the title most likely names, as long as the vendor has not chosen one. What is chosen, by
- * the vendor or in a stored advert, is what the words alone would not have filled in: it stays while it is of the
- * category.
- * @param isNew a new advert: what its draft has from the words is a suggestion still
- * @returns the suggestion that stands in the form; what is to be called when the person changes title or category; and
- *   when they choose
+ * Fills in the part type that the title most likely names, as long as the vendor has not chosen one. A part type that
+ * the title alone would not have filled in counts as chosen, also in a stored advert: it stays as long as it belongs to
+ * the category.
+ * @param isNew whether the advert is new: what its draft has from the title is then still a suggestion
+ * @returns the suggestion that is in the form; `follow`, to be called when the person changes title or category; and
+ *   `choose`, to be called when they choose a part type
  */
 export function usePartTypeGuess({ getValues, setValue }: UseFormReturn<AdvertFormValues>, isNew: boolean) {
   const guess = useRef<typeof guessPartType | null>(null);
@@ -49,7 +49,7 @@ export function usePartTypeGuess({ getValues, setValue }: UseFormReturn<AdvertFo
         if (isBehind.current) follow();
         else if (isNew) setSuggested(guessed(load, getValues()));
       },
-      // Without a connection it may not be had; the vendor chooses.
+      // Without a connection it may not load; the vendor then chooses.
       () => undefined,
     );
     return () => {

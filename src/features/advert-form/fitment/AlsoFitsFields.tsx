@@ -17,7 +17,7 @@ import { classes } from '#src/lib/classes.ts';
 import fieldControl from '#src/ui/fields/control.module.css';
 import styles from './AlsoFitsFields.module.css';
 
-/** The other vehicles that the part fits, or that it fits them all. Folded up until there is one. */
+/** The other vehicles that the part fits, or that it fits them all. There are no rows until the vendor adds one. */
 export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues> }) {
   const { control, setValue } = form;
   const { field, fieldState, formState } = useController({ control, name: 'alsoFits' });
@@ -25,7 +25,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
   const [universal, category] = useWatch({ control, name: ['universal', 'category'] });
   const group = useRef<HTMLFieldSetElement>(null);
   const rows = rowsOfText(field.value);
-  // A line that somebody is filling in is not told what it lacks, until the form was to be sent.
+  // A row that is being filled in shows no errors, unless the form was submitted already.
   const isJudged = (index: number) => fieldState.error && (formState.isSubmitted || index !== active);
   const faults = rows.map((row, index) => (isJudged(index) ? rowFaults(row) : {}));
   const isRowFault = rows.some((row) => Object.keys(rowFaults(row)).length > 0);
@@ -77,7 +77,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
         <>
           {rows.map((row, index) => (
             <VehicleRowFields
-              // Lines have no name but their place; each is drawn from its values alone.
+              // Rows have no id but their index; each is rendered from its values alone.
               key={index}
               index={index}
               row={row}
@@ -95,7 +95,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
             </Button>
           ) : (
             <p className={styles.most}>
-              {maxAlsoFits} vehicles are the most. If it fits more, say that it fits every {every}.
+              {maxAlsoFits} vehicles is the limit. If the part fits more, say that it fits every {every}.
             </p>
           )}
           <FieldMessage

@@ -41,7 +41,7 @@ test('the part type is suggested from the title, follows it, and is the vendorâ€
   await field('Title').fill('Front brake pads');
   await field('Category').selectOptions('Braking System');
   await expect.element(partType).toHaveValue('brake-pads');
-  await expect.element(page.getByText('Suggested from the title. Change it if it is another.')).toBeVisible();
+  await expect.element(page.getByText('Suggested from the title. Change it if it is wrong.')).toBeVisible();
   await field('Title').fill('Front brake disc');
   await expect.element(partType).toHaveValue('brake-discs');
   await partType.selectOptions('Calipers');
@@ -53,7 +53,7 @@ test('the part type is suggested from the title, follows it, and is the vendorâ€
   await expect.element(partType).toHaveValue('');
 });
 
-test('that no part type is right stays as it was chosen', async () => {
+test('the choice that no part type is right stays', async () => {
   await openFilled({ title: 'Brake pads', category: 'breaking-system', partType: 'brake-pads' });
   await expect.element(page.getByText(/Suggested from the title/)).toBeVisible();
   await partType.selectOptions('None of these');
@@ -61,7 +61,7 @@ test('that no part type is right stays as it was chosen', async () => {
   await expect.element(partType).toHaveValue('');
 });
 
-test('a tyre asks for its size, keeps it in one spelling, and refuses what is none', async () => {
+test('a tyre asks for its size, keeps it in one spelling, and refuses what is not a size', async () => {
   const { requests } = await openFilled({ title: 'Tyre, half worn', category: 'body-exterior' });
   await expect.element(page.getByLabelText(/^Tyre size/)).not.toBeInTheDocument();
   await partType.selectOptions('Tyres');
@@ -102,7 +102,7 @@ test('a rim, a battery, a bulb and a wheel ask for what is printed on them', asy
   expect(sent?.body).toHaveProperty('measures', { rim: { inches: 16, bolts: '5x114.3' } });
 });
 
-test('other vehicles are added and removed by keyboard, and each says what it lacks', async () => {
+test('other vehicles are added and removed with the keyboard, and each says what is missing', async () => {
   const { requests } = await openFilled({ item: '' });
   addVehicle.element().focus();
   await userEvent.keyboard('{Enter}');
@@ -110,7 +110,7 @@ test('other vehicles are added and removed by keyboard, and each says what it la
   await field('Make of vehicle 2').selectOptions('Toyota');
   await post.click();
   await expect.element(page.getByText('Model is missing.')).toBeVisible();
-  // The first fault from the top, also where a field below lacks something.
+  // The first error from the top gets the focus, even when a field below is incomplete too.
   await expect.element(field('Make of vehicle 2')).toHaveFocus();
   await field('Model of vehicle 2').selectOptions('Auris');
   await field('First year of vehicle 2').selectOptions('2012');
@@ -122,7 +122,7 @@ test('other vehicles are added and removed by keyboard, and each says what it la
   await addVehicle.click();
   await field('Make of vehicle 3').selectOptions('Kia');
   await field('Model of vehicle 3').selectOptions('Rio');
-  // Another make lets the model go.
+  // Another make clears the model.
   await field('Make of vehicle 3').selectOptions('Honda');
   await expect.element(field('Model of vehicle 3')).toHaveValue('');
   await field('Model of vehicle 3').selectOptions('Civic');
@@ -130,7 +130,7 @@ test('other vehicles are added and removed by keyboard, and each says what it la
   await page.getByRole('button', { name: 'Remove vehicle 4' }).click();
   await expect.element(page.getByRole('button', { name: 'Remove Honda Civic' })).toHaveFocus();
   await field('Brand').fill('Koito');
-  // A line in which nothing is chosen is no fault.
+  // A row in which nothing is chosen is not an error.
   await addVehicle.click();
   await post.click();
   await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
@@ -142,7 +142,7 @@ test('other vehicles are added and removed by keyboard, and each says what it la
   });
 });
 
-test('a vehicle that is being chosen is not told what it lacks before it is left', async () => {
+test('a vehicle that is being chosen shows what is missing only after it is left', async () => {
   await openFilled();
   await addVehicle.click();
   await field('Make of vehicle 2').selectOptions('Toyota');
@@ -163,7 +163,7 @@ test('the vehicles that the description names are offered, and added in one pres
     .toBe('Kia\tRio\t2012\t2017\nKia\tForte\t\t');
 });
 
-test('a part for motorbikes names those it fits, out of lists of theirs', async () => {
+test('a part for motorbikes names those it fits, from lists of motorbikes', async () => {
   const { requests } = await openFilled({ category: 'bike-accessories', partType: '', Make: 'Other', Model: 'Other' });
   await page.getByRole('button', { name: 'Add a motorbike it fits' }).click();
   await field('Make of vehicle 2').selectOptions('Bajaj');
@@ -175,15 +175,15 @@ test('a part for motorbikes names those it fits, out of lists of theirs', async 
   });
 });
 
-test('twenty other vehicles are the most', async () => {
+test('at most twenty other vehicles can be added', async () => {
   const line = ['Toyota', 'Auris', '', ''].join('\t');
   await openFilled({ alsoFits: Array.from({ length: 19 }, () => line).join('\n') });
   await addVehicle.click();
   await expect.element(addVehicle).not.toBeInTheDocument();
-  await expect.element(page.getByText(/^20 vehicles are the most\./)).toBeVisible();
+  await expect.element(page.getByText(/^20 vehicles is the limit\./)).toBeVisible();
 });
 
-test('a part that fits every vehicle names none, and those typed come back when it does not', async () => {
+test('a part that fits every vehicle names none, and the typed ones come back when that is unticked', async () => {
   const { requests, accountId } = await openFilled({ alsoFits: ['Honda', 'Civic', '', ''].join('\t') });
   const every = page.getByRole('checkbox', { name: /^It fits every vehicle/ });
   await every.click();
@@ -197,7 +197,7 @@ test('a part that fits every vehicle names none, and those typed come back when 
   expect(advertWrites(requests)[0]?.body).toMatchObject({ universal: true, alsoFits: [] });
 });
 
-test('where it was used is asked of a used part only, and equal numbers are cleaned', async () => {
+test('only a used part asks where it was used, and part numbers are cleaned', async () => {
   const { requests } = await openFilled({ condition: 'Used' });
   await page.getByLabelText(/^Where it was used/).selectOptions('Japan');
   const numbers = page.getByLabelText(/^Same as/);
@@ -215,7 +215,7 @@ test('where it was used is asked of a used part only, and equal numbers are clea
   });
 });
 
-test('what waits in the outbox is opened with all that it fits', async () => {
+test('a waiting advert is opened from the outbox with everything that it fits', async () => {
   const key = crypto.randomUUID();
   const account = nextVendor();
   const values = { ...typedValues, partType: 'alternators', origin: 'Japan', otherNumbers: 'OE-1' };
@@ -245,7 +245,7 @@ test('what waits in the outbox is opened with all that it fits', async () => {
   await expect.element(field('First year of vehicle 2')).toHaveValue('2006');
 });
 
-test('what the shop refuses of the measures stands at their field', async () => {
+test('a measure that the shop refuses is reported at its field', async () => {
   const message = 'Give the bolt circle as studs and millimetres, like 5x114.3.';
   await openFilled(
     { category: 'body-exterior', partType: 'alloy-rims', rimInches: '16', rimBolts: '5x112' },

@@ -35,7 +35,7 @@ const fitting = {
 const fittingAdvert = () =>
   storedAdvert({ ...fitting, alsoFits: [...fitting.alsoFits], otherNumbers: [...fitting.otherNumbers] });
 
-/** Opens the edit of an advert; `advert` null when it cannot be had. */
+/** Opens the edit of an advert. @param advert null when it cannot be read */
 async function openEdit(advert: AdvertDetail | null, { draft, answer }: { draft?: object; answer?: WireAnswer } = {}) {
   const account = nextVendor();
   const { id } = storedAdvert();
@@ -55,13 +55,13 @@ async function openEdit(advert: AdvertDetail | null, { draft, answer }: { draft?
   return { account, id, writes: () => advertWrites(requests) };
 }
 
-/** Saves, and waits for the notice: left behind, it would be taken for the next test's. */
+/** Saves, and waits for the notice: otherwise the next test would take it for its own. */
 async function saveIt(): Promise<void> {
   await save.click();
   await expect.element(page.getByText('Edited successfully')).toBeVisible();
 }
 
-test('an edit shows all of it, sends what stays, and clears what is taken away', async () => {
+test('an edit shows everything it fits, sends what stays, and clears what is removed', async () => {
   const { writes } = await openEdit(fittingAdvert());
   await expect.element(partType).toHaveValue('brake-pads');
   await expect.element(page.getByLabelText(/^Where it was used/)).toHaveValue('Japan');
@@ -80,7 +80,7 @@ test('an edit shows all of it, sends what stays, and clears what is taken away',
   });
 });
 
-// As a release that knew nothing of fitment kept it.
+// As a release that did not know fitment stored it.
 const olderNames = [
   'title',
   'Make',
@@ -111,7 +111,7 @@ test('a draft of an older release takes over what the advert says', async () => 
   expect(writes()[0]?.body).toMatchObject({ title: 'Typed before', partType: 'brake-pads', otherNumbers: ['GDB3425'] });
 });
 
-test('a draft of an older release whose advert cannot be had sends nothing of what it never knew', async () => {
+test('a draft of an older release whose advert cannot be read sends no fields that it never knew', async () => {
   const { writes, account, id } = await openEdit(null, {
     draft: { values: olderValues, base: { values: olderValues, pictures: [] } },
   });
@@ -127,7 +127,7 @@ test('a draft of an older release whose advert cannot be had sends nothing of wh
   for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures']) expect(body).not.toHaveProperty(name);
 });
 
-test('an advert as an older release answered it is edited without a word on what it fits', async () => {
+test('an advert as an older release answered it is edited without sending what it fits', async () => {
   const { universal: _universal, partType: _partType, alsoFits: _alsoFits, ...older } = storedAdvert();
   const { origin: _origin, measures: _measures, otherNumbers: _otherNumbers, ...known } = older;
   const { writes } = await openEdit(known);
@@ -153,7 +153,7 @@ test('a copy of an advert fits what the advert fits', async () => {
   expect(advertWrites(requests)[0]?.body).toMatchObject({ ...fitting, universal: false });
 });
 
-test('two versions of what it fits stand side by side in words', async () => {
+test('two versions of what it fits are shown side by side in words', async () => {
   const theirs = storedAdvert({
     version: 2,
     category: 'body-exterior',

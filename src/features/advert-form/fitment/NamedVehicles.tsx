@@ -12,8 +12,8 @@ import styles from './AlsoFitsFields.module.css';
 const settleMs = 600;
 
 /**
- * The vehicles that the description names and the advert does not list: shoppers who look by their vehicle find it only by
- * the list. Offered, never added unasked.
+ * Offers the vehicles that the description names and the advert does not list: shoppers who search by their vehicle
+ * find the advert only through the list. Nothing is added unasked.
  * @param room how many more vehicles the advert can take
  */
 export function NamedVehicles({
@@ -45,7 +45,9 @@ export function NamedVehicles({
   };
   return (
     <div>
-      <p className={styles.most}>Your description names {list(named)}. Listed here, buyers of those find this part.</p>
+      <p className={styles.most}>
+        Your description names {list(named)}. Buyers find this part by the vehicles that are listed here.
+      </p>
       <Button className={styles.add} variant="text" startIcon={<PlusIcon size={20} />} onClick={add}>
         {named.length === 1 ? 'Add it' : `Add all ${named.length}`}
       </Button>

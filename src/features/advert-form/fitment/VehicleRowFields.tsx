@@ -34,7 +34,7 @@ export function VehicleRowFields({
   // The category may have been another one when the make was chosen.
   const makes = row.make === '' || offered.includes(row.make) ? offered : [row.make, ...offered];
   const known = row.make === '' ? [] : fittedModels(row.make);
-  // An advert of before may name a model that the list does not have any more.
+  // An older advert may name a model that is no longer in the list.
   const models = row.model === '' || known.includes(row.model) ? known : [row.model, ...known];
   const vehicle = [row.make, row.model].filter(Boolean).join(' ');
   const select = (part: keyof VehicleRow, label: string) => ({

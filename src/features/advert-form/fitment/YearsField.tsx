@@ -8,10 +8,10 @@ import control from '#src/ui/fields/control.module.css';
 import styles from './YearsField.module.css';
 
 const last = lastYear(new Date());
-/** The years that a part can fit, the newest first. */
+/** The years that a part can fit, newest first. */
 export const yearsOffered = Array.from({ length: last - firstYear + 1 }, (_, index) => String(last - index));
 
-/** The years of the cars that the part fits: from, to; either may stay open. */
+/** The years of the cars that the part fits: from, to; either may be left open. */
 export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) {
   const { errors } = form.formState;
   const error = errors.yearFrom?.message ?? errors.yearTo?.message;

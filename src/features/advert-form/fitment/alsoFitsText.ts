@@ -3,11 +3,11 @@ import { type FittedVehicle, fittedVehicleSchema } from '#contract/catalogue/fit
 import * as z from 'zod/mini';
 
 /*
- * The other vehicles that a part fits, as one text, since the form, its drafts and the outbox hold texts by name: a line
- * for each, with a tab between make, model, first and last year. A line may be half filled still.
+ * The other vehicles that a part fits, as one text, because the form, its drafts and the outbox hold texts by name.
+ * Each line is one vehicle, with tabs between make, model, first and last year. A line may still be incomplete.
  */
 
-/** A line of the form. */
+/** One vehicle's row in the form, as typed. */
 export interface VehicleRow {
   readonly make: string;
   readonly model: string;
@@ -17,12 +17,12 @@ export interface VehicleRow {
 
 export const emptyRow: VehicleRow = { make: '', model: '', yearFrom: '', yearTo: '' };
 
-/** The lines as text; empty for none. */
+/** The rows as text; empty for none. */
 export function textOfRows(rows: readonly VehicleRow[]): string {
   return rows.map(({ make, model, yearFrom, yearTo }) => [make, model, yearFrom, yearTo].join('\t')).join('\n');
 }
 
-/** The lines that `textOfRows` wrote. */
+/** The rows of a text that `textOfRows` wrote. */
 export function rowsOfText(text: string): VehicleRow[] {
   if (text === '') return [];
   return text.split('\n').map((line) => {
@@ -44,12 +44,12 @@ export function textOfVehicles(vehicles: readonly NamedVehicle[]): string {
   );
 }
 
-/** What is sent of the lines; those in which nothing is chosen are left out. */
+/** The vehicles to send, open years as null; rows in which nothing is chosen are left out. */
 export function vehiclesOfText(text: string) {
   return rowsOfText(text).filter(isFilled).map(vehicleOfRow);
 }
 
-/** What is wrong in a line, by field; a line in which nothing is chosen is no fault. */
+/** The error messages of a row, by field; a row in which nothing is chosen has none. */
 export function rowFaults(row: VehicleRow): Partial<Record<keyof FittedVehicle, string>> {
   if (!isFilled(row)) return {};
   const faults: Partial<Record<PropertyKey, string>> = {};

@@ -19,7 +19,7 @@ const values = {
   description: 'Charged.',
 };
 
-test('what an advert fits becomes values and the same again', () => {
+test('what an advert fits becomes form values and then the same body again', () => {
   const said = {
     partType: 'batteries',
     origin: 'Japan',
@@ -33,7 +33,7 @@ test('what an advert fits becomes values and the same again', () => {
   expect(z.parse(advertInputSchema, body)).toMatchObject(said);
 });
 
-test('values that say nothing are sent as empty, or left out where nobody knows', () => {
+test('empty values are sent as empty, or left out when it is not known what the advert fits', () => {
   const empty = { partType: '', origin: '', universal: false, alsoFits: [], measures: {}, otherNumbers: [] };
   expect(advertBody(values, [])).toMatchObject(empty);
   const unknown = advertBody({ ...values, otherNumbers: 'OE-1' }, [], false);
@@ -43,7 +43,7 @@ test('values that say nothing are sent as empty, or left out where nobody knows'
   }
 });
 
-test('measures are cleaned, and those of another part type stay behind', () => {
+test('measures are cleaned, and those of another part type are not sent', () => {
   const typed = { ...values, tyre: '195/65R15', batteryGroup: ' ns 70', batteryAmpHours: '65 Ah' };
   expect(fitmentBody({ ...typed, partType: 'batteries' }).measures).toEqual({
     battery: { group: 'NS70', ampHours: 65 },
@@ -53,11 +53,11 @@ test('measures are cleaned, and those of another part type stay behind', () => {
   expect(cleanMeasure.tyre('large')).toBe('large');
 });
 
-test('part numbers are told apart by commas, semicolons and lines', () => {
+test('part numbers are separated by commas, semicolons and line breaks', () => {
   expect(cleanNumbers(' oe-1;OE-1\n, gdb 34')).toBe('OE-1, GDB 34');
 });
 
-test('lines of vehicles keep what is half filled, and send what is begun', () => {
+test('rows of vehicles keep incomplete ones, and every row that was started is sent', () => {
   const rows = [
     { make: 'Honda', model: 'Civic', yearFrom: '2006', yearTo: '' },
     { make: '', model: '', yearFrom: '', yearTo: '' },
@@ -73,7 +73,7 @@ test('lines of vehicles keep what is half filled, and send what is begun', () =>
   expect(rows.map(rowFaults)).toEqual([{}, {}, { model: 'Model is missing.' }]);
 });
 
-test('a fault of the contract finds its field of the form', () => {
+test('an error of the contract is mapped to its field of the form', () => {
   expect(['measures.rim.bolts', 'measures', 'alsoFits.2.model', 'otherNumbers.0', 'price'].map(formFieldOf)).toEqual([
     'rimBolts',
     'partType',
@@ -83,7 +83,7 @@ test('a fault of the contract finds its field of the form', () => {
   ]);
 });
 
-test('an answer of an older release says nothing of what it fits', () => {
+test('an answer of an older release says nothing about what the advert fits', () => {
   expect(saysFitment({})).toBe(false);
   expect(saysFitment({ universal: false })).toBe(true);
 });

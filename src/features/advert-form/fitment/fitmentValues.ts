@@ -5,9 +5,9 @@ import { readBoltCircle, readTyre } from '#contract/catalogue/measuresSchema.ts'
 import { textOfVehicles, vehiclesOfText } from './alsoFitsText.ts';
 
 /*
- * What the form holds of what a part fits: texts, as all of its fields, and what they become when they are sent. What the
- * form does not show at the moment stays in it and is not sent: the measures of another part type, the country of a part
- * that is new, the vehicles of a part that fits all.
+ * What the form holds about what a part fits: texts, like all of its fields, and what they become when they are sent.
+ * Values that the form does not show at the moment stay in it but are not sent: the measures of another part type, the
+ * country of a part that is new, the vehicles of a part that fits all.
  */
 
 export interface FitmentValues {
@@ -16,9 +16,9 @@ export interface FitmentValues {
   origin: string;
   /** "yes" or empty. */
   universal: string;
-  /** As `alsoFitsText` has it. */
+  /** In the format of `alsoFitsText`. */
   alsoFits: string;
-  /** Part numbers with commas between. */
+  /** Part numbers, separated by commas. */
   otherNumbers: string;
   tyre: string;
   rimInches: string;
@@ -44,12 +44,15 @@ export const emptyFitment: FitmentValues = {
   wheel: '',
 };
 
-/** Whether an advert says what it fits; an older release of the shop sent none of it, and a device may keep such an answer. */
+/**
+ * Whether an advert says what it fits. An older release of the shop sent nothing about it, and such an answer may still
+ * be stored on a device.
+ */
 export function saysFitment(advert: Pick<AdvertDetail, 'universal'>): boolean {
   return advert.universal !== undefined;
 }
 
-/** The values of a stored advert. */
+/** The form values about what a stored advert fits. */
 export function fitmentOf(
   advert: Pick<AdvertDetail, 'partType' | 'origin' | 'universal' | 'alsoFits' | 'measures' | 'otherNumbers'>,
 ): FitmentValues {
@@ -70,7 +73,7 @@ export function fitmentOf(
   };
 }
 
-/** What of them is sent, in the form that the contract takes. */
+/** The part of the request body about what the part fits, as the contract takes it. */
 export function fitmentBody(values: FitmentValues & { condition: string }) {
   const isUniversal = values.universal === 'yes';
   return {
@@ -83,7 +86,7 @@ export function fitmentBody(values: FitmentValues & { condition: string }) {
   };
 }
 
-/** What says nothing is left out of it: the shop keeps what it has. */
+/** The body without its empty fields, for which the shop then keeps what it has. */
 export function statedOnly(body: ReturnType<typeof fitmentBody>): Partial<typeof body> {
   const { partType, origin, universal, alsoFits, measures, otherNumbers } = body;
   return {
@@ -117,7 +120,7 @@ function measuresBody(values: FitmentValues): Record<string, unknown> {
   }
 }
 
-/** A number that is none is not there, so that its field is told to be missing. */
+/** Undefined for a text that is not a number, so that its field is reported as missing. */
 function numberIn(text: string | undefined): number | undefined {
   const number = Number(text || Number.NaN);
   return Number.isNaN(number) ? undefined : number;
@@ -130,7 +133,7 @@ const figure = (text: string) =>
     .replace(/\s*(?:inch(?:es)?|in|"|”|″|ah)\.?$/i, '');
 const asTyped = (text: string) => text.trim();
 
-/** The one spelling of each measure, for when its field is left; what is none stays as it was typed. */
+/** Bring each measure into its one spelling, for when its field is left. What cannot be read stays as it was typed. */
 export const cleanMeasure = {
   tyre: (text: string) => readTyre(text) ?? text.trim(),
   rimInches: figure,
@@ -147,13 +150,13 @@ function splitNumbers(text: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '');
 }
 
-/** Part numbers as they will be stored, for when their field is left: each once, with commas between. */
+/** Part numbers as they will be stored, for when their field is left: each once, separated by commas. */
 export function cleanNumbers(text: string): string {
   return splitNumbers(text).join(', ');
 }
 
 const measureFields: Readonly<Record<string, keyof FitmentValues>> = {
-  // Measures that the part type does not have: the type is what to look at.
+  // The part type does not have these measures, so the error belongs to the part type.
   measures: 'partType',
   'measures.tyre': 'tyre',
   'measures.rim': 'rimInches',
@@ -166,7 +169,7 @@ const measureFields: Readonly<Record<string, keyof FitmentValues>> = {
   'measures.wheel': 'wheel',
 };
 
-/** The field of the form at which a fault of the contract is shown: "measures.rim.bolts" → "rimBolts". */
+/** The field of the form at which an error of the contract is shown: "measures.rim.bolts" → "rimBolts". */
 export function formFieldOf(path: string): string {
   return measureFields[path] ?? path.split('.')[0] ?? path;
 }

@@ -8,9 +8,9 @@ import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFo
 import { rowsOfText } from './alsoFitsText.ts';
 import { fitmentBody } from './fitmentValues.ts';
 
-/* What a form's values say, in words: for choosing between two versions of an advert. */
+/* The values of a form in words, for choosing between two versions of an advert. */
 
-/** "2007 to 2012"; empty where no year is said. */
+/** "2007 to 2012", "From 2007", "Up to 2012"; empty when no year is given. */
 export function yearWords({ yearFrom, yearTo }: { readonly yearFrom: string; readonly yearTo: string }): string {
   if (yearFrom && yearTo) return `${yearFrom} to ${yearTo}`;
   return yearFrom ? `From ${yearFrom}` : yearTo && `Up to ${yearTo}`;

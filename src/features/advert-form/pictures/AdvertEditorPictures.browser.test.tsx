@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { openFilled, post, posted, signedInOnAPhone } from '#tests/support/render/newAdvertForm.tsx';
 import { problem } from '#tests/support/render/renderInShop.tsx';
 
-/* The pictures of a new advert: their order, and how they go out. */
+/* The pictures of a new advert: their order, and how they are sent. */
 
 signedInOnAPhone();
 
@@ -21,7 +21,7 @@ test('pictures are sent in the order chosen, the first one as the cover', async 
   });
   const files = await Promise.all([photo('red.jpg', 'red'), photo('green.jpg', 'green'), photo('blue.jpg', 'blue')]);
   await userEvent.upload(page.getByLabelText('Add pictures'), files);
-  // Whatever is not sent yet goes out in the order of the moment, and the ids are told by it.
+  // Pictures are sent in their current order, and the ids below are assigned by that order.
   await eventually(() => expect(uploads).toBe(3));
   await page.getByRole('button', { name: /^Picture 3 of 3/ }).click();
   await page.getByRole('button', { name: 'Move left' }).click();
@@ -40,7 +40,7 @@ test('pictures are sent in the order chosen, the first one as the cover', async 
   });
 });
 
-test('pictures that did not go out go with the advert, and those that did are not sent again', async () => {
+test('pictures that were not sent ahead go with the advert, and those that were are not sent again', async () => {
   let uploads = 0;
   let online = true;
   const { requests, key } = await openFilled(({ path }) => {
@@ -55,7 +55,7 @@ test('pictures that did not go out go with the advert, and those that did are no
   await eventually(() => expect(uploads).toBe(1));
   online = false;
   await userEvent.upload(input, await photo('green.jpg', 'green'));
-  await expect.element(page.getByText(/One picture is not sent yet. It goes out with the advert/)).toBeVisible();
+  await expect.element(page.getByText(/One picture is not sent yet. It will be sent with the advert/)).toBeVisible();
   await post.click();
   await expect.element(page.getByText('At /outbox')).toBeVisible();
   online = true;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** A picture that is only on this device yet. Its words stand beside it. */
+/** A picture that is so far only on this device. It has no alternative text because its description is beside it. */
 export function BlobImage({ blob }: { blob: Blob }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

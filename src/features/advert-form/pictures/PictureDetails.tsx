@@ -7,7 +7,7 @@ import type { FormPicture } from './pictureList.ts';
 import type { Pictures } from './usePictures.ts';
 import styles from './PictureDetails.module.css';
 
-/** Order and words of one picture, without a mouse. */
+/** Changes the order and the description of one picture without a mouse. */
 export function PictureDetails({
   picture,
   index,

@@ -53,7 +53,7 @@ test('the buttons below a picture move it and say so', async () => {
   await expect.element(order).toHaveTextContent('Back Front Plug Pulley');
 });
 
-test('a mouse drags a picture to another place; the press that ends it opens nothing', async () => {
+test('a mouse drags a picture to another place; the click that ends the drag opens nothing', async () => {
   await renderInShop(<Grid />, () => ({ status: 500, data: null }));
   await userEvent.dragAndDrop(tile(1), tile(3));
   await expect.element(order).toHaveTextContent('Back Plug Front Pulley');
@@ -79,7 +79,7 @@ const centre = (place: number) => {
   return [box.left + box.width / 2, box.top + box.height / 2] as const;
 };
 
-test('a finger that rests takes a picture; one that moves at once scrolls the page', async () => {
+test('a finger that rests drags a picture; one that moves at once scrolls the page', async () => {
   await renderInShop(<Grid />, () => ({ status: 500, data: null }));
   await expect.element(tile(4)).toBeVisible();
   const [from, to] = [centre(4), centre(1)];

@@ -15,7 +15,7 @@ import { useTileDrag } from './useTileDrag.ts';
 import control from '#src/ui/fields/control.module.css';
 import styles from './PictureGrid.module.css';
 
-/** The pictures of an advert: adding, order, cover, words, and how far each is. The first one is the cover. */
+/** The pictures of an advert: adding, order, cover, descriptions and progress. The first one is the cover. */
 export function PictureGrid({ pictures, error }: { pictures: Pictures; error: string | undefined }) {
   const id = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
   const later = list.filter((picture) => picture.state === 'later');
   const saved = savedBytes(list);
 
-  // A tile that changes its place in the document loses the focus: it gets it back.
+  // A tile that moves in the document loses the focus, so the focus is put back on it.
   const focusKey = useRef<string | null>(null);
   const move = (key: string, to: number) => {
     const held = document.activeElement?.closest('[data-key]')?.getAttribute('data-key');
@@ -135,8 +135,8 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
           }
         >
           {later.length === 1
-            ? 'One picture is not sent yet. It goes out with the advert.'
-            : `${later.length} pictures are not sent yet. They go out with the advert.`}
+            ? 'One picture is not sent yet. It will be sent with the advert.'
+            : `${later.length} pictures are not sent yet. They will be sent with the advert.`}
         </Strip>
       )}
       <output className="visually-hidden">{said}</output>

@@ -13,13 +13,13 @@ const stateWords = {
   sent: null,
 } as const;
 
-/** "Sending 40 %" where the browser tells how far it is. */
+/** "Sending 40 %" when the browser reports the progress. */
 function wordOf({ state, blob, sentBytes }: FormPicture): string | null {
   if (state !== 'sending' || !blob || !sentBytes) return stateWords[state];
   return `Sending ${Math.min(99, Math.floor((100 * sentBytes) / blob.size))} %`;
 }
 
-/** One picture: a touch opens its details below, the × takes it away, dragging and Shift with arrows change the order. */
+/** One picture: a tap opens its details below, the × removes it, dragging and Shift with arrows change the order. */
 export function PictureTile({
   picture,
   index,
@@ -35,7 +35,7 @@ export function PictureTile({
   picture: FormPicture;
   index: number;
   count: number;
-  /** It is the first one, or would be if the drag ended now. */
+  /** Whether it is the first one, or would be if the drag ended now. */
   cover: boolean;
   open: boolean;
   dragged: boolean;

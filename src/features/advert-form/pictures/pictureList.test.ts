@@ -42,7 +42,7 @@ test('there is room for eight', () => {
   expect(roomLeft(Array.from({ length: 8 }, (_, index) => picture(String(index))))).toBe(0);
 });
 
-test('a draft keeps also what is still being made smaller, and goes on where it was', () => {
+test('a draft also stores what is still being shrunk, and continues where it was', () => {
   const blob = new Blob(['x']);
   const chosen = picture('a', { state: 'shrinking', blob, hash: 'original-a', original: true });
   const kept = draftOf([chosen, picture('b', { blob, hash: 'h' }), picture('c', { id: '7' })]);
@@ -51,14 +51,14 @@ test('a draft keeps also what is still being made smaller, and goes on where it 
   expect(list[0]).toMatchObject({ original: true, blob });
 });
 
-test('a picture that the server has already is not sent again, also when its draft does not know', () => {
+test('a picture that the server has already is not sent again, even when its draft does not know', () => {
   const kept = draftOf(['h1', 'h2'].map((hash) => picture(hash, { hash, blob: new Blob([hash]) })));
   const [known, unknown] = listFromDraft(kept, new Map([['h1', '7']]));
   expect(known).toMatchObject({ id: '7', state: 'sent' });
   expect(unknown).toMatchObject({ id: null, state: 'sending' });
 });
 
-test('the saving counts new pictures alone', () => {
+test('the saving counts only new pictures', () => {
   expect(savedBytes(abc)).toBeNull();
   const list = [...abc, picture('d', { blob: new Blob(['xy']), originalBytes: 50 })];
   expect(savedBytes(list)).toEqual({ from: 50, to: 2 });

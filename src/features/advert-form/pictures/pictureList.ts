@@ -3,11 +3,11 @@ import type { DraftPicture } from '#src/device/outbox/advertDraft.ts';
 import type { PictureNews } from '#src/device/outbox/shared/pictureNews.ts';
 
 /**
- * A picture in the form: chosen, being made smaller, on its way, with the server; `later` when it could not go out yet
- * and goes with the advert; `failed` when the server does not take it.
+ * A picture in the form. It is `shrinking`, `sending` or `sent`; `later` when it could not be sent yet and will go with
+ * the advert; `failed` when the server refused it.
  */
 export interface FormPicture extends DraftPicture {
-  /** How many bytes of it have left, while it is on its way and as far as the browser tells. */
+  /** How many bytes were sent so far, while it is being sent and if the browser reports it. */
   readonly sentBytes?: number;
   readonly state: 'shrinking' | 'sending' | 'sent' | 'later' | 'failed';
   /** Why it failed, for the person. */
@@ -21,7 +21,7 @@ export function roomLeft(list: readonly FormPicture[]): number {
   return Math.max(0, maxPicturesPerAdvert - list.length);
 }
 
-/** The list with what was told of the picture of this name; the same list when it shows no such picture. */
+/** The list with the news about one picture; the same list when it has no such picture, or it was sent already. */
 export function withNews(list: readonly FormPicture[], news: PictureNews): readonly FormPicture[] {
   const picture = list.find(({ hash }) => hash === news.hash);
   if (!picture || picture.id !== null) return list;
@@ -57,12 +57,12 @@ export function movePicture(list: readonly FormPicture[], key: string, to: numbe
   return [...rest.slice(0, place), moved, ...rest.slice(place)];
 }
 
-/** Where a picture stands, in words: "Picture 2 of 5", "Picture 1 of 5, cover". */
+/** The position of a picture in words: "Picture 2 of 5", "Picture 1 of 5, cover". */
 export function placeWords(index: number, count: number): string {
   return `Picture ${index + 1} of ${count}${index === 0 ? ', cover' : ''}`;
 }
 
-/** Where a key takes the picture of this place in a grid of so many columns; null for a key that moves nothing. */
+/** The index to which a key moves the picture at `index`, in a grid of `columns`; null for a key that moves nothing. */
 export function placeByKey(key: string, index: number, count: number, columns: number): number | null {
   const to = {
     ArrowLeft: index - 1,
@@ -76,7 +76,7 @@ export function placeByKey(key: string, index: number, count: number, columns: n
   return to < 0 || to >= count ? index : to;
 }
 
-/** What a draft keeps of the list. */
+/** The list as a draft stores it. */
 export function draftOf(list: readonly FormPicture[]): DraftPicture[] {
   return list.map(({ key, alt, id, pass, hash, blob, original, originalBytes }) => ({
     key,
@@ -91,7 +91,7 @@ export function draftOf(list: readonly FormPicture[]): DraftPicture[] {
 }
 
 /**
- * The list as a draft kept it; what was not sent yet is to be sent.
+ * The list that a draft stored; pictures that were not sent yet are marked to be shrunk or sent.
  * @param sent ids of the pictures that the server has, by content hash: a tab that was closed early may not have noted
  * them in its draft
  */

@@ -9,9 +9,9 @@ import { changePicture, type FormPicture, movePicture, roomLeft, withNews } from
 
 export interface Pictures {
   readonly list: readonly FormPicture[];
-  /** The list at this moment, also for who waited since `list` was rendered. */
+  /** The list right now, for code that has awaited something since `list` was rendered. */
   latest(): readonly FormPicture[];
-  /** What could not be added, for the person. */
+  /** Sentences for the person about what could not be added. */
   readonly refusals: readonly string[];
   add(files: readonly File[]): void;
   remove(key: string): void;
@@ -19,22 +19,22 @@ export interface Pictures {
   describe(key: string, alt: string): void;
   retry(key: string): void;
   replace(list: readonly FormPicture[]): void;
-  /** Everything is the outbox's from now on, what is not small yet included. */
+  /** Leaves everything to the outbox from now on, including pictures that are not shrunk yet. */
   handOver(): readonly FormPicture[];
-  /** The shop has refused it: goes on here. */
+  /** Continues here after the shop has refused the advert. */
   takeBack(): void;
-  /** Tells of what is chosen to who keeps it; that resolves once it is kept. */
+  /** Sets the function that saves newly chosen pictures; it resolves once they are saved. */
   onChosen(keep: () => Promise<void>): void;
 }
 
 /**
- * The pictures of a form. Each is kept as it was chosen, at once, then made smaller, one after the other, and the outbox
- * is asked to have it go ahead. What did not go out goes with the advert.
+ * The pictures of a form. Each is saved at once as it was chosen. Then they are shrunk one after the other, and the
+ * outbox sends them ahead of the advert. Pictures that could not be sent ahead go with the advert.
  */
 export function usePictures(accountId: string, entryId: string, initial: readonly FormPicture[]): Pictures {
   const [list, setList] = useState(initial);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  // The truth for what runs beside rendering; the state follows it.
+  // The source of truth for code that runs outside rendering; the state follows it.
   const held = useRef(initial);
   const work = useRef<Promise<unknown>>(Promise.resolve());
   const handedOver = useRef(false);
@@ -60,7 +60,7 @@ export function usePictures(accountId: string, entryId: string, initial: readonl
   const prepare = useCallback(
     async (key: string, name: string) => {
       const chosen = held.current.find((picture) => picture.key === key);
-      // Taken out, or the outbox goes on with it.
+      // It was removed, or the outbox continues with it.
       if (!chosen?.blob || !chosen.original || chosen.hash === null || handedOver.current) return;
       const original = chosen.hash;
       try {
@@ -72,9 +72,9 @@ export function usePictures(accountId: string, entryId: string, initial: readonl
           other !== key && (one.hash === hash || (id !== null && one.id === id));
         if (held.current.some(same) && !handedOver.current) {
           change((pictures) => pictures.filter((picture) => picture.key !== key));
-          return refuse(`${name}: This picture is there already.`);
+          return refuse(`${name}: This picture is already in the advert.`);
         }
-        // What was chosen is on the disk, or there was no room for it; then what is sent is kept instead.
+        // The original is stored by now, or there was no room for it; then the shrunk picture is stored instead.
         await keep.current();
         const state = id === null ? 'sending' : 'sent';
         change((pictures) =>

@@ -18,13 +18,13 @@ interface Point {
 interface Drag {
   readonly from: number;
   readonly to: number;
-  /** How far the pointer went since it took the tile. */
+  /** How far the pointer has moved since it took the tile. */
   readonly by: Point;
 }
 
 /**
  * @param list the element around the tiles
- * @param onMove is told when a tile is let go at another place
+ * @param onMove is called when a tile is dropped at another place
  */
 export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -40,7 +40,7 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: 
 
   useEffect(() => {
     const element = list.current;
-    // Asked for before the touch begins, or the browser scrolls without waiting for an answer.
+    // Registered before the touch begins; otherwise the browser scrolls without waiting for the listener.
     const keepStill = (event: TouchEvent) => {
       if (held.current) event.preventDefault();
     };
@@ -112,7 +112,7 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: 
     addEventListener('keydown', onKeyDown);
   }
 
-  /** Where the tile of this index stands while another, or itself, is dragged. */
+  /** The place of the tile with this index while it, or another tile, is dragged. */
   function placeOf(index: number): number {
     if (!drag) return index;
     const { from, to } = drag;

@@ -6,7 +6,7 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 
 const CardMenuSheet = lazyLayer(() => import('./CardMenuSheet.tsx').then((file) => file.CardMenuSheet));
 
-/** All that can be done to one advert, behind one button: a phone has no room for each. */
+/** All actions on one advert behind one button: a phone has no room for a button for each. */
 export function CardMenu({ advert, onDelete }: { advert: OwnAdvert; onDelete: () => void }) {
   const [open, setOpen] = useState(false);
   return (

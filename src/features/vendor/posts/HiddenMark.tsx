@@ -5,7 +5,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { answerWords } from '../decisionsQuery.ts';
 import styles from './rowParts.module.css';
 
-/** Says of an advert that the shop hides it, why, and what its vendor may do; nothing of any other. */
+/** Says that the shop hides an advert, why, and what the vendor may do. Shows nothing for any other advert. */
 export function HiddenMark({ decision }: { decision: Decision | undefined }) {
   if (!decision) return null;
   return (

@@ -33,11 +33,11 @@ export function PostCards({
   onSelect: (selection: PostSelection) => void;
   now: Date;
   onDelete: (advert: OwnAdvert) => void;
-  /** Only where it is asked. */
+  /** Undefined where the list does not ask whether the adverts are still there. */
   onStillThere: ((advert: OwnAdvert) => void) | undefined;
-  /** What of them is not sent yet. */
+  /** The changes to these adverts that are not sent yet, by the id of the advert. */
   waiting: ReadonlyMap<string, WaitingChange>;
-  /** Why the shop hides those of them that it hides. */
+  /** The decisions by which the shop hides adverts, by the id of the advert. */
   hidden: ReadonlyMap<string, Decision>;
 }) {
   const pageIds = adverts.map(({ id }) => id);

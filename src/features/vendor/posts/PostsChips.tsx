@@ -7,7 +7,7 @@ import { attentionNames, filterCount, type FilterName, withFilter, withoutFilter
 import type { DashboardSearch } from './dashboardSearch.ts';
 import styles from './PostsChips.module.css';
 
-/** The statuses to choose from, with their counts, and each filter that is on with a way to take it off. */
+/** The statuses to choose from, with their counts, and each filter that is on as a chip that removes it. */
 export function PostsChips({
   search,
   counts,
@@ -16,9 +16,9 @@ export function PostsChips({
 }: {
   search: DashboardSearch;
   counts: OwnAdvertsAnswer['counts'] | undefined;
-  /** The counts are on their way: coming later, they would move the chips. */
+  /** Whether the counts are on their way. The chips are hidden until then, because a count would move them. */
   isWaiting: boolean;
-  /** Takes all of them off; left out where another button beside the list does. */
+  /** Removes all filters; undefined where another button beside the list does it. */
   onClear: (() => void) | undefined;
 }) {
   const { category, brand, attention, q } = search;

@@ -9,7 +9,7 @@ import type { DashboardSearch } from './dashboardSearch.ts';
 
 const counted = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
 
-/** Nothing to show: because nothing was posted yet, or because the filters leave nothing. */
+/** Says that there is nothing to show: because nothing was posted yet, or because the filters leave nothing. */
 export function PostsEmpty({ search, all }: { search: DashboardSearch; all: number }) {
   const navigate = useNavigate();
   if (all === 0) {

@@ -14,7 +14,10 @@ import styles from './PostsFilterSheet.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog and Modal. */
 
-/** Filters and order where there is no room beside the list. What is chosen is counted, and applied with "Show 12 adverts". */
+/**
+ * Filters and sort order where there is no room beside the list. The sheet counts the adverts that match, and applies
+ * the choice with "Show 12 adverts".
+ */
 export function PostsFilterSheet({
   accountId,
   search,
@@ -30,7 +33,7 @@ export function PostsFilterSheet({
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const [draft, setDraft] = useState(search);
-  // The same query as the list's: what is shown next is here already.
+  // The same query as the list's, so that what the list shows next is here already.
   const { data: counted = answer, isPlaceholderData } = useQuery(ownAdvertsQuery(http, accountId, draft));
   return (
     <Sheet

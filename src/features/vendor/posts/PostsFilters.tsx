@@ -8,7 +8,7 @@ import type { DashboardSearch } from './dashboardSearch.ts';
 const categoryOptions = partCategories.map(({ slug, name }) => ({ value: slug, label: name }));
 const attentionOptions = attentions.map((value) => ({ value, label: attentionNames[value] }));
 
-/** The filters as fields: category, brand, status, and what may need the vendor's hand. */
+/** The filters as fields: category, brand, status, and what may need the vendor's attention. */
 export function PostsFilters({
   search,
   brands,

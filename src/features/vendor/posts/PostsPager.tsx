@@ -4,7 +4,7 @@ import { nextWords, Pager, previousWords } from '#src/ui/layout/Pager.tsx';
 import { withFilter } from './dashboardChoices.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
 
-/** The ways to the neighbouring pages of the list; nothing where there is one page. */
+/** Links to the previous and the next page of the list. Shows nothing when there is only one page. */
 export function PostsPager({
   search,
   answer: { page, pages },

@@ -14,7 +14,7 @@ import { PostsPanel } from './PostsPanel.tsx';
 const advert = ownAdvert(1, { title: 'Alternator 12V 90A' });
 const full = ownAdvertsAnswer([advert]);
 const none = { ...full, items: [], total: 0, pages: 0 };
-/** What the device itself says of its line. */
+/** Sets what the device itself says about its connection. */
 const offline = (away: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!away);
 const panel = (search = {}) => <PostsPanel accountId={vendorAccount.id} search={search} />;
 const listed = (answer: OwnAdvertsAnswer): WireAnswer => ({ status: 200, data: answer });
@@ -68,7 +68,7 @@ test('an advert that the shop hides says so, why, and where to answer, in the ta
   }
 });
 
-test('views and enquiries stand with each advert, and order the table', async () => {
+test('views and enquiries are shown with each advert, and sort the table', async () => {
   const watched = { ...advert, views: 1_204, enquiries: 1 };
   const { requests } = await renderInShop(panel({ sort: 'views' }), () => listed({ ...full, items: [watched] }));
   await expect.element(page.getByText('1,204 views · 1 enquiry')).toBeVisible();
@@ -79,7 +79,7 @@ test('views and enquiries stand with each advert, and order the table', async ()
   await expect.element(page.getByText('At /vendor-dashboard?sort=enquiries')).toBeVisible();
 });
 
-test('one menu of a card has all that can be done to its advert', async () => {
+test('one menu on a card has all actions on its advert', async () => {
   await renderInShop(panel(), () => listed(full));
   await page.getByRole('button', { name: 'More for Alternator 12V 90A' }).click();
   const menu = page.getByRole('dialog', { name: 'Alternator 12V 90A' });
@@ -89,7 +89,7 @@ test('one menu of a card has all that can be done to its advert', async () => {
   await expect.element(page.getByText(`At /edit-product?id=${advert.id}`)).toBeVisible();
 });
 
-test('a status answers at once and goes back when it is refused', async () => {
+test('a status switches at once, and back when it is refused', async () => {
   let refuse: (answer: WireAnswer) => void = () => undefined;
   const { requests } = await renderInShop(panel(), ({ method }) =>
     method === 'PATCH' ? new Promise((resolve) => (refuse = resolve)) : listed(full),
@@ -103,7 +103,7 @@ test('a status answers at once and goes back when it is refused', async () => {
   await expect.element(page.getByText('Your plan has ended.')).toBeVisible();
 });
 
-test('a deletion is asked about first and can be undone', async () => {
+test('a deletion must be confirmed and can be undone', async () => {
   let deleted = false;
   const { requests } = await renderInShop(panel(), ({ method, path }) => {
     if (method === 'DELETE') deleted = true;
@@ -134,7 +134,7 @@ describe('without a connection', () => {
     online = false;
   });
 
-  test('a status shows at once, says that it is not sent, survives a reload, and goes out', async () => {
+  test('a status shows at once, says that it is not sent, survives a reload, and is sent', async () => {
     await renderInShop(panel(), answer);
     await status.click();
     await expect.element(status).not.toBeChecked();
@@ -171,7 +171,7 @@ describe('without a connection', () => {
     expect(await openAbout(advert.id)).toEqual([]);
   });
 
-  test('a change of several is marked in each row', async () => {
+  test('a change to several adverts is marked in each row', async () => {
     await renderInShop(panel(), answer);
     await page.getByRole('checkbox', { name: `Select ${advert.title}` }).click();
     await page.getByRole('button', { name: 'Make Not available' }).click();
@@ -180,7 +180,7 @@ describe('without a connection', () => {
     await expect.element(status).not.toBeChecked();
   });
 
-  test('what all that match are is not guessed', async () => {
+  test('which adverts match is not guessed', async () => {
     offline(true);
     await renderInShop(panel(), ({ method }) =>
       method === 'GET' ? listed({ ...full, total: 30, pages: 3 }) : listed(full),
@@ -188,11 +188,11 @@ describe('without a connection', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await page.getByRole('button', { name: 'Select all 30' }).click();
     await page.getByRole('button', { name: 'Make Not available' }).click();
-    await expect.element(page.getByText(/To change all that match takes a connection/)).toBeVisible();
+    await expect.element(page.getByText(/Changing all that match needs a connection/)).toBeVisible();
   });
 });
 
-test('nothing found says how many filters are on and takes them away', async () => {
+test('an empty result says how many filters are on and can clear them', async () => {
   await renderInShop(panel({ q: 'wings', brand: 'Denso' }), () => listed(none));
   await expect.element(page.getByText('No Results Found')).toBeVisible();
   await expect.element(page.getByText('Two filters are on: without them there is one.')).toBeVisible();

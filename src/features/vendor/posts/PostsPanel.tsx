@@ -38,9 +38,9 @@ const PricesDialog = lazy(() => import('./PricesDialog.tsx').then((file) => ({ d
 const noneHidden: ReadonlyMap<string, Decision> = new Map();
 
 /**
- * "Your Posts": the vendor's adverts page by page, and what can be done to each and to several.
- * @param tools what else can be done to all adverts, beside the heading
- * @param hidden why adverts are hidden by the shop, by their ids
+ * "Your Posts": the vendor's adverts page by page, with the actions on one of them and on several.
+ * @param tools the tools for all adverts, beside the heading
+ * @param hidden the decisions by which the shop hides adverts, by the id of the advert
  */
 export function PostsPanel({
   accountId,
@@ -64,14 +64,14 @@ export function PostsPanel({
   const listRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { focusRow, focusHeading } = useFocusAfter(listRef, headingRef);
-  /** What is asked about before it is deleted: one advert, or those that are chosen. */
+  /** What the dialog asks about before it is deleted: one advert, or the chosen ones. */
   const [doomed, setDoomed] = useState<OwnAdvert | 'selected' | null>(null);
   const [pricing, setPricing] = useState(false);
   const [now] = useState(() => new Date());
   const answer = query.data;
   const chosen = countSelected(selection, answer?.total ?? 0);
 
-  // The last adverts of the last page are gone: the page before is the last one now.
+  // The last adverts of the last page are gone, so the list moves to the page that is the last one now.
   const lastPage =
     answer && !query.isPlaceholderData && answer.items.length === 0 && answer.total > 0 ? answer.pages : null;
   useEffect(() => {
@@ -203,8 +203,8 @@ export function PostsPanel({
           >
             <p>
               {doomed === 'selected'
-                ? `${chosen === 1 ? 'It leaves' : 'They leave'} the shop at once. You can undo it for a few seconds.`
-                : `“${doomed.title}” leaves the shop at once. You can undo it for a few seconds.`}
+                ? `${chosen === 1 ? 'It is' : 'They are'} removed from the shop at once. You can undo it for a few seconds.`
+                : `“${doomed.title}” is removed from the shop at once. You can undo it for a few seconds.`}
             </p>
           </ConfirmDialog>
         </Suspense>

@@ -5,8 +5,8 @@ import { FindField } from '#src/ui/fields/FindField.tsx';
 const settleMs = 300;
 
 /**
- * The search words. A key changes this field alone; the list hears of it when the typing pauses.
- * @param inUrl the words that the list is narrowed to
+ * The search field of the list. A key press changes this field alone; the list follows when the typing pauses.
+ * @param inUrl the words by which the list is filtered now
  */
 export function PostsSearchField({ inUrl, onSearch }: { inUrl: string; onSearch: (words: string) => void }) {
   const [words, setWords] = useState(inUrl);
@@ -17,7 +17,7 @@ export function PostsSearchField({ inUrl, onSearch }: { inUrl: string; onSearch:
   }, [settled]);
   const [seen, setSeen] = useState(inUrl);
   if (seen !== inUrl) {
-    // Back, a chip or Clear All changed the words from outside; what is being typed meanwhile stays.
+    // Back, a chip or Clear All changed the words from outside. Words that are being typed meanwhile stay.
     setSeen(inUrl);
     if (settled === words && words.trim() !== inUrl) setWords(inUrl);
   }

@@ -17,7 +17,7 @@ const box = (name: string) => page.getByRole('checkbox', { name });
 const bar = page.getByRole('region', { name: 'Selected adverts' });
 const isBulk = ({ path }: WireRequest) => path.endsWith('/bulk');
 
-/** Shows the panel; `bulk` answers the command. */
+/** Shows the panel. `bulk` answers the bulk command. */
 function show(search: object, bulk: (request: WireRequest) => WireAnswer = () => problem(500, 'internal', 'Broken.')) {
   return renderInShop(<PostsPanel accountId={vendorAccount.id} search={search} />, (request) =>
     isBulk(request) ? bulk(request) : { status: 200, data: three },
@@ -66,7 +66,7 @@ test('a page is chosen, then all that match, which the server finds by the filte
   await expect.poll(() => requests.findLast(isBulk)?.body).toEqual({ action: 'restore', ids: [first.id] });
 });
 
-test('one taken out of all that match leaves the others of its page', async () => {
+test('taking one out of all that match leaves the others of its page', async () => {
   await show({});
   await box('Select all on this page').click();
   await bar.getByRole('button', { name: 'Select all 4,982' }).click();
@@ -76,7 +76,7 @@ test('one taken out of all that match leaves the others of its page', async () =
   await expect.element(box('Select Alternator 1')).not.toBeChecked();
 });
 
-test('what is refused stays chosen, and without a plan the way to one is offered', async () => {
+test('adverts stay chosen after a refusal, and without a plan the plans are offered', async () => {
   await show({}, () => problem(402, 'needs_subscription', 'Your plan has ended.'));
   await box('Select Alternator 1').click();
   await bar.getByRole('button', { name: 'Make Available' }).click();
@@ -106,7 +106,7 @@ test.each([
   ['Denso', '/vendor-dashboard?category=battery-electricity&status=Available&attention=stale'],
   ['Available', '/vendor-dashboard?category=battery-electricity&brand=Denso&attention=stale'],
   ['Untouched for 30 days', '/vendor-dashboard?category=battery-electricity&brand=Denso&status=Available'],
-])('the chip %s is taken off alone', async (name, href) => {
+])('the chip %s removes its own filter alone', async (name, href) => {
   await show(filters);
   const chip = page.getByRole('link', { name: `Remove filter ${name}` });
   await expect.element(chip).toHaveAttribute('href', href);
@@ -127,7 +127,7 @@ test('on a phone the filters are a sheet that counts before it is applied', asyn
     .toBeVisible();
 });
 
-test('beside the list the filters open in the page, and Clear All takes all of them off', async () => {
+test('beside the list the filters open in the page, and Clear All removes all of them', async () => {
   await page.viewport(1280, 800);
   await show({ q: 'alternator', sort: 'price' });
   const open = page.getByRole('button', { name: 'Filters', exact: true });
@@ -138,7 +138,7 @@ test('beside the list the filters open in the page, and Clear All takes all of t
   await expect.element(page.getByText('At /vendor-dashboard?sort=price')).toBeVisible();
 });
 
-test('the list hears of what is typed when the typing pauses', async () => {
+test('the list follows the typed words when the typing pauses', async () => {
   const { requests } = await show({});
   await expect.element(box('Select Alternator 1')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search your adverts' }).click();
@@ -154,7 +154,7 @@ test('an advert is duplicated in the form, where nothing is posted yet', async (
   await expect.element(page.getByText(`At /add-product?copy=${second.id}`)).toBeVisible();
 });
 
-test('what was untouched for long is said to be still there: each, all, or those that are chosen', async () => {
+test('adverts that were untouched for long are confirmed as still there: one, all, or the chosen ones', async () => {
   const listed = ownAdvertsAnswer([first, second, third]);
   const { requests } = await renderInShop(
     <PostsPanel accountId={vendorAccount.id} search={{ attention: 'stale' }} />,
@@ -176,7 +176,7 @@ test('what was untouched for long is said to be still there: each, all, or those
   expect(sent().at(-1)).toEqual({ action: 'still-there', ids: [second.id] });
 });
 
-test('prices of those that are chosen change by percent, once it was seen what they will be', async () => {
+test('the prices of chosen adverts change by percent, after a preview of the new prices', async () => {
   const { requests } = await show({}, () => changed([first.id]));
   await box('Select Alternator 1').click();
   await bar.getByRole('button', { name: 'Change prices' }).click();
@@ -204,7 +204,7 @@ test('prices of those that are chosen change by percent, once it was seen what t
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('what the shop paused is put back in one tap, also more than a page of it', async () => {
+test('adverts that the shop paused are put back in one tap, also more than a page of them', async () => {
   const { requests } = await show({ attention: 'paused' }, () => changed([first.id, second.id]));
   await page.getByRole('button', { name: 'Put all 4,982 back' }).click();
   await expect.element(page.getByText('2 adverts are now available').first()).toBeVisible();

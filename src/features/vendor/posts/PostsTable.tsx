@@ -23,13 +23,13 @@ import type { RowActions } from './useRowActions.ts';
 import type { WaitingChange } from './waitingChanges.ts';
 import styles from './PostsTable.module.css';
 
-/** An order is a link, which works before any script: MUI would make a span that calls itself a button. */
+/** A column head is a link, which works before any script. MUI would render a span that calls itself a button. */
 function SortLabel(props: TableSortLabelProps<'a'>) {
   return <TableSortLabel {...props} component="a" />;
 }
 const SortLink = createLink(SortLabel);
 
-/** MUI turns it over for the other direction. */
+/** MUI turns the icon over for the other direction. */
 function SortIcon({ className }: { className?: string }) {
   return <ChevronDownIcon size={16} className={className} />;
 }
@@ -45,12 +45,12 @@ const columns: readonly { sort: OwnAdvertsQuery['sort']; label: string; right?: 
   { sort: 'created', label: 'Created' },
 ];
 
-/** Left out where the screen is narrow. */
+/** The columns that are left out where the screen is narrow. */
 const spare: ReadonlySet<string> = new Set(['category', 'created']);
 
 const lately: ReadonlySet<string> = new Set(['views', 'enquiries']);
 
-/** A number of the last 30 days; a dash where a device kept the row from before it was told. */
+/** A count of the last 30 days, or a dash for a row that the device saved before the shop sent such counts. */
 function countOf(number: number | undefined): string {
   return number === undefined ? '–' : countText(number);
 }
@@ -75,11 +75,11 @@ export function PostsTable({
   onSelect: (selection: PostSelection) => void;
   now: Date;
   onDelete: (advert: OwnAdvert) => void;
-  /** Only where it is asked. */
+  /** Undefined where the list does not ask whether the adverts are still there. */
   onStillThere: ((advert: OwnAdvert) => void) | undefined;
-  /** What of them is not sent yet. */
+  /** The changes to these adverts that are not sent yet, by the id of the advert. */
   waiting: ReadonlyMap<string, WaitingChange>;
-  /** Why the shop hides those of them that it hides. */
+  /** The decisions by which the shop hides adverts, by the id of the advert. */
   hidden: ReadonlyMap<string, Decision>;
 }) {
   const sorted = search.sort ?? 'created';

@@ -17,8 +17,8 @@ const PostsFilterSheet = lazy(() =>
 );
 
 /**
- * Search, filters, chips and the line that says how many there are. All of it stands in the URL.
- * @param tools what else can be done to all adverts, beside the heading
+ * Search, filters, chips and the line that says how many there are. All of their state is in the URL.
+ * @param tools the tools for all adverts, beside the heading
  */
 export function PostsToolbar({
   accountId,
@@ -32,9 +32,9 @@ export function PostsToolbar({
   accountId: string;
   search: DashboardSearch;
   answer: OwnAdvertsAnswer | undefined;
-  /** There will be no answer for now. */
+  /** The request failed, so there is no answer to wait for. */
   failed: boolean;
-  /** Filters have room in the page; else they come as a sheet. */
+  /** Whether the filters have room in the page. Otherwise they open as a sheet. */
   wide: boolean;
   headingRef: Ref<HTMLHeadingElement>;
   tools?: ReactNode;

@@ -12,14 +12,14 @@ import { advertsCount } from './manyWords.ts';
 import styles from './PricesDialog.module.css';
 
 const formId = 'prices-by-percent';
-/** How many of the prices are shown before they are changed. */
+/** How many of the new prices are shown before they are changed. */
 const maxShown = 3;
 
 type Way = 'raise' | 'lower';
 
 /**
- * Changes the prices of the chosen adverts by percent. What some of them will cost is shown before. Load it lazily.
- * @param adverts those of the chosen that are on the page
+ * Changes the prices of the chosen adverts by percent, after a preview of some of the new prices. Load it lazily.
+ * @param adverts the chosen adverts that are on the page
  */
 export function PricesDialog({
   count,
@@ -119,7 +119,7 @@ function Preview({ adverts, count, percent }: { adverts: readonly OwnAdvert[]; c
   );
 }
 
-/** The percent that is typed, below 0 for lower; a sentence where it is none. */
+/** Reads the typed percentage, below 0 for "Lower". Returns a sentence when it is not valid. */
 function readPercent(typed: string, way: Way): number | string {
   const most = way === 'raise' ? pricePercent.max : -pricePercent.min;
   const figure = /^(\d{1,3}) ?%?$/.exec(typed.trim())?.[1];

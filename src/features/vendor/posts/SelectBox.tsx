@@ -1,12 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
 
-/** One drawing for all three states: MUI marks them on the element around it, and the theme draws them by that. */
+/** One element for all three states: MUI marks the state on the element around it, and the theme draws it by that. */
 function Box() {
   return <span data-box />;
 }
 const box = <Box />;
 
-/** A check box alone, with words for screen readers. `some` of what it stands for is chosen: a dash instead of a tick. */
+/** A check box whose label is for screen readers only. `some` draws a dash instead of a tick: not all are chosen. */
 export function SelectBox({
   label,
   checked,

@@ -4,10 +4,10 @@ import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './SelectionBar.module.css';
 
-/** What can be done to all that are chosen. */
+/** The actions on all chosen adverts. */
 export type ChosenAction = Exclude<ManyAdvertsAction, 'restore' | 'prices'>;
 
-/** The bar with it. */
+/** The bar with the actions on the chosen adverts. */
 export function SelectionBar({
   count,
   matching,
@@ -20,10 +20,10 @@ export function SelectionBar({
   onAct,
 }: {
   count: number;
-  /** How many the list is narrowed to. */
+  /** How many adverts match the filters of the list. */
   matching: number;
   isAllMatching: boolean;
-  /** Whether they are Available all and asked about, so that they can be said to be still there. */
+  /** Whether the list asks if its adverts are still there. All of them are Available then, and can be confirmed. */
   canConfirm: boolean;
   pending: ManyAdvertsAction | null;
   onSelectMatching: () => void;

@@ -9,8 +9,8 @@ import type { PostSelection } from './postSelection.ts';
 import styles from './StillThereStrip.module.css';
 
 /**
- * Over the adverts that nobody touched for long, and over those that were paused for it: the one tap that answers for all
- * of them. Nothing over other lists.
+ * Shown above the adverts that nobody touched for long, and above those that were paused for it: one tap answers for
+ * all of them. Shows nothing above other lists.
  */
 export function StillThereStrip({
   search,
@@ -26,7 +26,7 @@ export function StillThereStrip({
   const { attention } = search;
   const { total, items } = answer;
   if ((attention !== 'stale' && attention !== 'paused') || total === 0) return null;
-  // Those in view are named, which needs no connection; of more, the shop knows which they are.
+  // When all are in view they are named by id, which needs no connection. Otherwise the shop finds them by the filter.
   const selection: PostSelection =
     total === items.length ? { kind: 'some', ids: new Set(items.map(({ id }) => id)) } : { kind: 'matching' };
   const isPaused = attention === 'paused';
@@ -54,8 +54,8 @@ export function StillThereStrip({
         }
       >
         {isPaused
-          ? 'Nobody said whether the parts are still there, so buyers do not see them.'
-          : `What is gone, switch to Not available. ${pauseAfterDays} days after we ask, adverts without an answer are paused.`}
+          ? 'Nobody told us whether the parts are still there, so buyers do not see them.'
+          : `If a part is gone, switch it to Not available. ${pauseAfterDays} days after we ask, we pause adverts without an answer.`}
       </Strip>
     </div>
   );

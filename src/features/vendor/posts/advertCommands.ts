@@ -7,11 +7,11 @@ import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
 import { manyLabel } from './manyWords.ts';
 
 /*
- * What a vendor does to adverts from the dashboard, each by the outbox: without a connection it is kept and goes out by
- * itself. Each @throws what `sendCommand` throws; a refusal leaves nothing in the outbox.
+ * The actions of a vendor on adverts from the dashboard, each through the outbox: without a connection the command is
+ * stored and sent automatically later. Each @throws what `sendCommand` throws; a refusal leaves nothing in the outbox.
  */
 
-/** What a command has to know of an advert. */
+/** What a command needs to know about an advert. */
 export interface Named {
   readonly id: string;
   readonly title: string;
@@ -45,8 +45,8 @@ export function deleteAdvert(http: Http, { id, title }: Named) {
 const manyPatienceMs = 60_000;
 
 /**
- * POST /adverts/my-adverts/bulk: all of them or none. Answers with those that changed; 402 without a plan, 404 when one
- * is not the vendor's.
+ * POST /adverts/my-adverts/bulk: changes all of them or none. Answers with the ids that changed; 402 without a plan,
+ * 404 when one of them is not the vendor's.
  */
 export function changeMany(http: Http, input: ManyAdvertsInput) {
   const ids = 'ids' in input && input.ids ? input.ids : [];

@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/listing.ts';
 import { type DashboardSearch, readDashboardSearch, usual } from './dashboardSearch.ts';
 
-/* What a vendor narrows and orders the dashboard's list by. Reading the URL is a file apart, which every page loads. */
+/* The filters and orders of the dashboard's list. Reading the URL is in a separate file, which every page loads. */
 
 const filterNames = ['q', 'category', 'brand', 'status', 'attention'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -17,24 +17,24 @@ export const attentionNames: Readonly<Record<Attention, string>> = {
   paused: 'Paused by the shop',
 };
 
-/** What narrows the list, without its order and page. */
+/** Returns the filters of the list, without its order and page. */
 export function filtersOf(search: DashboardSearch): OwnAdvertsFilters {
   const { sort: _sort, direction: _direction, page: _page, ...filters } = search;
   return filters;
 }
 
-/** How many filters narrow the list, search words included. */
+/** How many filters are on, search words included. */
 export function filterCount(search: DashboardSearch): number {
   return filterNames.filter((name) => search[name] !== undefined).length;
 }
 
-/** The list with one filter taken off. */
+/** Returns the state of the list without one filter, at its first page. */
 export function withoutFilter(search: DashboardSearch, name: FilterName): DashboardSearch {
   const { [name]: _taken, ...rest } = search;
   return withFilter(rest, {});
 }
 
-/** The list with another filter or order starts at its first page. */
+/** Returns the state of the list with another filter or order. It starts at the first page. */
 export function withFilter(search: DashboardSearch, change: Readonly<Record<string, unknown>>): DashboardSearch {
   const { page: _page, ...rest } = search;
   return readDashboardSearch({ ...rest, ...change });
@@ -42,7 +42,10 @@ export function withFilter(search: DashboardSearch, change: Readonly<Record<stri
 
 const largestFirst: ReadonlySet<OwnAdvertsQuery['sort']> = new Set(['created', 'price', 'views', 'enquiries']);
 
-/** A press on a column's head: newest, dearest and most first, words from A; the same column again turns it round. */
+/**
+ * Returns the state of the list after a press on a column's head: the newest, the dearest and the most come first,
+ * words start at A. A second press on the same column reverses the order.
+ */
 export function withSort(search: DashboardSearch, sort: OwnAdvertsQuery['sort']): DashboardSearch {
   const current = search.sort ?? usual.sort;
   const direction = search.direction ?? usual.direction;
@@ -52,12 +55,12 @@ export function withSort(search: DashboardSearch, sort: OwnAdvertsQuery['sort'])
   return withFilter(rest, { sort, direction: next });
 }
 
-/** Without any filter or words; the order stays. */
+/** Returns the state of the list without any filter or search words. The order stays. */
 export function withoutFilters({ sort, direction }: DashboardSearch): DashboardSearch {
   return readDashboardSearch({ sort, direction });
 }
 
-/** The orders to choose from where no column has a head to press. */
+/** The orders to choose from where there is no column head to press. */
 export const orders = [
   { value: 'created-down', label: 'Newest first' },
   { value: 'created-up', label: 'Oldest first' },
@@ -74,12 +77,12 @@ export const orders = [
   { value: 'status-up', label: 'Status' },
 ] as const;
 
-/** The order as `orders` names it. */
+/** Returns the order of the list, as `orders` names it. */
 export function orderOf({ sort = usual.sort, direction = usual.direction }: DashboardSearch): string {
   return `${sort}-${direction}`;
 }
 
-/** The list in an order that `orders` names. */
+/** Returns the state of the list in an order that `orders` names. */
 export function withOrder(search: DashboardSearch, order: string): DashboardSearch {
   const [sort, direction] = order.split('-');
   return withFilter(search, { sort, direction });

@@ -14,7 +14,7 @@ test('a hand-written address keeps what is valid and drops the rest', () => {
   expect(search).toEqual({ q: 'pads', status: 'Available', page: 3 });
 });
 
-test('what is as usual is not in the address', () => {
+test('default values are not in the address', () => {
   expect(readDashboardSearch({ sort: 'created', direction: 'down', page: '1' })).toEqual({});
 });
 
@@ -22,7 +22,7 @@ test('another filter starts at the first page', () => {
   expect(withFilter({ page: 3, q: 'pads' }, { brand: 'Denso' })).toEqual({ q: 'pads', brand: 'Denso' });
 });
 
-test('a column sorts in its natural direction first and turns round at the second press', () => {
+test('a column sorts in its natural direction first and in the other at the second press', () => {
   const byPrice = withSort({ page: 2 }, 'price');
   expect(byPrice).toEqual({ sort: 'price' });
   expect(withSort(byPrice, 'price')).toEqual({ sort: 'price', direction: 'up' });
@@ -30,7 +30,7 @@ test('a column sorts in its natural direction first and turns round at the secon
   expect(withSort({}, 'created')).toEqual({ direction: 'up' });
 });
 
-test('clearing takes the filters and leaves the order', () => {
+test('clearing removes the filters and leaves the order', () => {
   const search = readDashboardSearch({ q: 'pads', brand: 'Denso', sort: 'price', page: '2' });
   expect(filterCount(search)).toBe(2);
   expect(withoutFilters(search)).toEqual({ sort: 'price' });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ownAdvertsQuerySchema, type OwnAdvertsQuery } from '#contract/catalogue/listing.ts';
 
-/** State of the dashboard's list, as its URL holds it; what is as usual is left out. */
+/** State of the dashboard's list, as its URL holds it. Default values are left out. */
 export type DashboardSearch = { -readonly [Name in keyof OwnAdvertsQuery]?: Exclude<OwnAdvertsQuery[Name], undefined> };
 
-/** The list as it is unless the URL says otherwise. */
+/** The defaults, which hold unless the URL says otherwise. */
 export const usual = z.parse(ownAdvertsQuerySchema, {});
 
-/** Reads the URL leniently: what is no valid value is left out, so that a hand-written link still shows something. */
+/** Reads the query of the URL leniently: an invalid value is dropped, so that a hand-written link still works. */
 export function readDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
   const search: DashboardSearch = {};
   for (const [name, schema] of Object.entries(ownAdvertsQuerySchema.shape)) {

@@ -6,7 +6,7 @@ export function advertsCount(count: number): string {
   return countedText(count, 'advert', 'adverts');
 }
 
-/** What an action did to so many: "12 adverts are now available", "1 advert deleted". */
+/** Says what an action did to that many adverts: "12 adverts are now available", "1 advert deleted". */
 export function outcomeWords(action: ManyAdvertsAction, count: number): string {
   const are = count === 1 ? 'is' : 'are';
   if (action === 'delete') return `${advertsCount(count)} deleted`;
@@ -14,13 +14,13 @@ export function outcomeWords(action: ManyAdvertsAction, count: number): string {
   if (action === 'still-there') return `${advertsCount(count)} ${are} still there`;
   if (action === 'prices')
     return count === 0
-      ? 'Rounded, all prices are as before'
+      ? 'After rounding, all prices are as before'
       : `${advertsCount(count)} ${count === 1 ? 'has' : 'have'} a new price`;
   const state = action === 'available' ? 'available' : 'not available';
-  return count === 0 ? `All of them are ${state} already` : `${advertsCount(count)} ${are} now ${state}`;
+  return count === 0 ? `All of them are already ${state}` : `${advertsCount(count)} ${are} now ${state}`;
 }
 
-/** That it was refused, in the words of what stays as it was. */
+/** Says that an action was refused, by what stays as it was. */
 export function refusalWords(action: ManyAdvertsAction): string {
   if (action === 'delete') return 'The adverts were not deleted';
   if (action === 'restore') return 'The adverts are still deleted';
@@ -36,19 +36,19 @@ const doing: Record<ManyAdvertsAction, string> = {
   prices: 'New prices',
 };
 
-/** What an action is called in the outbox: "Delete: 12 adverts". */
+/** The label of an action in the outbox: "Delete: 12 adverts". */
 export function manyLabel(action: ManyAdvertsAction, count: number): string {
   return `${doing[action]}: ${count === 0 ? 'all adverts that match' : advertsCount(count)}`;
 }
 
-/** That an action waits for a connection: "12 adverts: deleted once this is sent". */
+/** Says that an action waits for a connection: "12 adverts: deleted once this is sent". */
 export function waitingWords(action: ManyAdvertsAction, count: number): string {
   const then = {
     available: 'available',
     unavailable: 'not available',
     delete: 'deleted',
     restore: 'back',
-    'still-there': 'known to be there',
+    'still-there': 'confirmed',
     prices: 'at new prices',
   }[action];
   return `${count === 0 ? 'All that match' : advertsCount(count)}: ${then} once this is sent`;

@@ -1,7 +1,7 @@
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 
-/** The page as it will be once the advert has this status: its row and the figures above. */
+/** Returns the page of the list as it will be once the advert has this status: its row, and the figures above. */
 export function withStatus(answer: OwnAdvertsAnswer, id: string, status: AdvertStatus): OwnAdvertsAnswer {
   const row = answer.items.find((item) => item.id === id);
   if (!row || row.status === status) return answer;

@@ -20,7 +20,7 @@ test('one is chosen and taken out again', () => {
   expect(countSelected(toggleOne(one, 'b', first), 4)).toBe(0);
 });
 
-test('a page is chosen whole, beside those of other pages', () => {
+test('a page is chosen whole, besides adverts of other pages', () => {
   const both = togglePage(togglePage(noSelection, second), first);
   expect(countSelected(both, 4)).toBe(4);
   expect(selectedOfPage(both, first)).toBe('all');
@@ -29,11 +29,11 @@ test('a page is chosen whole, beside those of other pages', () => {
   expect(selectedOfPage(rest, second)).toBe('all');
 });
 
-test('a page that is chosen in part is chosen whole by the next press', () => {
+test('the next press on a partly chosen page chooses all of it', () => {
   expect(selectedOfPage(togglePage(toggleOne(noSelection, 'a', first), first), first)).toBe('all');
 });
 
-test('of all that match, one taken out leaves the others of its page', () => {
+test('taking one out of all that match leaves the others of its page', () => {
   expect(countSelected(matching, 4_982)).toBe(4_982);
   const rest = toggleOne(matching, 'b', first);
   expect(rest).toEqual({ kind: 'some', ids: new Set(['a', 'c']) });

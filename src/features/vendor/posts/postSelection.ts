@@ -1,6 +1,6 @@
 /*
- * Which adverts are chosen to do something to all of them. Those of other pages stay chosen while the list is paged or
- * sorted. "All that match" is no list of ids: the server knows them, and the vendor has seen only some.
+ * Which adverts are chosen for an action on all of them. Adverts of other pages stay chosen while the list is paged or
+ * sorted. "All that match" is not a list of ids: the server finds them, and the vendor has seen only some.
  */
 
 export type PostSelection =
@@ -13,7 +13,7 @@ export function isSelected(selection: PostSelection, id: string): boolean {
   return selection.kind === 'matching' || selection.ids.has(id);
 }
 
-/** How many are chosen, of so many that match. */
+/** How many adverts are chosen. @param matching how many match the filters */
 export function countSelected(selection: PostSelection, matching: number): number {
   return selection.kind === 'matching' ? matching : selection.ids.size;
 }
@@ -25,14 +25,14 @@ export function selectedOfPage(selection: PostSelection, pageIds: readonly strin
   return chosen === pageIds.length ? 'all' : 'some';
 }
 
-/** Chooses one, or no longer. Of all that match, the others of its page stay chosen: they are those that can be seen. */
+/** Chooses one, or takes it out. Taken out of all that match, it leaves the others of its page, which can be seen. */
 export function toggleOne(selection: PostSelection, id: string, pageIds: readonly string[]): PostSelection {
   const ids = new Set(selection.kind === 'matching' ? pageIds : selection.ids);
   if (!ids.delete(id)) ids.add(id);
   return { kind: 'some', ids };
 }
 
-/** Chooses a whole page; one that is chosen already is taken out. */
+/** Chooses a whole page, or takes it out when it is chosen whole already. */
 export function togglePage(selection: PostSelection, pageIds: readonly string[]): PostSelection {
   if (selection.kind === 'matching') return noSelection;
   const ids = new Set(selection.ids);

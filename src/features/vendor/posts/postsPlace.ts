@@ -1,2 +1,2 @@
-/** Id of the list of adverts on the dashboard: what filters it from afar leads there. */
+/** The id of the list of adverts on the dashboard. Links elsewhere that filter the list lead there. */
 export const postsId = 'your-posts';

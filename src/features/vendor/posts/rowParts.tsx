@@ -2,17 +2,20 @@ import { Link } from '@tanstack/react-router';
 import Switch from '@mui/material/Switch';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSteps } from '#src/device/outbox/entryProgress.ts';
+import { usePictureProgress } from '#src/device/outbox/usePictureProgress.ts';
 import { countedText } from '#src/lib/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { CopyIcon, EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { WaitingChange } from './waitingChanges.ts';
 import styles from './rowParts.module.css';
 
-/** The cover of an advert, small. */
+/** The cover of an advert as a small picture. */
 export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {
   const { picture } = advert;
   if (!picture?.ready) return <NoPicture round={8} />;
@@ -47,7 +50,7 @@ export function StatusSwitch({ advert, onSwitch }: { advert: OwnAdvert; onSwitch
   );
 }
 
-/** Says of a row that something of it is not sent yet; nothing when all is. */
+/** Says that a change to the advert of a row is not sent yet. Shows nothing when all is sent. */
 export function WaitingMark({ change, onUndo }: { change: WaitingChange | undefined; onUndo: () => void }) {
   if (!change) return null;
   if (change.needsYou) {
@@ -61,7 +64,7 @@ export function WaitingMark({ change, onUndo }: { change: WaitingChange | undefi
     );
   }
   return (
-    <p className={styles.mark}>
+    <div className={styles.mark}>
       <WifiOffIcon size={16} />
       <Link className={styles.markLink} to="/outbox">
         {change.isDeleted ? 'Not deleted yet' : 'Not sent yet'}
@@ -71,20 +74,27 @@ export function WaitingMark({ change, onUndo }: { change: WaitingChange | undefi
           Undo
         </Button>
       )}
-    </p>
+      <UnsentPictures pictures={change.pictures} />
+    </div>
   );
 }
 
-/** Says that what an advert offers is still there; for the list of those that were untouched for long. */
+/** How far each picture of a change is. */
+function UnsentPictures({ pictures }: Pick<WaitingChange, 'pictures'>) {
+  const progress = usePictureProgress(pictures.length > 0);
+  return <ProgressBars steps={pictureSteps({ pictures }, progress)} />;
+}
+
+/** A button that confirms that a part is still there, for the list of adverts that were untouched for long. */
 export function StillThereButton({
   advert,
   change,
   onStillThere,
 }: {
   advert: OwnAdvert;
-  /** What of it is not sent yet, which may be this answer. */
+  /** A change to the advert that is not sent yet, which may be this answer. */
   change: WaitingChange | undefined;
-  /** Absent in other lists. */
+  /** Undefined in other lists. */
   onStillThere: ((advert: OwnAdvert) => void) | undefined;
 }) {
   if (!onStillThere || change) return null;
@@ -100,13 +110,13 @@ export function StillThereButton({
   );
 }
 
-/** How often it was looked at and asked about in the last 30 days; nothing where a device kept it from before. */
+/** Views and enquiries of the last 30 days; null for a row that the device saved before the shop sent such counts. */
 export function interestWords({ views, enquiries }: OwnAdvert): string | null {
   if (views === undefined || enquiries === undefined) return null;
   return `${countedText(views, 'view', 'views')} · ${countedText(enquiries, 'enquiry', 'enquiries')}`;
 }
 
-/** To a new advert that starts with what this one says; nothing is posted. */
+/** A link to the form of a new advert that starts as a copy of this one. Nothing is posted by it. */
 export function DuplicateLink({ advert }: { advert: OwnAdvert }) {
   return (
     <LinkIconButton
@@ -120,7 +130,7 @@ export function DuplicateLink({ advert }: { advert: OwnAdvert }) {
   );
 }
 
-/** View, edit and delete. */
+/** The buttons to view, edit and delete an advert. */
 export function RowButtons({ advert, onDelete }: { advert: OwnAdvert; onDelete: () => void }) {
   return (
     <>

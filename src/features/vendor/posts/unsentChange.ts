@@ -2,10 +2,9 @@ import { maybeSent, type OutboxEntry, type OutboxKind } from '#src/device/outbox
 import { discard, openAbout } from '#src/device/outbox/outbox.ts';
 
 /**
- * Takes back the last thing that was done to an advert or a question, if it is of this kind and nothing of it can have
- * left the device.
- * @param isMeant tells those of the kind apart
- * @returns whether it is taken back; if not, only the opposite can undo it
+ * Takes back the last command about an advert or a question, if it is of this kind and cannot have left the device.
+ * @param isMeant narrows down the commands of that kind
+ * @returns whether it was taken back; if not, only the opposite command can undo it
  */
 export async function takeBackUnsent(
   id: string,

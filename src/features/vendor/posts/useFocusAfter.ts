@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Puts the focus where the work goes on after what had it is gone: at the row that has moved up, or, without one, at the
- * heading. Call `focusRow` once the list shows it, in the same update that closes the dialog that asked.
+ * Puts the focus where the work goes on after the focused element is gone: on the row that moved up or, without one, on
+ * the heading. Call `focusRow` once the list shows that row, in the same update that closes the confirming dialog.
  */
 export function useFocusAfter(list: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState<{ row: number | null } | null>(null);

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { ownCopyAnswerSchema, ownCopyPath } from '#contract/vendor/ownCopy.ts';
 import { isLessData } from '#src/lib/lessData.ts';
 
-/** What the vendor came for is first; and a list that changes row by row is kept once. */
+/** Lets the page that the vendor came for load first, and saves a list that changes row by row only once. */
 const quietMs = 3_000;
 const keepEveryMs = 2 * 60_000;
 
 let kept: { readonly accountId: string; readonly at: number } | null = null;
 
-/** Whether the connection is good enough for what may never be looked at. */
+/** Whether the connection is good enough for data that may never be looked at. */
 function isGoodLine(device: object): boolean {
   const { connection } = device as { connection?: { effectiveType?: string } };
   const isSlow = connection?.effectiveType !== undefined && connection.effectiveType.includes('2g');
@@ -17,9 +17,9 @@ function isGoodLine(device: object): boolean {
 }
 
 /**
- * Reads what the dashboard needs without a connection, so that the device keeps it: the vendor's newest adverts, whole.
- * When the page has been quiet for a while, and again after the adverts have changed.
- * @param changedAt when the list on screen was had, in milliseconds since 1970
+ * Reads what the dashboard needs without a connection, so that it is saved on the device: the vendor's newest adverts,
+ * complete. It does so when the page has been quiet for a while, and again after the adverts have changed.
+ * @param changedAt when the list on screen was fetched, in milliseconds since 1970
  */
 export function useKeptForOffline(accountId: string, changedAt: number): void {
   const { http } = useRouteContext({ from: '__root__' });
@@ -31,7 +31,7 @@ export function useKeptForOffline(accountId: string, changedAt: number): void {
       await http.send({ path: ownCopyPath, answer: ownCopyAnswerSchema });
     };
     const timer = setTimeout(() => {
-      // Nobody waits for it: at the next change it is tried again.
+      // Nobody waits for it. The next change tries again.
       keep().catch(() => {
         kept = null;
       });

@@ -15,7 +15,7 @@ import { outcomeWords, refusalWords, waitingWords } from './manyWords.ts';
 import type { PostSelection } from './postSelection.ts';
 import { undoMs } from './useRowActions.ts';
 
-/** What undoes an action; of what was only said there is nothing to undo. */
+/** The action that undoes each action. Confirmations and new prices cannot be undone. */
 const opposite: Partial<Record<ManyAdvertsAction, ManyAdvertsAction>> = {
   available: 'unavailable',
   unavailable: 'available',
@@ -26,13 +26,13 @@ const opposite: Partial<Record<ManyAdvertsAction, ManyAdvertsAction>> = {
 class NeedsLineError extends Error {
   constructor() {
     super(
-      'To change all that match takes a connection, since the shop knows which they are. Choose them on the page instead.',
+      'Changing all that match needs a connection, because only the shop knows which they are. Choose them on the page instead.',
     );
     this.name = 'NeedsLineError';
   }
 }
 
-/** What is unsent is taken back, and resolves with null; otherwise the opposite is sent. */
+/** Takes back an unsent command and resolves with null; otherwise sends the opposite. */
 async function undoMany(http: Http, input: ManyAdvertsInput, unsentId: string | undefined) {
   const entry = unsentId === undefined ? null : await entryOf(unsentId);
   if (entry?.state !== 'waiting' || maybeSent(entry)) return changeMany(http, input);
@@ -40,7 +40,7 @@ async function undoMany(http: Http, input: ManyAdvertsInput, unsentId: string | 
   return null;
 }
 
-/** What a vendor does to all chosen adverts. Each is told of in a notice that can undo it for some seconds. */
+/** The actions on all chosen adverts. A notice reports each, and offers for some seconds to undo it where possible. */
 export function useManyActions(search: DashboardSearch) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -65,7 +65,7 @@ export function useManyActions(search: DashboardSearch) {
     notify({
       kind: 'info',
       message,
-      detail: 'No connection right now. It goes out by itself.',
+      detail: 'No connection right now. It will be sent automatically.',
       action: takeBack && { label: 'Undo', onAct: takeBack },
       durationMs: takeBack ? undoMs : undefined,
     });
@@ -75,7 +75,7 @@ export function useManyActions(search: DashboardSearch) {
     mutationFn: ({ unsentId, ...input }: ManyAdvertsInput & { unsentId?: string }) => undoMany(http, input, unsentId),
     onSuccess: (became, { action, ids = [] }) => {
       if (became?.kind === 'queued') return kept(action, ids.length);
-      const message = became ? outcomeWords(action, (became.answer?.changedIds ?? ids).length) : 'Nothing is changed';
+      const message = became ? outcomeWords(action, (became.answer?.changedIds ?? ids).length) : 'Nothing was changed';
       setOutcome(message);
       notify({ kind: 'success', message });
     },
@@ -85,7 +85,7 @@ export function useManyActions(search: DashboardSearch) {
 
   const change = useMutation({
     mutationFn: (input: ManyAdvertsInput) => {
-      // What matches is told by the shop when it hears of it, which may be days from now.
+      // The shop finds the matching adverts when the command arrives, which may be days from now.
       if (!input.ids && !navigator.onLine) throw new NeedsLineError();
       return changeMany(http, input);
     },
@@ -113,7 +113,7 @@ export function useManyActions(search: DashboardSearch) {
   });
 
   return {
-    /** Resolves, when the list shows it, with whether it was done; a refusal is shown. */
+    /** Resolves once the list shows the change, with whether it was done. A refusal is shown to the vendor. */
     apply: (
       action: ManyAdvertsAction,
       selection: PostSelection,
@@ -129,9 +129,9 @@ export function useManyActions(search: DashboardSearch) {
           () => true,
           () => false,
         ),
-    /** What is being done now. */
+    /** The action that is under way; null for none. */
     pending: change.isPending ? change.variables.action : null,
-    /** What the last one came to, in words for a live region. */
+    /** The outcome of the last action, in words for a live region. */
     outcome,
   };
 }

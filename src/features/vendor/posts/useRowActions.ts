@@ -14,12 +14,12 @@ import { takeBackUnsent } from './unsentChange.ts';
 /** Specification and rulings: Undo of a deletion is offered for 6 seconds. */
 export const undoMs = 6_000;
 
-/** Short, since the row itself says so for as long as it is so. */
-const kept = { message: 'Kept to be sent', detail: 'No connection right now. It goes out by itself.' } as const;
+/** Short, because the row itself says it for as long as it is true. */
+const kept = { message: 'Kept to be sent', detail: 'No connection right now. It will be sent automatically.' } as const;
 
 /**
- * What a vendor does to a row: switch its status (shown at once, taken back when refused), delete, undo. What waits for
- * a connection is marked in its row by what lies in the outbox; to undo it takes it out of there, as long as it is unsent.
+ * The actions on a row: switch its status (shown at once, taken back when refused), delete, undo. A change that waits
+ * for a connection is marked in its row, from its entry in the outbox. Undo removes that entry as long as it is unsent.
  */
 export function useRowActions() {
   const { http } = useRouteContext({ from: '__root__' });
@@ -28,7 +28,7 @@ export function useRowActions() {
 
   const status = useMutation({
     mutationFn: async ({ advert, to }: { advert: OwnAdvert; to: AdvertStatus }) => {
-      // There are two states: to switch back what is unsent is not to send it.
+      // There are only two states, so switching back an unsent change means not sending it.
       if (await takeBackUnsent(advert.id, 'advert.status')) return;
       const { kind } = await changeStatus(http, advert, to);
       if (kind === 'queued') notify({ kind: 'info', ...kept });
@@ -88,7 +88,7 @@ export function useRowActions() {
   return {
     switchStatus: (advert: OwnAdvert) =>
       status.mutate({ advert, to: advert.status === 'Available' ? 'Not available' : 'Available' }),
-    /** Resolves, when the list shows it, with whether it was done or is kept to be sent; a refusal is shown. */
+    /** Resolves once the list shows it, with whether it was done or is kept to be sent. A refusal is shown. */
     remove: (advert: OwnAdvert): Promise<boolean> =>
       remove.mutateAsync(advert).then(
         () => true,

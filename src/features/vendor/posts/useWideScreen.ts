@@ -8,7 +8,7 @@ function follow(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** True where the table fits, from 900 px. For what no server renders: there it would not be known. */
+/** True where the table fits, from 900 px. Not for what the server renders, because it does not know the width. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     follow,

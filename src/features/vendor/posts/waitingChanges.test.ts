@@ -24,19 +24,28 @@ it('puts later changes over earlier ones, each at its own advert', () => {
   expect(changes.get(b)?.status).toBe('Available');
 });
 
-it('what is deleted and brought back stays', () => {
+it('an advert that is deleted and brought back stays', () => {
   const removed = entry({ kind: 'advert.delete' });
   expect(waitingChanges([removed]).get(a)?.isDeleted).toBe(true);
   expect(waitingChanges([removed, entry({ kind: 'advert.restore' })]).get(a)?.isDeleted).toBe(false);
 });
 
-it('a refused change is not shown as if it came to be', () => {
+it('a refused change is not shown as if it had happened', () => {
   const change = waitingChanges([
     entry({ kind: 'advert.delete', state: 'needs-you', problem: { status: 404, code: 'not_found', message: '' } }),
   ]).get(a);
   expect(change).toMatchObject({ isDeleted: false, needsYou: true });
 });
 
-it('what is not about adverts is not about rows', () => {
+it('an entry that is not about adverts changes no row', () => {
   expect(waitingChanges([entry({ kind: 'enquiry' })]).size).toBe(0);
+});
+
+it('brings the pictures of an edit and of a ZIP, so that the row shows how far each is', () => {
+  const picture = (hash: string) => ({ hash, id: null, alt: '', bytes: 10 });
+  const changes = waitingChanges([
+    entry({ kind: 'advert.edit', pictures: [picture('one')] }),
+    entry({ kind: 'advert.pictures', pictures: [picture('two')] }),
+  ]);
+  expect(changes.get(a)?.pictures.map(({ hash }) => hash)).toEqual(['one', 'two']);
 });

@@ -2,28 +2,33 @@ import * as z from 'zod/mini';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { type AdvertStatus, advertStatuses } from '#contract/catalogue/advertStates.ts';
 import { type ManyAdvertsAction, manyAdvertsInputSchema } from '#contract/vendor/manyAdverts.ts';
-import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import type { OutboxEntry, OutboxPicture } from '#src/device/outbox/shared/entry.ts';
 
-/** What is done to an advert on this device, and not sent yet. */
+/** The changes to one advert that were made on this device and are not sent yet. */
 export interface WaitingChange {
-  /** What its status becomes; null when it stays. */
+  /** The new status; null when it stays. */
   readonly status: AdvertStatus | null;
-  /** It is to be deleted. */
+  /** Whether the advert is to be deleted. */
   readonly isDeleted: boolean;
-  /** The shop has refused something of it: what it says does not come to be. */
+  /** Whether the shop has refused one of the changes, which then does not happen. */
   readonly needsYou: boolean;
+  /** The pictures that go with it, in their order. */
+  readonly pictures: readonly OutboxPicture[];
 }
 
-const none: WaitingChange = { status: null, isDeleted: false, needsYou: false };
+const none: WaitingChange = { status: null, isDeleted: false, needsYou: false, pictures: [] };
 const statusBody = z.object({ status: z.enum(advertStatuses) });
 
-/** What waits in the outbox, by the id of the advert that it changes. Later entries come over earlier ones. */
+/** Returns the changes that wait in the outbox, by the id of the advert. Later entries override earlier ones. */
 export function waitingChanges(entries: readonly OutboxEntry[]): ReadonlyMap<string, WaitingChange> {
   const changes = new Map<string, WaitingChange>();
   for (const entry of entries) {
     const change = changeOf(entry);
     if (!change) continue;
-    for (const id of entry.about) changes.set(id, { ...(changes.get(id) ?? none), ...change });
+    for (const id of entry.about) {
+      const before = changes.get(id) ?? none;
+      changes.set(id, { ...before, ...change, pictures: [...before.pictures, ...(entry.pictures ?? [])] });
+    }
   }
   return changes;
 }
@@ -37,6 +42,8 @@ function changeOf(entry: OutboxEntry): Partial<WaitingChange> | null {
       const body = z.safeParse(statusBody, entry.request.body);
       return body.success ? { status: body.data.status } : {};
     }
+    case 'advert.pictures':
+      return {};
     case 'advert.delete':
       return { isDeleted: true };
     case 'advert.restore':
@@ -59,7 +66,7 @@ const changeByAction: Record<ManyAdvertsAction, Partial<WaitingChange>> = {
   prices: {},
 };
 
-/** The advert as it will be. */
+/** Returns the advert as it will be once the change is sent. */
 export function withWaiting(advert: OwnAdvert, change: WaitingChange | undefined): OwnAdvert {
   return change?.status ? { ...advert, status: change.status } : advert;
 }

@@ -1,6 +1,6 @@
 /*
- * The schemas that what every page starts with checks by, in one module, so that they come in one script: see
- * `src/lib/lateSchema.ts`.
+ * The schemas that modules needed at the start of every page use later, in one module so that they load as one script:
+ * see `src/lib/lateSchema.ts`.
  */
 export { advertDetailSchema, goneAdvertSchema } from './catalogue/adverts.ts';
 export { listingAnswerSchema, suggestAnswerSchema } from './catalogue/listing.ts';

@@ -12,7 +12,10 @@ import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regions } from '#contract/core/regions.ts';
 import { firstYear, makes } from './vehicles.ts';
 
-/* What a vendor writes into an advert. How adverts are shown is in adverts.ts, which every page loads. */
+/*
+ * The fields that a vendor fills in for an advert. The shapes that the API shows are in adverts.ts, which every page
+ * loads.
+ */
 
 const price = z.pipe(
   z.union([z.number(), z.string()], 'Price is missing.').check(
@@ -28,8 +31,8 @@ const price = z.pipe(
 );
 
 /**
- * A part number in the one spelling that is stored and searched: "27060–0h110 " → "27060-0H110". Signs from other
- * keyboards become plain ones. Cleaning it again changes nothing.
+ * Returns a part number in the one spelling that is stored and searched: "27060–0h110 " → "27060-0H110". Dashes and
+ * letters from other keyboards become plain ones. Cleaning it again changes nothing.
  */
 export function cleanPartNumber(text: string): string {
   return text
@@ -45,10 +48,10 @@ export function cleanPartNumber(text: string): string {
 const partNumber = z.string().check(
   z.overwrite(cleanPartNumber),
   z.refine((text) => text.length <= 60, { error: 'Part number has more than 60 characters.' }),
-  z.refine((text) => text === '' || /[A-Z0-9]/.test(text), { error: 'A part number has letters or figures.' }),
+  z.refine((text) => text === '' || /[A-Z0-9]/.test(text), { error: 'A part number needs letters or figures.' }),
 );
 
-/** Part numbers beside the printed one that an advert may name. */
+/** How many part numbers an advert may list besides the printed one. */
 const maxOtherNumbers = 20;
 
 const otherNumbers = z
@@ -56,16 +59,16 @@ const otherNumbers = z
     z.string().check(
       z.overwrite(cleanPartNumber),
       z.refine((text) => text.length <= 60 && /[A-Z0-9]/.test(text), {
-        error: 'A part number has letters or figures, at most 60.',
+        error: 'A part number needs letters or figures, and has at most 60 characters.',
       }),
     ),
   )
   .check(
-    z.maxLength(maxOtherNumbers, `Name at most ${maxOtherNumbers} other part numbers.`),
+    z.maxLength(maxOtherNumbers, `Add at most ${maxOtherNumbers} other part numbers.`),
     z.overwrite((numbers) => [...new Set(numbers)]),
   );
 
-/** The most pieces that an advert counts. */
+/** The largest quantity that an advert may state. */
 const maxQuantity = 9_999;
 
 const year = z.pipe(
@@ -84,19 +87,19 @@ const year = z.pipe(
   }),
 );
 
-/** Pieces that a vendor has of a part; empty where they are not counted. */
+/** How many pieces of the part the vendor has; empty when the vendor does not count them. */
 const quantity = z.pipe(
   z.union([z.number(), z.string(), z.null()]),
   z.transform((value: string | number | null, context) => {
     if (value === null || value === '') return null;
     const number = Number(value);
     if (Number.isInteger(number) && number >= 0 && number <= maxQuantity) return number;
-    context.issues.push({ code: 'custom', input: value, message: 'Give whole pieces, from 0 to 9,999.' });
+    context.issues.push({ code: 'custom', input: value, message: 'Give a whole number of pieces, from 0 to 9,999.' });
     return null;
   }),
 );
 
-/** Equal for a vehicle that is named twice. */
+/** Returns a key that is the same for a vehicle named twice: its make, model and years. */
 export function vehicleKey({ make, model, yearFrom, yearTo }: NamedVehicle): string {
   return [make, model, yearFrom, yearTo].join('|');
 }
@@ -139,9 +142,9 @@ export const advertFields = {
   quantity: z.optional(quantity),
   description: paragraph('Description', { max: 2000 }),
   status: z._default(z.enum(advertStatuses), 'Available'),
-  /** Slug of a kind of part of the category; empty when none is right. */
+  /** Slug of a part type of the category; empty when none fits. */
   partType: z.optional(z.string().check(z.maxLength(60, 'Choose a part type from the list.'))),
-  /** Where a used part was used before; empty when it is not said. */
+  /** The country where a used part was used before; empty when the vendor does not say. */
   origin: z.optional(z.enum(['', ...origins], 'Choose a country from the list.')),
   /** Whether it fits every vehicle of its kind. */
   universal: z.optional(z.boolean()),
@@ -149,7 +152,7 @@ export const advertFields = {
   alsoFits: z.optional(
     z.array(fittedVehicleSchema).check(
       z.overwrite((vehicles) => [...new Map(vehicles.map((vehicle) => [vehicleKey(vehicle), vehicle])).values()]),
-      z.maxLength(maxAlsoFits, `Name at most ${maxAlsoFits} other vehicles, or call the part universal.`),
+      z.maxLength(maxAlsoFits, `Add at most ${maxAlsoFits} other vehicles, or mark the part as universal.`),
     ),
   ),
   measures: z.optional(measuresSchema),
@@ -159,7 +162,7 @@ export const advertFields = {
     z.array(advertPictureInput).check(
       z.maxLength(maxPicturesPerAdvert, `An advert has at most ${maxPicturesPerAdvert} pictures.`),
       z.refine((list) => new Set(list.map((picture) => picture.id)).size === list.length, {
-        error: 'The same picture is there twice.',
+        error: 'The same picture was added twice.',
       }),
     ),
     [],

@@ -1,4 +1,7 @@
-/* What an advert can be. Apart from the schemas of adverts.ts: filters and cards need the words alone. */
+/*
+ * The conditions and statuses of an advert. Separate from the schemas in adverts.ts, as filters and cards need only the
+ * words.
+ */
 
 export const conditions = ['New', 'Used'] as const;
 export type Condition = (typeof conditions)[number];

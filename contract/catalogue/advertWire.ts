@@ -7,11 +7,12 @@ import { type AdvertStatus, advertStatuses } from './advertStates.ts';
 import type { FittedVehicle } from './fittedVehicle.ts';
 
 /*
- * An advert as the specified calls name its fields (`Make`, `Model`, `item`, `location`, `images`), and the one place that
- * turns those names into ours. What the specification does not know is optional in the calls, and has a default.
+ * An advert as the specified calls name its fields (`Make`, `Model`, `item`, `location`, `images`), and the one place
+ * that turns those names into ours. Fields that the specification does not have are optional in the calls and have a
+ * default.
  */
 
-/** Names of fields that the specified calls spell in their own way, by ours. */
+/** The names of the specified calls that differ from ours, keyed by our name. */
 const wireNames: Readonly<Record<string, string>> = {
   make: 'Make',
   model: 'Model',
@@ -21,7 +22,7 @@ const wireNames: Readonly<Record<string, string>> = {
   pricePesewas: 'price',
 };
 
-/** What the specified calls call a field of ours. */
+/** Returns the name that the specified calls use for one of our fields; the name itself where both are the same. */
 export function wireNameOf(field: string): string {
   return wireNames[field] ?? field;
 }
@@ -34,13 +35,13 @@ interface OwnVehicle {
   alsoFits?: FittedVehicle[] | undefined;
 }
 
-/** The first year that a part fits is not after its last. */
+/** Checks that the first year that a part fits is not after the last one. */
 export const yearsInOrder = z.refine<OwnVehicle>(
   ({ yearFrom, yearTo }: OwnVehicle) => !yearFrom || !yearTo || yearFrom <= yearTo,
   { error: 'The first year is after the last one.', path: ['yearTo'] },
 );
 
-/** Named as the advert's own vehicle and once more as another one, it would stand twice in its table. */
+/** Removes the advert's own vehicle from `alsoFits`, as the advert's table would otherwise list that vehicle twice. */
 export function withoutOwnVehicle<Advert extends OwnVehicle>(advert: Advert): Advert {
   const { Make: make = '', Model: model = '', yearFrom = null, yearTo = null, alsoFits } = advert;
   if (!alsoFits) return advert;
@@ -48,12 +49,12 @@ export function withoutOwnVehicle<Advert extends OwnVehicle>(advert: Advert): Ad
   return { ...advert, alsoFits: alsoFits.filter((vehicle) => vehicleKey(vehicle) !== own) };
 }
 
-/** What the form of an advert holds, whole. */
+/** The whole advert form. */
 export const advertInputSchema = z.strictObject(advertFields).check(yearsInOrder, z.overwrite(withoutOwnVehicle));
-/** What a form holds and sends. */
+/** What the advert form holds and sends. */
 export type AdvertInput = z.input<typeof advertInputSchema>;
 
-/** Body of POST /adverts: the specified fields do; the region is found out where it is not said. */
+/** Body of POST /adverts: the specified fields are enough. Without a region, the server derives one from the town. */
 export const advertPostSchema = z
   .strictObject({ ...advertFields, region: z.optional(oneOf(regions, 'Choose a region.')) })
   .check(yearsInOrder, z.overwrite(withoutOwnVehicle));
@@ -62,7 +63,7 @@ const brand = line('Brand', { max: 60 });
 
 /**
  * Body of PUT /adverts/{id}: the specification's edit form, whose brand is `brand`, or the whole advert, whose brand is
- * `item`. What is left out stays as it is.
+ * `item`. Fields that are left out stay as they are.
  */
 export const advertEditSchema = z
   .strictObject({
@@ -86,10 +87,10 @@ export const advertEditSchema = z
 
 type WireAdvert = z.output<typeof advertPostSchema>;
 
-/** What of an advert is in our own words whatever the call names it. */
+/** The fields that have the same name in the calls and in our own code. */
 type SameName = Omit<WireAdvert, 'Make' | 'Model' | 'item' | 'location' | 'images' | 'price' | 'region' | 'status'>;
 
-/** An advert in our own words, as its vendor wants it; the price in pesewas. */
+/** An advert under our own field names, as its vendor wants it; the price is in pesewas. */
 export interface AdvertCommand extends SameName {
   readonly make: string;
   readonly model: string;
@@ -101,15 +102,15 @@ export interface AdvertCommand extends SameName {
   readonly pictures: WireAdvert['images'];
 }
 
-/** What an edit says; what is left out stays. */
+/** The fields that an edit changes; fields that are left out stay as they are. */
 export type AdvertEdit = { readonly [Field in keyof AdvertCommand]?: AdvertCommand[Field] | undefined };
 
-/** A whole advert in our own words. */
+/** Turns a whole advert from the names of the calls into our own field names. */
 export function advertFromWire(wire: z.output<typeof advertInputSchema>): AdvertCommand {
   return { ...postFromWire(wire), region: wire.region };
 }
 
-/** A new advert in our own words; its region where it was said. */
+/** Turns a new advert into our own field names; the region is undefined where the call left it out. */
 export function postFromWire(
   wire: WireAdvert,
 ): Omit<AdvertCommand, 'region'> & { readonly region: string | undefined } {
@@ -117,7 +118,7 @@ export function postFromWire(
   return { ...same, make, model, brand: item, town, region, pictures: images, pricePesewas };
 }
 
-/** An edit in our own words. */
+/** Turns an edit into our own field names; fields that were left out are undefined. */
 export function editFromWire(wire: z.output<typeof advertEditSchema>): AdvertEdit {
   const { Make: make, Model: model, item, brand: named, location: town, images: pictures, price, ...same } = wire;
   return { ...same, make, model, brand: named ?? item, town, pictures, pricePesewas: price };

@@ -7,7 +7,7 @@ import { measuresSchema } from './measuresSchema.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { ratingSchema } from './reviews.ts';
 
-/* How the API shows adverts. What a vendor writes into one is in advertFields.ts. */
+/* How the API shows adverts. The fields that a vendor fills in are in advertFields.ts. */
 
 export const advertStatusSchema = z.strictObject({
   status: z.enum(advertStatuses, 'Choose Available or Not available.'),
@@ -23,7 +23,10 @@ const shownVehicleSchema = z.object({
   yearTo: z.nullable(z.int()),
 });
 
-/** What cards say of a vendor, of what was measured: the stars, or while those are too few, the orders collected. */
+/**
+ * The measured figures of a vendor that cards show: the stars or, while there are too few, the number of collected
+ * orders.
+ */
 const measuredOnCards = {
   /** Average of the stars, with one decimal. */
   rating: z.optional(z.number()),
@@ -49,7 +52,7 @@ export const advertSummarySchema = z.object({
   picture: z.nullable(pictureRefSchema),
   pictureCount: z.int(),
   vendor: z.object({ id, name: z.string(), ...measuredOnCards }),
-  /** The fields below are not there in what an older release of the shop sent, and a device kept. */
+  /** The fields below are missing in answers that an older release sent and a device saved. */
   partType: z.optional(z.nullable(z.string())),
   origin: z.optional(z.nullable(z.string())),
   universal: z.optional(z.boolean()),
@@ -67,7 +70,7 @@ export const vendorFiguresSchema = z.object({
 });
 export type VendorFigures = z.infer<typeof vendorFiguresSchema>;
 
-/** What anyone may know of the vendor of an advert. */
+/** What anyone may know about the vendor of an advert. */
 export const publicVendorSchema = z.object({
   id,
   name: z.string(),
@@ -78,16 +81,16 @@ export const publicVendorSchema = z.object({
   since: instant,
   advertCount: z.int(),
   ...measuredOnCards,
-  /** Not there in what a device puts together by itself, or an older release sent. */
+  /** Missing in what a device puts together on its own, and in answers of an older release. */
   figures: z.optional(vendorFiguresSchema),
 });
 
-/** What parts of the same kind for the same vehicle, in the same condition, are offered for. */
+/** The usual price of parts of the same type for the same vehicle, in the same condition. */
 export const usualPriceSchema = z.object({
   /** The middle half of their prices. */
   fromPesewas: z.int(),
   toPesewas: z.int(),
-  /** How many there are, this one among them. */
+  /** How many there are, including this one. */
   adverts: z.int(),
 });
 export type UsualPrice = z.infer<typeof usualPriceSchema>;
@@ -99,34 +102,34 @@ export type EarlierPrice = z.infer<typeof earlierPriceSchema>;
 export const advertDetailSchema = z.extend(advertSummarySchema, {
   partNumber: z.nullable(z.string()),
   otherNumbers: z.optional(z.array(z.string())),
-  /** Pieces that the vendor has; null or not there where they are not counted. */
+  /** How many pieces the vendor has; null or missing when the vendor does not count them. */
   quantity: z.optional(z.nullable(z.int())),
   description: z.string(),
   pictures: z.array(pictureRefSchema),
   vendor: publicVendorSchema,
   similar: z.array(advertSummarySchema),
-  /** Only while enough are offered to speak of a usual price. Not there in what a device puts together by itself. */
+  /** Present only while enough adverts are on offer. Missing in what a device puts together on its own. */
   usualPrice: z.optional(usualPriceSchema),
-  /** The newest first; not there when the price never changed. */
+  /** Newest first; missing when the price never changed. */
   earlierPrices: z.optional(z.array(earlierPriceSchema)),
   status: z.enum(advertStatuses),
   /** Grows by one with each edit; sent back in If-Match. */
   version: z.int(),
   updatedAt: instant,
-  /** For its vendor alone: the shop paused it; absent otherwise. */
+  /** Sent only to its vendor: true when the shop paused the advert, otherwise absent. */
   paused: z.optional(z.boolean()),
 });
 export type AdvertDetail = z.infer<typeof advertDetailSchema>;
 
-/** One of a vendor's own adverts. `published` is false also while the subscription is over. */
+/** One of a vendor's own adverts. `published` is also false after the subscription has ended. */
 export const ownAdvertSchema = z.extend(advertSummarySchema, {
   status: z.enum(advertStatuses),
   published: z.boolean(),
   version: z.int(),
   updatedAt: instant,
-  /** The shop paused it, since nobody said that it is still there; absent otherwise. */
+  /** True when the shop paused it because nobody confirmed that the part is still there; otherwise absent. */
   paused: z.optional(z.boolean()),
-  /** Of the last `figuresDays` days; not there in what an older release sent, and a device kept. */
+  /** Counts of the last `figuresDays` days; missing in answers that an older release sent and a device saved. */
   views: z.optional(z.int()),
   enquiries: z.optional(z.int()),
 });
@@ -134,5 +137,5 @@ export type OwnAdvert = z.infer<typeof ownAdvertSchema>;
 
 export const advertAnswerSchema = z.object({ message: z.string(), advert: advertDetailSchema });
 
-/** Details of the problem that answers for an advert that was withdrawn: what else there is of its kind. */
+/** Details of the problem that is returned for a withdrawn advert: similar adverts. */
 export const goneAdvertSchema = z.object({ similar: z.array(advertSummarySchema) });

@@ -7,7 +7,7 @@ import {
   partCategorySlugs,
 } from '#contract/catalogue/categories.ts';
 
-test('the thirteen tiles stand in the order of the specification', () => {
+test('the thirteen tiles are in the order of the specification', () => {
   expect(categories.map((category) => category.name)).toEqual([
     'Body & Exterior',
     'Interior Components',
@@ -43,7 +43,7 @@ test('the slugs are the routes of the specification to the letter', () => {
   ]);
 });
 
-test('an advert can be in every category but Services', () => {
+test('an advert can be in every category except Services', () => {
   expect(partCategories).toHaveLength(12);
   expect(partCategorySlugs).not.toContain('services');
   expect(partCategorySlugs).toEqual(partCategories.map((category) => category.slug));

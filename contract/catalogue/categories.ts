@@ -1,7 +1,7 @@
 /**
- * The one list of categories: twelve of parts, and Services. A slug is the route of its page, to the
- * letter of the specification ("breaking-system" included); the order is that of the home tiles, which
- * stand in rows of 4, 2, 4 and 3. `tile` is the stem of the picture's file.
+ * The one list of categories: twelve for parts, and Services. A slug is the route of the category's page, exactly as
+ * the specification spells it (even "breaking-system"). The order is that of the home tiles, which are shown in rows of
+ * 4, 2, 4 and 3. `tile` is the picture's file name without its extension.
  */
 export const categories = [
   {
@@ -99,7 +99,7 @@ export const partCategories: readonly PartCategory[] = categories.filter((catego
 /** The slugs of `partCategories`, in the same order. */
 export const partCategorySlugs: readonly PartCategorySlug[] = partCategories.map((category) => category.slug);
 
-/** The category at a slug, Services included; undefined when there is none. The slug is case-sensitive, as routes are. */
+/** Returns the category of a slug, including Services, or undefined. The slug is case-sensitive, as routes are. */
 export function findCategory(slug: string): Category | undefined {
   return categories.find((category) => category.slug === slug);
 }
@@ -109,7 +109,7 @@ export function categoryName(slug: CategorySlug): string {
   return findCategory(slug)?.name ?? slug;
 }
 
-/** A name without case and with "and" for "&": "Suspension & Steering" and "suspension and steering" are one. */
+/** The name in lower case with "and" for "&", so that "Suspension & Steering" equals "suspension and steering". */
 function plainName(name: string): string {
   return name
     .trim()
@@ -124,7 +124,9 @@ const slugsByName = new Map<string, PartCategorySlug>(
   ]),
 );
 
-/** The slug of a part category by its slug or its name, however "&" and capitals are written; undefined when there is none. */
+/**
+ * Finds the slug of a part category by its slug or name, whatever its capitals and "&" or "and"; undefined if unknown.
+ */
 export function partCategoryOf(text: string): PartCategorySlug | undefined {
   return slugsByName.get(plainName(text));
 }

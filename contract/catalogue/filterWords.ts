@@ -1,9 +1,9 @@
 import { formatPrice, parsePrice } from '#contract/core/money.ts';
 import type { Origin } from './origins.ts';
 
-/* Filters in words, where a chip, a name or a mail says which are on. */
+/* Filters in words, for chips, names and mails that say which filters are on. */
 
-/** "Up to GHc 500.00", "From GHc 80.00", "GHc 80.00 to GHc 500.00". Prices are in cedis, as the URL holds them. */
+/** "Up to GHc 500.00", "From GHc 80.00", "GHc 80.00 to GHc 500.00". Takes prices in cedis, as the URL holds them. */
 export function priceWords(minPrice: string | undefined, maxPrice: string | undefined): string {
   const words = (cedis: string) => formatPrice(parsePrice(cedis) ?? 0);
   if (minPrice === undefined) return `Up to ${words(maxPrice ?? '0')}`;

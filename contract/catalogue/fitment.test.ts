@@ -22,7 +22,7 @@ const chain: Fitment = {
 const car = (make: string, model: string, year: number | null = null): Vehicle => ({ kind: 'car', make, model, year });
 const boxer: Vehicle = { kind: 'motorbike', make: 'Bajaj', model: 'Boxer', capacityCc: 150 };
 
-it('has no parts for cars among those of bicycles', () => {
+it('does not expect parts for cars in the bicycle categories', () => {
   expect(mayHaveFor('cycling-essentials', car('Toyota', 'Corolla'))).toBe(false);
   expect(mayHaveFor('breaking-system', car('Toyota', 'Corolla'))).toBe(true);
   expect(mayHaveFor('breaking-system', { kind: 'bike', wheel: '26' })).toBe(false);
@@ -51,7 +51,7 @@ describe('whether a part fits', () => {
     ],
     [{ ...pads, category: 'bike-accessories' }, { kind: 'bike', wheel: '29' }, 'not-stated'],
     [{ ...pads, category: 'cycling-essentials' }, car('Toyota', 'Corolla'), 'does-not-fit'],
-    // A measure decides, whichever vehicle its vendor has in mind.
+    // The measure decides, whatever vehicle the vendor names.
     [{ ...pads, measures: { bulb: 'H4' } }, car('Honda', 'Civic', 2012), 'not-stated'],
     [{ ...pads, measures: { bulb: 'H4' } }, car('Toyota', 'Corolla', 2014), 'not-stated'],
     [{ ...pads, measures: { bulb: 'H4' } }, car('Toyota', 'Corolla', 2012), 'fits'],
@@ -106,7 +106,7 @@ describe('a vehicle in words', () => {
     'Motorbike Bajaj \u0000',
     'Motorbike A \ud800',
     `Toyota ${'x'.repeat(80)}`,
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not a vehicle', (text) => {
     expect(readVehicle(text)).toBeNull();
   });
 });

@@ -6,12 +6,12 @@ import type { Measures } from './measuresSchema.ts';
 import { isYear, makes } from './vehicles.ts';
 
 /*
- * Which vehicles a part fits, and whether it fits one's own. An advert names its vehicle (make, model, years) and, if
- * need be, others; or it is universal; or measures say it. Never more is claimed than the vendor said: what is not
- * stated is not taken for a fit.
+ * Which vehicles a part fits, and whether it fits the shopper's vehicle. An advert names its vehicle (make, model,
+ * years) and possibly others, or it is universal, or its measures decide. We never claim more than the vendor said: a
+ * vehicle that is not stated does not count as a fit.
  */
 
-/** What an advert says of what it fits. */
+/** What an advert says about the vehicles that its part fits. */
 export interface Fitment {
   readonly category: PartCategorySlug;
   readonly make: string;
@@ -24,7 +24,7 @@ export interface Fitment {
   readonly partType?: string | null | undefined;
 }
 
-/** A vehicle of one's own: a car, a motorbike as its papers name it, or a bicycle by its wheel. */
+/** A shopper's vehicle: a car, a motorbike as its papers name it, or a bicycle by its wheel size. */
 export type Vehicle =
   | { readonly kind: 'car'; readonly make: string; readonly model: string; readonly year: number | null }
   | { readonly kind: 'motorbike'; readonly make: string; readonly model: string; readonly capacityCc: number | null }
@@ -32,15 +32,18 @@ export type Vehicle =
 
 export type Fit = 'fits' | 'does-not-fit' | 'not-stated';
 
-/** A vehicle as an advert of before may name it: its make need not be on the list any more. */
+/** A vehicle as an older advert may name it: the make may since have left the list. */
 export type NamedVehicle = Omit<FittedVehicle, 'make'> & { readonly make: string };
 
-/** All vehicles that an advert names, its own first. */
+/** Returns all vehicles that an advert names, starting with its own. */
 export function vehiclesOf({ make, model, yearFrom, yearTo, alsoFits = [] }: Fitment): readonly NamedVehicle[] {
   return make === 'Other' ? alsoFits : [{ make, model, yearFrom, yearTo }, ...alsoFits];
 }
 
-/** The models that an advert of a car part says it fits, as `make|model`: the database's `fit_keys` of them. */
+/**
+ * Returns the models that a car part fits, as `make|model`, for the database column `fit_keys`; none for bike parts and
+ * universal parts.
+ */
 export function fitKeys(advert: Fitment): string[] {
   if (isForBikes(advert.category) || advert.universal) return [];
   return vehiclesOf(advert).map(({ make, model }) => `${make}|${model}`);
@@ -51,16 +54,16 @@ export function isForBikes(category: PartCategorySlug): boolean {
   return category === 'bike-accessories' || category === 'cycling-essentials';
 }
 
-/** Whether a category may have parts for a vehicle: there are none for cars among those of bicycles. */
+/** Whether a category may have parts for a vehicle: the bicycle categories have none for cars. */
 export function mayHaveFor(category: PartCategorySlug, vehicle: Vehicle): boolean {
   return vehicle.kind === 'motorbike' || isForBikes(category) === (vehicle.kind === 'bike');
 }
 
 /**
- * Whether a part fits a vehicle, by what its advert says. `universal` fits every vehicle of its kind: what is universal
- * among car parts says nothing of bicycles. A part does not fit only where what is stated rules the vehicle out: other
- * models, other years, another wheel. A make without its model ("Other") leaves it open, and so do the models of an advert
- * whose part is told by a measure or by its grade: an H4 bulb that names one car fits whatever takes H4.
+ * Whether a part fits a vehicle, according to its advert. `universal` means every vehicle of the same kind: a universal
+ * car part says nothing about bicycles. The answer is `does-not-fit` only where the advert rules the vehicle out: other
+ * models, other years, another wheel. A make without a model ("Other") leaves the question open. So do the models of an
+ * advert whose part goes by a measure or a grade: an H4 bulb that names one car fits every vehicle that takes H4.
  */
 export function fitOf(advert: Fitment, vehicle: Vehicle): Fit {
   if (vehicle.kind === 'motorbike') return fitOfMotorbike(advert, vehicle);
@@ -84,10 +87,10 @@ export function fitOf(advert: Fitment, vehicle: Vehicle): Fit {
   return isOpen ? 'not-stated' : 'does-not-fit';
 }
 
-/** What is universal says nothing of motorbikes; one that names other vehicles is for those. */
+/** A universal part says nothing about motorbikes; a part that names other vehicles does not fit this one. */
 function fitOfMotorbike(advert: Fitment, { make, model }: Extract<Vehicle, { kind: 'motorbike' }>): Fit {
   if (advert.universal) return 'not-stated';
-  // Among parts of bikes an advert's own make says nothing: no list has theirs.
+  // The own make of a bike part says nothing, because that field offers only makes of cars.
   const named = isForBikes(advert.category) ? (advert.alsoFits ?? []) : vehiclesOf(advert);
   const ofMake = named.filter((one) => one.make === make);
   if (ofMake.some((one) => one.model === model)) return 'fits';
@@ -95,13 +98,18 @@ function fitOfMotorbike(advert: Fitment, { make, model }: Extract<Vehicle, { kin
   return isOpen ? 'not-stated' : 'does-not-fit';
 }
 
-/** Whether a measure, or for fluids a grade, says what a part fits, and not the vehicle that its vendor has in mind. */
+/**
+ * Whether a measure (or, for fluids, a grade) decides what a part fits, instead of the vehicles that the vendor names.
+ */
 function isToldByMeasure({ category, partType, measures = {} }: Fitment): boolean {
   const hasMeasure = measureOf(partType) !== null || measureKinds.some((kind) => measures[kind] !== undefined);
   return hasMeasure || category === 'fluid-lubricants';
 }
 
-/** A vehicle in words, as the garage and a link hold it: "Toyota Corolla 2012", "Motorbike Bajaj Boxer 150 cc", "Bike 26 inch". */
+/**
+ * Returns a vehicle in words, as the garage and links hold it: "Toyota Corolla 2012", "Motorbike Bajaj Boxer 150 cc",
+ * "Bike 26 inch". `readVehicle` reads it back.
+ */
 export function vehicleText(vehicle: Vehicle): string {
   if (vehicle.kind === 'bike') return `Bike ${wheelWords(vehicle.wheel)}`;
   if (vehicle.kind === 'motorbike') return `Motorbike ${motorbikeWords(vehicle)}`;
@@ -113,7 +121,7 @@ export function motorbikeWords({ make, model, capacityCc }: Extract<Vehicle, { k
   return `${make} ${model}${capacityCc === null ? '' : ` ${capacityCc} cc`}`;
 }
 
-/** A motorbike out of its words: the first is the make, figures before "cc" are the capacity. Null when it has no model. */
+/** Reads a motorbike: the first word is the make, a number before "cc" the capacity. Null when there is no model. */
 function readMotorbike(words: string): Vehicle | null {
   const [, make = '', model = '', capacity] = /^(\S+) (.+?)(?: (\d{2,4}) ?cc)?$/i.exec(words) ?? [];
   // No name has a control character, and the database cannot hold U+0000.
@@ -123,7 +131,7 @@ function readMotorbike(words: string): Vehicle | null {
 
 const longestMakesFirst = [...makes].toSorted((a, b) => b.length - a.length);
 
-/** The vehicle that `vehicleText` wrote; null when it is none. */
+/** Reads a vehicle that `vehicleText` wrote; null when the text is not a vehicle. */
 export function readVehicle(text: string): Vehicle | null {
   const typed = text.trim().replace(/\s+/g, ' ');
   const wheel = /^bike (.+?)(?: inch)?$/i.exec(typed)?.[1]?.toUpperCase();

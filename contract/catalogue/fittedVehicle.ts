@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import { line, oneOf } from '#contract/core/fields.ts';
 import { firstYear, isYear, makes, motorbikeMakes } from './vehicles.ts';
 
-/* The vehicles that a vendor says a part fits. Whether it fits one's own is in fitment.ts, which needs no schema. */
+/*
+ * The vehicles that a vendor says a part fits. Whether it fits a shopper's vehicle is in fitment.ts, which needs no
+ * schema.
+ */
 
-/** Vehicles that an advert names beside its first. */
+/** How many vehicles an advert may name besides its first. */
 export const maxAlsoFits = 20;
 
-/** A vehicle with the years that a part fits; null is open. */
+/** A vehicle with the years that a part fits; null means no limit. */
 export const fittedVehicleSchema = z
   .strictObject({
     make: oneOf([...makes, ...motorbikeMakes], 'Choose a make from the list.'),

@@ -8,8 +8,8 @@ import { isPriceRange, listingParameters, listingSorts, type ReadParameter } fro
 import { origins } from './origins.ts';
 
 /*
- * What the API takes and answers where it lists adverts. What each parameter means is in listingSearch.ts, for pages and
- * API alike.
+ * Requests and responses of the API calls that list adverts. What each parameter means is in listingSearch.ts, which
+ * pages and API share.
  */
 
 /** Adverts on one page of a listing. */
@@ -17,14 +17,14 @@ const listingPageSize = 24;
 /** Rows on one page of the dashboard's table. */
 export const dashboardPageSize = 10;
 
-/** How a parameter is written, for the API's documentation (JSON Schema). */
+/** The JSON Schema of a parameter, for the API's documentation. */
 type Written = Readonly<Record<string, unknown>>;
 const text: Written = { type: 'string' };
 const textOrNumber: Written = { type: ['string', 'number'] };
 const textOrTexts: Written = { anyOf: [text, { type: 'array', items: text }] };
 const oneOf = (values: readonly string[]): Written => ({ type: 'string', enum: values });
 
-/** A parameter's rule as a schema. */
+/** Turns the rule of a parameter into a schema. */
 function schemaOf<Value>(read: ReadParameter<Value>, written: Written) {
   return z.pipe(
     z.custom<string | number | readonly string[]>().register(z.globalRegistry, written),
@@ -75,7 +75,7 @@ export const listingQuerySchema = z
   .strictObject({
     ...z.partial(z.object(parameters)).shape,
     limit,
-    /** `all` for every choice of each filter; else the most frequent. */
+    /** `all` returns every choice of each filter; without it only the most frequent ones come. */
     choices: z.optional(z.literal('all', 'Ask for all choices, or leave this out.')),
   })
   .check(range);
@@ -83,7 +83,7 @@ export type ListingQuery = z.output<typeof listingQuerySchema>;
 
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 
-/** How many adverts each choice of a filter would leave, the filter's own choice set aside. */
+/** How many adverts each choice of a filter would leave, ignoring what is chosen in that filter now. */
 export const facetsSchema = z.object({
   condition: facetSchema,
   make: facetSchema,
@@ -91,7 +91,7 @@ export const facetsSchema = z.object({
   brand: facetSchema,
   region: facetSchema,
   category: facetSchema,
-  /** Both are missing in answers of an older release that a device kept. */
+  /** Both are missing in answers that an older release sent and a device saved. */
   partType: z._default(facetSchema, []),
   origin: z._default(facetSchema, []),
 });
@@ -99,7 +99,7 @@ export type Facets = z.infer<typeof facetsSchema>;
 
 export const listingAnswerSchema = z.object({
   items: z.array(advertSummarySchema),
-  /** Where the next and the previous page start; null at either end. */
+  /** Where the next and the previous page start; null at the ends of the list. */
   nextCursor: z.nullable(z.string()),
   previousCursor: z.nullable(z.string()),
   /** Matches, counted up to `totalCap` + 1. */
@@ -108,36 +108,43 @@ export const listingAnswerSchema = z.object({
   page: z.int(),
   pages: z.int(),
   facets: facetsSchema,
-  /** The query that was searched for when a word was put right; null when as typed. */
+  /** The query that was searched for after a typing error was corrected; null when it was searched as typed. */
   correctedQuery: z.nullable(z.string()),
-  /** True when no advert has all the words, and those that have most of them are listed. */
+  /** True when no advert has all the words, so the adverts with most of them are listed. */
   relaxed: z.optional(z.boolean()),
-  /** What was read out of the search beside plain words, for chips; `words` are those that said it. */
+  /** What the search was understood to ask for besides plain words, for chips; `words` are the words that said it. */
   understood: z.optional(
     z.array(
       z.object({
-        /** As `Understood` has them; a later release may know more. */
+        /** One of the kinds of `Understood`; a later release may add more. */
         kind: z.string(),
         value: z.string(),
         words: z.string(),
       }),
     ),
   ),
-  /** What may have been meant where that is not sure; what is listed is for the query as typed. */
+  /** A possible correction that is not certain; the list is for the query as typed. */
   didYouMean: z.optional(z.string()),
-  /** The kind of part that was asked for and that the shop has none of; what is listed only has some of the words. */
+  /**
+   * The part type that was searched for and that the shop does not have; the adverts listed have only some of the
+   * words.
+   */
   missing: z.optional(z.string()),
 });
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
 /**
- * What may need the vendor's hand: untouched for `staleAfterDays` while Available, without any picture, or paused by the shop.
+ * Why an advert may need its vendor's attention: Available but untouched for `staleAfterDays`, no picture, or paused by
+ * the shop.
  */
 export const attentions = ['stale', 'no-pictures', 'paused'] as const;
 export type Attention = (typeof attentions)[number];
-/** After so many days untouched an Available advert is asked about: is the part still there, is the price? */
+/**
+ * After this many days without a change we ask the vendor of an Available advert: is the part still there, is the price
+ * right?
+ */
 export const staleAfterDays = 30;
-/** So many days after it was asked about, an advert without an answer is paused. */
+/** An advert is paused this many days after we asked about it and got no answer. */
 export const pauseAfterDays = 14;
 
 const ownSorts = ['created', 'title', 'price', 'category', 'brand', 'status', 'views', 'enquiries'] as const;
@@ -150,7 +157,7 @@ const ownFilters = {
   attention: z.optional(z.enum(attentions, 'This filter is not known.')),
 };
 
-/** What narrows the list of a vendor's own adverts. */
+/** The filters of the list of a vendor's own adverts. */
 export const ownAdvertsFiltersSchema = z.strictObject(ownFilters);
 export type OwnAdvertsFilters = z.output<typeof ownAdvertsFiltersSchema>;
 
@@ -176,7 +183,7 @@ export const ownAdvertsAnswerSchema = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Of all the vendor's adverts, whatever the query. */
+  /** Counts of all the vendor's adverts, whatever the query. */
   counts: z.object({ total: z.int(), active: z.int(), inactive: z.int() }),
   /** Brands among the vendor's adverts, for the filter. */
   brands: z.array(z.string()),
@@ -186,19 +193,19 @@ export type OwnAdvertsAnswer = z.infer<typeof ownAdvertsAnswerSchema>;
 /** Query and answer of GET /catalogue/suggest. */
 export const suggestQuerySchema = z.strictObject({ q: parameters.q });
 export const suggestAnswerSchema = z.object({
-  /** The query with typing errors put right; null when as typed. */
+  /** The query with typing errors corrected; null when there were none. */
   correctedQuery: z.nullable(z.string()),
   suggestions: z.array(
     z.object({
-      /** A later release may know more. */
+      /** A later release may add more kinds. */
       kind: z.string(),
       text: z.string(),
       /** Where it leads, as a path of the shop. */
       href: z.string(),
       count: z.nullable(z.int()),
-      /** What tells it from others: years, a region, what a part number is of. */
+      /** A detail that tells it apart: years, a region, the part that a part number belongs to. */
       note: z.optional(z.string()),
-      /** Of an advert: the id of its cover, and what it costs. */
+      /** Only for an advert: the id of its cover picture, and its price. */
       picture: z.optional(z.string()),
       pricePesewas: z.optional(z.int()),
     }),

@@ -9,26 +9,27 @@ import { type Region, regions } from '#contract/core/regions.ts';
 import { firstYear, makes } from './vehicles.ts';
 
 /*
- * The state of a listing is its URL. One rule for each parameter serves the API (strict: a wrong value is a 400 at that
- * field, by the schemas of listing.ts), the page (lenient: a wrong value is left out) and the search on the device. The
- * rules are plain functions: every page of the shop reads its URL at its start, and would wait for a library of schemas.
+ * The state of a listing is its URL. Each parameter has one rule for the API (strict: a wrong value is a 400 at that
+ * field, through the schemas of listing.ts), the page (lenient: a wrong value is left out) and the search on the
+ * device. The rules are plain functions because every page of the shop reads its URL when it starts, and must not wait
+ * for a schema library.
  */
 
-/** Totals are counted up to here; one more means "1,000+". */
+/** Totals are counted up to this number; a total of one more means "1,000+". */
 export const totalCap = 1000;
 
 export const listingSorts = ['newest', 'price-up', 'price-down', 'relevance'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** Characters of a search. */
+/** The most characters that a search may have. */
 export const maxQueryLength = 200;
 
-/** What a parameter says, or the sentence for a value that says nothing. */
+/** The value of a parameter, or the message for a value that is not valid. */
 type Reading<Value> = { readonly value: Value } | { readonly fault: string };
-/** Reads what a URL or a program gives for a parameter: texts, lists of them, and numbers. */
+/** Reads what a URL or a program gives for a parameter: a text, a list of texts or a number. */
 export type ReadParameter<Value> = (given: unknown) => Reading<Value>;
 
-/** One of a list. */
+/** A rule that accepts the values of a list. */
 function choiceOf<const Value extends string>(values: readonly Value[], fault: string): ReadParameter<Value> {
   return (given) => {
     const value = values.find((one) => one === given);
@@ -36,23 +37,23 @@ function choiceOf<const Value extends string>(values: readonly Value[], fault: s
   };
 }
 
-/** A text by a rule. */
+/** A rule that accepts the texts for which `isRight` holds. */
 function textBy(isRight: (text: string) => boolean, fault: string): ReadParameter<string> {
   return (given) => (typeof given === 'string' && isRight(given) ? { value: given } : { fault });
 }
 
-/** A text, or a number as a text: a URL's "206" may come as either. */
+/** The value as a text, or null: "206" in a URL may arrive as a text or as a number. */
 function wordsOf(given: unknown): string | null {
   return typeof given === 'string' || typeof given === 'number' ? String(given) : null;
 }
 
-/** No name has one, and the database cannot even be asked for U+0000. */
+/** No name has a control character, and the database rejects a query that contains U+0000. */
 const hasControlCharacter = (text: string) => /\p{Cc}/u.test(text);
 
 function readQuery(given: unknown): Reading<string> {
   const value = wordsOf(given)?.replace(/\s+/g, ' ').trim();
   return value === undefined || value.length > maxQueryLength
-    ? { fault: `Search for at most ${maxQueryLength} characters.` }
+    ? { fault: `A search has at most ${maxQueryLength} characters.` }
     : { value };
 }
 
@@ -81,7 +82,7 @@ function readBrands(given: unknown): Reading<string[]> {
 
 const makeNames = makes as readonly string[];
 
-/** What a listing's URL may say, by name. */
+/** The rules of the parameters that a listing's URL may have, by name. */
 export const listingParameters = {
   q: readQuery,
   category: choiceOf<PartCategorySlug>(partCategorySlugs, 'This category is not known.'),
@@ -95,14 +96,14 @@ export const listingParameters = {
   region: choiceOf<Region>(regions, 'This region is not known.'),
   partType: textBy((slug) => findPartType(slug) !== undefined, 'This part type is not known.'),
   origin: choiceOf<Origin>(origins, 'This country is not known.'),
-  /** A vehicle as `vehicleText` writes it: only what fits it. */
+  /** A vehicle as `vehicleText` writes it; only parts that fit it are listed. */
   fits: textBy((text) => readVehicle(text) !== null, 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".'),
   vendor: textBy(isId, 'This vendor is not known.'),
-  sort: choiceOf<ListingSort>(listingSorts, 'This order is not known.'),
+  sort: choiceOf<ListingSort>(listingSorts, 'This sort order is not known.'),
   cursor: textBy((cursor) => cursor.length <= 400, 'This place in the list is not known.'),
 } satisfies Record<string, ReadParameter<unknown>>;
 
-/** State of a listing page, as its URL holds it. Prices are in cedis, as typed. */
+/** The state of a listing page as its URL holds it. Prices are in cedis, as typed. */
 export type ListingSearch = {
   [Name in keyof typeof listingParameters]?: Extract<
     ReturnType<(typeof listingParameters)[Name]>,
@@ -110,15 +111,16 @@ export type ListingSearch = {
   >['value'];
 };
 
-/** Whether these prices are the lowest and the highest, and not the other way round. */
+/** Whether the lowest price is not above the highest; true when one of them is missing. */
 export function isPriceRange(prices: { minPrice?: string | undefined; maxPrice?: string | undefined }): boolean {
   const { minPrice, maxPrice } = prices;
   return minPrice === undefined || maxPrice === undefined || (parsePrice(minPrice) ?? 0) <= (parsePrice(maxPrice) ?? 0);
 }
 
 /**
- * Reads a page's URL: what is no valid value is left out, so a hand-written link still shows something sensible. A search
- * that is too long stays (`isTooLong`): to show the whole shop instead would be no answer.
+ * Reads a page's URL. Invalid values are left out, so that a hand-written link still shows something sensible, and
+ * prices given the wrong way round are swapped. A search that is too long stays in (see `isTooLong`), because showing
+ * the whole shop instead would not answer it.
  */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const read: Record<string, unknown> = {};
@@ -136,7 +138,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   return { ...search, minPrice: maxPrice, maxPrice: minPrice };
 }
 
-/** Whether a page's search is longer than the shop searches for. */
+/** Whether a page's search is longer than the shop accepts. */
 export function isTooLong({ q }: ListingSearch): boolean {
   return q !== undefined && q.length > maxQueryLength;
 }

@@ -29,5 +29,5 @@ export const bulbTypes = [
   'S2',
 ] as const;
 
-/** Bicycle wheels by the size on the tyre, in inches; 700C is that of road bikes. */
+/** Bicycle wheels by the size printed on the tyre, in inches; 700C is the size of road bikes. */
 export const wheelSizes = ['12', '14', '16', '18', '20', '24', '26', '27.5', '28', '29', '700C'] as const;

@@ -14,17 +14,20 @@ describe('a tyre’s size', () => {
     ['90/90-18', '90/90-18'],
     ['110 / 90 - 17', '110/90-17'],
     ['2.75-18', '2.75-18'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, kept) => {
     expect(readTyre(typed)).toBe(kept);
     expect(readTyre(kept)).toBe(kept);
   });
 
-  it.each(['', 'big', '197/65R15', '195/66R15', '195/65R40', '195', '1/1-1', '2.75-99'])('%s is none', (typed) => {
-    expect(readTyre(typed)).toBeNull();
-  });
+  it.each(['', 'big', '197/65R15', '195/66R15', '195/65R40', '195', '1/1-1', '2.75-99'])(
+    '"%s" is not a tyre size',
+    (typed) => {
+      expect(readTyre(typed)).toBeNull();
+    },
+  );
 });
 
-it('keeps a bolt circle in one spelling', () => {
+it('stores a bolt circle in one spelling', () => {
   expect(readBoltCircle('5 X 114,3')).toBe('5x114.3');
   expect(readBoltCircle('4-100')).toBe('4x100');
   expect(readBoltCircle('5x20')).toBeNull();
@@ -32,7 +35,7 @@ it('keeps a bolt circle in one spelling', () => {
 });
 
 describe('measures', () => {
-  it('come out clean, with what a search finds them by and the rows of a table', () => {
+  it('are cleaned, and give the search keys and the rows of a table', () => {
     const measures = z.parse(measuresSchema, {
       tyre: '195/65 r15',
       rim: { inches: 15, bolts: '5 x 100' },
@@ -47,13 +50,13 @@ describe('measures', () => {
     expect(measureRows(measures)).toContainEqual(['Capacity', '65 Ah']);
   });
 
-  it('belong to the kind of part', () => {
+  it('depend on the part type', () => {
     expect(measureOf('tyres')).toBe('tyre');
     expect(measureOf('brake-pads')).toBeNull();
     expect(measuresFault('tyres', { tyre: '195/65R15' })).toBeNull();
     expect(measuresFault('brake-pads', {})).toBeNull();
-    expect(measuresFault('brake-pads', { bulb: 'H4' })).toBe('For brake pads no measures are given.');
-    expect(measuresFault('bulbs', { tyre: '195/65R15' })).toBe('For bulbs give the bulb’s measures only.');
-    expect(measuresFault(null, { bulb: 'H4' })).toBe('Without a part type no measures are given.');
+    expect(measuresFault('brake-pads', { bulb: 'H4' })).toBe('Do not give measures for brake pads.');
+    expect(measuresFault('bulbs', { tyre: '195/65R15' })).toBe('For bulbs, give only the bulb’s measures.');
+    expect(measuresFault(null, { bulb: 'H4' })).toBe('Choose a part type before you give measures.');
   });
 });

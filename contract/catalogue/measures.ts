@@ -1,15 +1,14 @@
 import type { Measures } from './measuresSchema.ts';
 
 /*
- * What tells whether a tyre, a rim, a bulb, a battery or a bicycle part fits: not the vehicle but measures, as they are
- * printed on the part. Each has one spelling that is stored, shown and searched, whatever way a vendor types it.
+ * Whether a tyre, a rim, a bulb, a battery or a bicycle part fits depends on the measures printed on the part, not on
+ * the vehicle. Each measure has one spelling that is stored, shown and searched, however the vendor types it.
  */
 
-/** The kinds of measures. */
 export const measureKinds = ['tyre', 'rim', 'bulb', 'battery', 'wheel'] as const;
 export type MeasureKind = (typeof measureKinds)[number];
 
-/** The measures as rows of a table: [what, value]. */
+/** Returns the measures as rows of a table: [label, value]. */
 export function measureRows(measures: Measures): [string, string][] {
   const rows: [string, string][] = [];
   if (measures.tyre !== undefined) rows.push(['Tyre size', measures.tyre]);
@@ -26,7 +25,7 @@ export function wheelWords(size: string): string {
   return size.endsWith('C') ? size : `${size} inch`;
 }
 
-/** What a search finds the measures by, without marks and case as part numbers are: "19565R15", "5X1143", "NS70". */
+/** Returns the keys by which a search finds the measures, spelled as part numbers are: "19565R15", "5X1143", "NS70". */
 export function measureKeys(measures: Measures): string[] {
   const { tyre, rim, bulb, battery } = measures;
   return [tyre, rim?.bolts, bulb, battery?.group]
@@ -44,7 +43,7 @@ const kindByPartType: Readonly<Record<string, MeasureKind>> = {
   wheels: 'wheel',
 };
 
-/** Which measure tells whether a kind of part fits; null when the vehicle does. */
+/** Returns the measure that decides whether a part of this type fits; null when the vehicle decides. */
 export function measureOf(partType: string | null | undefined): MeasureKind | null {
   return (partType && kindByPartType[partType]) || null;
 }

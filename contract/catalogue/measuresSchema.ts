@@ -2,15 +2,16 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { bulbTypes, wheelSizes } from './measureChoices.ts';
 
-/* How measures are written. What they tell is in measures.ts, which needs no schema. */
+/* How measures are written. What they are used for is in measures.ts, which needs no schema. */
 
 const carTyre = /^(\d{3})\s*[/\s-]\s*(\d{2})\s*[/\s-]?\s*Z?R?\s*-?\s*(\d{2})\s*C?$/;
 const bikeTyre = /^(\d{2,3})\s*\/\s*(\d{2,3})\s*[-\sB]\s*(\d{2})$/;
 const inchTyre = /^(\d\.\d{2})\s*[-\s]\s*(\d{2})$/;
 
 /**
- * A tyre's size in its one spelling: "195-65 r15" → "195/65R15"; of a motorbike "90 / 90-18" → "90/90-18" and
- * "2.75 - 18" → "2.75-18". Null when it is none. Sizes: ETRTO, widths in steps of 5 mm, rims from 10 to 24 inches.
+ * Returns a tyre size in its one spelling: "195-65 r15" → "195/65R15"; for motorbikes "90 / 90-18" → "90/90-18" and
+ * "2.75 - 18" → "2.75-18". Null when the text is not a size. Sizes follow ETRTO: widths in steps of 5 mm, rims from 8
+ * to 24 inches.
  */
 export function readTyre(text: string): string | null {
   const typed = text.trim().toUpperCase().replace(/\s+/g, ' ');
@@ -18,7 +19,8 @@ export function readTyre(text: string): string | null {
   if (inch) return isRimSize(inch[2]) ? `${inch[1]}-${inch[2]}` : null;
   const bike = bikeTyre.exec(typed);
   const car = carTyre.exec(typed);
-  // "110/90-17" is a motorbike's, "195/65-15" a car's whose R was left out: no motorbike in the trade is wider than 140.
+  // "110/90-17" is a motorbike tyre, "195/65-15" a car tyre without its R: no motorbike tyre in the trade is wider than
+  // 140.
   if (bike && Number(bike[1]) <= 140) return isRimSize(bike[3]) ? `${bike[1]}/${bike[2]}-${bike[3]}` : null;
   if (!car) return null;
   const [, width, aspect, rim] = car;
@@ -33,7 +35,9 @@ function isRimSize(text: string | undefined): boolean {
   return inches >= 8 && inches <= 24;
 }
 
-/** A bolt circle in its one spelling, studs by millimetres: "5 X 114,3" → "5x114.3". Null when it is none. */
+/**
+ * Returns a bolt circle in its one spelling, studs by millimetres: "5 X 114,3" → "5x114.3". Null when it is not one.
+ */
 export function readBoltCircle(text: string): string | null {
   const parts = /^([3-8])\s*[x×*/-]\s*(\d{2,3}(?:[.,]\d)?)$/i.exec(text.trim());
   if (!parts) return null;
@@ -64,12 +68,12 @@ const batterySchema = z.strictObject({
   ),
   ampHours: z.number('Give the capacity in Ah.').check(
     z.refine((hours) => Number.isInteger(hours) && hours >= 2 && hours <= 250, {
-      error: 'A battery has 2 to 250 Ah.',
+      error: 'Give a capacity from 2 to 250 Ah.',
     }),
   ),
 });
 
-/** The measures of an advert: those of its kind of part, or none. */
+/** The measures of an advert: those of its part type, or none. */
 export const measuresSchema = z.strictObject({
   tyre: z.optional(canonical(readTyre, 'Give the tyre’s size as printed, like 195/65R15.')),
   rim: z.optional(rimSchema),

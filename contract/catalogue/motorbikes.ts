@@ -2,8 +2,9 @@ import { modelsOf } from './vehicleModels.ts';
 import { makes, type MotorbikeMake, motorbikeMakes } from './vehicles.ts';
 
 /*
- * Motorbikes that are ridden in Ghana: those that an advert may name, and that are offered while the name of one's own is
- * typed; of those any other can be typed. One string for each make, the models most seen first.
+ * Motorbikes that are ridden in Ghana. Adverts may name these, and the garage suggests them while a shopper types the
+ * name of their motorbike; there, any other name can be typed too. One string for each make, the most common models
+ * first.
  */
 const modelNames: Readonly<Record<MotorbikeMake, string>> = {
   Apsonic: 'AP125|AP150|Aloba',
@@ -20,25 +21,31 @@ const modelNames: Readonly<Record<MotorbikeMake, string>> = {
   Yamaha: 'Crux|YBR125|AG100|DT125|R15',
 };
 
-/** Models that are offered for a make; none for one that is not known. */
+/** Returns the models to suggest for a make; none for an unknown make. */
 export function motorbikeModels(make: string): readonly string[] {
   const known = motorbikeMakes.find((one) => one === make);
   return known === undefined ? [] : modelNames[known].split('|');
 }
 
-/** Models that an advert may name of a make as what its part also fits: cars, then motorbikes, then `Other`. */
+/** Returns the models of a make that a part may also fit: cars, then motorbikes, then `Other`. */
 export function fittedModels(make: string): readonly string[] {
   return [...modelsOf(make).slice(0, -1), ...motorbikeModels(make), 'Other'];
 }
 
-/** Makes that an advert may name beside its own. @param forBikes whether it is of a category of bicycles and motorbikes */
+/**
+ * Returns the makes that a part may also fit.
+ * @param forBikes whether the advert is in a bicycle and motorbike category
+ */
 export function fittedMakes(forBikes: boolean): readonly string[] {
   if (forBikes) return motorbikeMakes;
   const ofCars: readonly string[] = makes.filter((make) => make !== 'Other');
   return [...ofCars, ...motorbikeMakes.filter((make) => !ofCars.includes(make))];
 }
 
-/** A typed name as it is offered, whatever its capitals; as it was typed where it is not. */
+/**
+ * Returns the suggested spelling of a typed name, ignoring capitals; the name as typed (spaces tidied) if there is
+ * none.
+ */
 export function offeredName(names: readonly string[], typed: string): string {
   const name = typed.trim().replace(/\s+/g, ' ');
   return names.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;

@@ -23,6 +23,6 @@ it.each([
   expect(named ? found.map(({ model }) => model) : found).toEqual(expected);
 });
 
-it('does not name what the advert has already', () => {
+it('leaves out vehicles that the advert names already', () => {
   expect(vehiclesNamed('Also for Corolla and Auris', corolla).map(({ model }) => model)).toEqual(['Auris']);
 });

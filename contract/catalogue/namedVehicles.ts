@@ -4,24 +4,24 @@ import { modelsOf } from './vehicleModels.ts';
 import { firstYear, makes, motorbikeMakes } from './vehicles.ts';
 
 /*
- * The vehicles that a text names: "Same part for the Kia Rio from 2012 to 2017". A suggestion to who wrote it, never a
- * fact by itself: nothing is claimed that the vendor does not confirm.
+ * The vehicles that a text names: "Same part for the Kia Rio from 2012 to 2017". They are suggestions to the writer of
+ * the text, never facts: the shop claims nothing that the vendor has not confirmed.
  */
 
 interface Name {
   readonly make: FittedVehicle['make'];
   readonly model: string;
-  /** Without its make it is a word like any other ("City", "Focus"), or a figure ("3"). */
+  /** Without its make in front it is an ordinary word ("City", "Focus") or a number ("3"). */
   readonly isWord: boolean;
 }
 
-/** Models that are words of adverts, too, and need their make before them. */
+/** Models that are also ordinary words in adverts, so their make must come before them. */
 const words = new Set(
   'sunny note juke city fit element colt mirage canter star swift every alto rodeo soul pride forte spark matrix fox golf polo sharan focus fusion edge escape transit explorer ranger everest sport vogue one cooper master logan clio duster patrol pilot legacy outback pathfinder sentra verna accent rio morning spectra carnival boxer partner voyager charger journey nitro caliber avenger aveo sonic equinox omega insignia hunter ram thar'.split(
     ' ',
   ),
 );
-// Names that people in the trade know for nothing but a car.
+// People in the trade use these names only for the car.
 for (const name of [
   'golf',
   'polo',
@@ -50,7 +50,7 @@ for (const make of makes) {
 }
 
 for (const make of motorbikeMakes) {
-  // Most are short, or words, or the names of cars too: each needs its make before it.
+  // Most names are short, ordinary words, or also names of cars, so each needs its make before it.
   for (const model of motorbikeModels(make)) {
     const key = keyOf(model);
     names.set(key, [...(names.get(key) ?? []), { make, model, isWord: true }]);
@@ -69,8 +69,8 @@ const years =
   /^\W*(?:from |of )?((?:19|20)\d\d)(?:\s*(?:-|–|to|till|until)\s*((?:19|20)\d\d)|\s*(?:and up|upwards|onwards|\+))?/i;
 
 /**
- * The vehicles that sentences name which say what fits, without those that are known already.
- * @param known what the advert names, `make` and `model`
+ * Returns the vehicles named in sentences about what the part fits, without the vehicles that are known already.
+ * @param known the vehicles that the advert already names
  */
 export function vehiclesNamed(
   text: string,
@@ -78,7 +78,7 @@ export function vehiclesNamed(
 ): FittedVehicle[] {
   const found = new Map<string, FittedVehicle>();
   for (const sentence of text.split(/[.!?\n]+(?:\s|$)/)) {
-    // What follows "not" or "off" is what it does not fit, or came from.
+    // A vehicle after "not" or "off" is one that the part does not fit, or one that it was taken from.
     const [said = ''] = sentence.split(/\b(?:not|off|never)\b/i);
     if (saysFit.test(said)) for (const vehicle of inSentence(said)) found.set(idOf(vehicle), vehicle);
   }
@@ -109,7 +109,7 @@ function inSentence(sentence: string): FittedVehicle[] {
   return vehicles;
 }
 
-/** Of the models of a name the one whose make stands before it; else the only one, where nothing else is called so. */
+/** The model whose make comes before the name; otherwise the only model of that name, unless it is an ordinary word. */
 function meantOf(candidates: readonly Name[], before: readonly string[]): Name | null {
   const said = candidates.find(({ make }) => before.join(' ').endsWith(keyOf(make)));
   if (said) return said;

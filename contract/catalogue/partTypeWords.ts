@@ -2,11 +2,12 @@ import type { PartCategorySlug } from './categories.ts';
 import { type PartType, partTypesOf } from './partTypes.ts';
 
 /*
- * What a title says when it names a kind of part: how the form guesses the kind while a vendor types, and how a search
- * knows what is asked for (search/kindWords.ts). Apart from the names, since browsing needs none of it.
+ * The words that a title uses for a part type. The form uses them to guess the type while a vendor types, and the
+ * search to know which part is wanted (search/kindWords.ts). Separate from the names because browsing needs none of
+ * them.
  */
 
-/** By the slug of the kind, besides its name, of which one is as good as many. */
+/** Other words by the slug of the part type. The type's own name, singular and plural, counts as well. */
 const otherWords: Readonly<Record<string, string>> = {
   'alloy-rims': 'rim, alloy wheel',
   tyres: 'tire',
@@ -144,7 +145,7 @@ const otherWords: Readonly<Record<string, string>> = {
   exhausts: 'muffler, catalytic converter',
 };
 
-/** Words by which a kind is called besides its name, in lower case. */
+/** Returns the words for a part type besides its name, in lower case; the singular of the name comes first. */
 export function wordsOf({ slug, name }: Pick<PartType, 'slug' | 'name'>): readonly string[] {
   const one = name
     .toLowerCase()
@@ -154,8 +155,8 @@ export function wordsOf({ slug, name }: Pick<PartType, 'slug' | 'name'>): readon
 }
 
 /**
- * The kind that a title most likely names; null when it names none of the category. The longest words that stand in the
- * title decide ("brake fluid" before "brake"), of equally long ones those that stand first.
+ * Returns the part type that a title most likely names; null when it names none of the category. The longest match in
+ * the title wins ("brake fluid" before "brake"); of matches equally long, the one that comes first.
  */
 export function guessPartType(category: PartCategorySlug, title: string): PartType | null {
   const text = ` ${title
@@ -174,7 +175,7 @@ export function guessPartType(category: PartCategorySlug, title: string): PartTy
   return best?.type ?? null;
 }
 
-/** Where words stand in a padded text, their plural included; -1 when they do not. */
+/** The position of words, or of their plural, in a padded text; -1 when they are not in it. */
 function placeOf(words: string, text: string): number {
   for (const form of [` ${words} `, ` ${words}s `]) {
     const place = text.indexOf(form);

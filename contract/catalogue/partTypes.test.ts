@@ -5,7 +5,7 @@ import { guessPartType } from './partTypeWords.ts';
 import { findPartType, partTypesOf } from './partTypes.ts';
 
 describe('part types', () => {
-  it('are at least twelve in each category, each with a slug of its own', () => {
+  it('number at least twelve in each category, each with its own slug', () => {
     const slugs = partCategorySlugs.flatMap((category) => partTypesOf(category).map(({ slug }) => slug));
     for (const category of partCategorySlugs) expect(partTypesOf(category).length).toBeGreaterThanOrEqual(12);
     expect(new Set(slugs).size).toBe(slugs.length);
@@ -39,15 +39,15 @@ describe('part types', () => {
     ['light-indicators', 'Warning triangle in its box', 'Warning lamps'],
     ['transmission-drivetrain', 'Gear linkage, Corolla', 'Gear cables and linkages'],
     ['engine-mechanical', 'Catalytic converter', 'Exhausts'],
-  ] as const)('knows the other words of the late kinds too: in %s "%s" is %s', (category, title, name) => {
+  ] as const)('knows the other words of the last types of each category: in %s "%s" is %s', (category, title, name) => {
     expect(guessPartType(category, title)?.name).toBe(name);
   });
 
-  it('guesses nothing from a title that names no kind', () => {
+  it('guesses nothing from a title that names no part type', () => {
     expect(guessPartType('breaking-system', 'Something for your car')).toBeNull();
   });
 
-  it('guesses a kind for nearly every advert of the sample catalogue', () => {
+  it('guesses a part type for nearly every advert of the sample catalogue', () => {
     const guessed = demoAdverts.filter(({ category, title }) => guessPartType(category, title) !== null);
     expect(guessed.length / demoAdverts.length).toBeGreaterThan(0.95);
   });

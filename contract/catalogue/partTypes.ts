@@ -1,9 +1,9 @@
 import { type PartCategorySlug, partCategorySlugs } from './categories.ts';
 
 /*
- * The kinds of part of each category, the most asked for first: the second step of browsing, a filter, and what an
- * advert's measures and usual price go by. One string for each category, since this list travels to the phone with the
- * filters.
+ * The part types of each category, the most wanted first. They are the second step of browsing and a filter, and an
+ * advert's measures and usual price depend on them. Each category is one string to keep the list small, as it is
+ * downloaded to the phone with the filters.
  */
 
 const names: Record<PartCategorySlug, string> = {
@@ -33,7 +33,7 @@ const names: Record<PartCategorySlug, string> = {
     'Spark plugs|Oil filters|Pistons|Air filters|Fuel filters|Timing belts and chains|Fan belts|Engine mounts|Gaskets|Complete engines|Cylinder heads|Crankshafts|Camshafts|Valves|Fuel pumps|Injectors|Turbochargers|Exhausts|Oil pumps|Throttle bodies',
 };
 
-/** A kind of part, as "Brake pads" of the braking system. */
+/** A part type, such as "Brake pads" of the braking system. */
 export interface PartType {
   /** For URLs and storage: "brake-pads". Unique over all categories. */
   readonly slug: string;
@@ -55,12 +55,12 @@ for (const category of partCategorySlugs) {
   for (const type of types) bySlug.set(type.slug, type);
 }
 
-/** The kinds of a category, the most asked for first. */
+/** Returns the part types of a category, the most wanted first. */
 export function partTypesOf(category: PartCategorySlug): readonly PartType[] {
   return byCategory.get(category) ?? [];
 }
 
-/** The kind at a slug; undefined when there is none. */
+/** Returns the part type of a slug; undefined when there is none. */
 export function findPartType(slug: string): PartType | undefined {
   return bySlug.get(slug);
 }

@@ -1,18 +1,20 @@
 import type { PartCategorySlug } from './categories.ts';
 
 /*
- * The return terms (specification, section 9): seven calendar days, and what cannot go back. Said before ordering, and
- * judged by the server when a return is asked for.
+ * The return terms (specification, section 9): seven calendar days, and which parts cannot go back. The buyer sees them
+ * before ordering, and the server applies them when a return is requested.
  */
 
-/** Calendar days after the day of collection in which a part can go back. */
+/** How many calendar days after the day of collection a part can go back. */
 const returnDays = 7;
 
-/** `never`: cannot go back. `unopened`: only as it was sold. */
+/** `never`: the part cannot go back. `unopened`: it can go back only as it was sold. */
 export const returnRules = ['yes', 'unopened', 'never'] as const;
 export type ReturnRule = (typeof returnRules)[number];
 
-/** Kinds of electrical part outside their own category. A lamp's housing is none, what lights it is. */
+/**
+ * Electrical part types outside the electrical category. The housing of a lamp is not electrical, its light source is.
+ */
 const electricalTypes: ReadonlySet<string> = new Set([
   'bulbs',
   'led-strips-and-bars',
@@ -26,7 +28,7 @@ const electricalTypes: ReadonlySet<string> = new Set([
   'brake-switches',
 ]);
 
-/** Whether a part can go back. */
+/** Returns whether a part can go back, by its category and part type. */
 export function returnRuleOf({
   category,
   partType,
@@ -38,15 +40,15 @@ export function returnRuleOf({
   return category === 'fluid-lubricants' || partType === 'ac-gas' ? 'unopened' : 'yes';
 }
 
-/** The first moment at which what was collected then can go back no more: midnight after the seventh day, in Ghana's time (UTC). */
+/** Returns when the return period of a collected part ends: midnight after the seventh day, Ghana time (UTC). */
 export function returnsEndAt(collectedAt: Date): Date {
   return new Date(
     Date.UTC(collectedAt.getUTCFullYear(), collectedAt.getUTCMonth(), collectedAt.getUTCDate() + returnDays + 1),
   );
 }
 
-/** What a buyer is told of it before ordering; null where the terms hold as they are. */
+/** Returns what the buyer sees about the rule before ordering; null where the ordinary terms apply. */
 export function returnRuleWords(rule: ReturnRule): string | null {
   if (rule === 'never') return 'Electrical part: cannot be returned';
-  return rule === 'unopened' ? 'Can be returned unopened only' : null;
+  return rule === 'unopened' ? 'Can be returned only unopened' : null;
 }

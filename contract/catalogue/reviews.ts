@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
 
 /*
- * What buyers say of a vendor: each of an order that was collected, once, and what the vendor answers, once.
+ * Reviews of a vendor: a buyer writes one for each collected order, and the vendor may answer it once.
  */
 
 const answered = z.nullable(z.object({ text: z.string(), at: instant }));
 
-/** A review as the two sides of its order see it. */
+/** A review as the buyer and the vendor of its order see it. */
 export const orderReviewSchema = z.object({
   id,
   stars: z.int(),
   text: z.string(),
   at: instant,
-  /** What the vendor says to it. */
+  /** The vendor's answer. */
   answer: answered,
 });
 export type OrderReview = z.infer<typeof orderReviewSchema>;
@@ -26,10 +26,10 @@ export const publicReviewSchema = z.extend(orderReviewSchema, {
 });
 export type PublicReview = z.infer<typeof publicReviewSchema>;
 
-/** A part of a vendor's reviews, the newest first. */
+/** One page of a vendor's reviews, newest first. */
 export const reviewListSchema = z.object({
   items: z.array(publicReviewSchema),
-  /** Where the next ones start; null when these are the last. */
+  /** Where the next page starts; null on the last page. */
   nextCursor: z.nullable(z.string()),
 });
 
@@ -38,7 +38,7 @@ export const reviewsQuerySchema = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200, 'This place in the list is not known.'))),
 });
 
-/** What all reviews of a vendor come to. */
+/** The summary of all reviews of a vendor. */
 export const ratingSchema = z.object({
   reviews: z.int(),
   /** Stars with one decimal; null below `reviewsForAverage`. */

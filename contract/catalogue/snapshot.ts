@@ -3,25 +3,26 @@ import * as z from 'zod/mini';
 import { countedNumber, id, instant } from '#contract/core/fields.ts';
 
 /*
- * The catalogue as a device keeps it: the newest adverts of each category, whole, so that lists, filters, searches and
- * single adverts work without a connection. It is fetched once and then by difference. The digest is over the whole set as it
- * is after the difference was applied: what does not agree with it is refused, and the last good set stays.
+ * The catalogue as a device stores it: the newest adverts of each category in full, so that lists, filters, searches
+ * and single adverts work without a connection. The device fetches it once, and then only the differences. The digest
+ * covers the whole set after the difference was applied; a set that does not match is refused, and the last good set
+ * stays.
  */
 
-/** `full` is for everybody; `light`, with fewer adverts, for who asked for less data. */
+/** `full` is the default; `light` has fewer adverts, for shoppers who chose to use less data. */
 export const snapshotEditions = ['full', 'light'] as const;
 export type SnapshotEdition = (typeof snapshotEditions)[number];
 
-/** Adverts of each category in an edition. */
+/** The number of adverts of each category in an edition. */
 export const snapshotAdvertsPerCategory: Record<SnapshotEdition, number> = { full: 16, light: 3 };
 
-/** Query of GET /catalogue/snapshot. A `since` that is no longer known gets the whole set. */
+/** Query of GET /catalogue/snapshot. For a `since` that the server no longer knows, it returns the whole set. */
 export const snapshotQuerySchema = z.strictObject({
   edition: z._default(z.enum(snapshotEditions, 'Choose full or light.'), 'full'),
   since: z.optional(countedNumber('This version is not known.')),
 });
 
-/** An advert or vendor as it was sent: fields that this release does not know are kept, since the digest is over them too. */
+/** An advert or vendor as it was sent. Fields unknown to this release are kept, because the digest covers them too. */
 const rawEntrySchema = z.looseObject({ id });
 export type RawEntry = z.infer<typeof rawEntrySchema>;
 
@@ -31,27 +32,30 @@ export const snapshotAnswerSchema = z.object({
   edition: z.enum(snapshotEditions),
   /** When the set was read from the shop. */
   madeAt: instant,
-  /** The version that the difference starts from; null when it is the whole set. */
+  /** The version that the difference starts from; null when the answer is the whole set. */
   since: z.nullable(z.int()),
-  /** New and changed ones. */
+  /** New and changed entries. */
   adverts: z.array(rawEntrySchema),
   vendors: z.array(rawEntrySchema),
   /** Adverts and vendors that are no longer in the set. */
   removed: z.array(id),
-  /** Of those, what nobody may see any more: copies of it are to go. The others only made room for newer ones. */
+  /**
+   * Removed entries that nobody may see any more, so their copies must be deleted. The others only made room for newer
+   * ones.
+   */
   withdrawn: z.array(id),
   /** `snapshotDigest` of the set afterwards. */
   digest: z.string(),
 });
 export type SnapshotAnswer = z.infer<typeof snapshotAnswerSchema>;
 
-/** A set, by the ids of its entries. */
+/** The entries of a snapshot. */
 export interface SnapshotSet {
   readonly adverts: readonly RawEntry[];
   readonly vendors: readonly RawEntry[];
 }
 
-/** SHA-256 in hex over a set, whatever the order of its entries and of their fields. */
+/** Returns the SHA-256 of a set in hex; the order of its entries and of their fields does not matter. */
 export async function snapshotDigest({ adverts, vendors }: SnapshotSet): Promise<string> {
   const text = JSON.stringify([inOrder(adverts), inOrder(vendors)]);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -70,7 +74,7 @@ function canonical(value: unknown): unknown {
     .map(([name, held]) => [name, canonical(held)]);
 }
 
-/** Pictures of one request to GET /catalogue/thumbnails. */
+/** The most pictures that one request to GET /catalogue/thumbnails may ask for. */
 export const maxThumbnails = 24;
 
 const pictureIds = z
@@ -87,7 +91,10 @@ const pictureIds = z
 /** Query of GET /catalogue/thumbnails: picture ids with commas between. */
 export const thumbnailsQuerySchema = z.strictObject({ ids: pictureIds });
 
-/** Small pictures in one answer, since each request costs on a bad connection. Those that are not there or not ready are left out. */
+/**
+ * Answer of GET /catalogue/thumbnails: small pictures together, because each request is expensive on a bad connection.
+ * Pictures that do not exist or are not ready are left out.
+ */
 export const thumbnailsAnswerSchema = z.object({
   thumbnails: z.array(z.object({ id, /** AVIF, `thumbnailWidth` wide, in base64. */ avif: z.string() })),
 });

@@ -4,11 +4,17 @@ import { advertSummarySchema, publicVendorSchema } from './adverts.ts';
 import { id, instant } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 
-/* What the entries of a snapshot are. A file of its own: the worker keeps them as they come, and stays small. */
+/*
+ * The schemas of the entries of a snapshot. In a separate file, because the service worker stores the entries unread
+ * and should stay small.
+ */
 
 const { picture: _cover, pictureCount: _pictureCount, vendor: _vendor, ...summaryFields } = advertSummarySchema.shape;
 
-/** An advert as the snapshot holds it: the cover is the first of `pictures`; the vendor is told once for all its adverts. */
+/**
+ * An advert in the snapshot. Its cover is the first of `pictures`; its vendor is sent once for all the vendor's
+ * adverts.
+ */
 export const snapshotAdvertSchema = z.object({
   ...summaryFields,
   partNumber: z.nullable(z.string()),

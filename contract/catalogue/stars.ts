@@ -1,5 +1,5 @@
-/** Stars of the best review. */
+/** The most stars that a review can give. */
 export const mostStars = 5;
 
-/** Fewer reviews than this make no average: one buyer would be all of it. */
+/** With fewer reviews than this no average is shown, as a single buyer would decide it. */
 export const reviewsForAverage = 3;

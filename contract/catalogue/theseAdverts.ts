@@ -2,14 +2,14 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { advertSummarySchema } from './adverts.ts';
 
-/* What a device asks about the adverts that it keeps by itself: favourites, and what was looked at. */
+/* How a device asks about the adverts that it remembers on its own: favourites and recently viewed adverts. */
 
 export const theseAdvertsPath = '/adverts/these';
 
-/** Adverts that are asked about at once. */
+/** The most adverts in one request. */
 export const maxTheseAdverts = 50;
 
-/** Query of GET /adverts/these: ids with commas between them. */
+/** Query of GET /adverts/these: ids separated by commas. */
 export const theseAdvertsQuerySchema = z.strictObject({
   ids: z
     .pipe(
@@ -23,5 +23,8 @@ export const theseAdvertsQuerySchema = z.strictObject({
     ),
 });
 
-/** Those that are offered, in the order asked for. One that is missing is no longer offered, or never was. */
+/**
+ * The adverts that are on offer, in the order of the request. An advert that is missing is no longer or was never
+ * offered.
+ */
 export const theseAdvertsAnswerSchema = z.object({ items: z.array(advertSummarySchema) });

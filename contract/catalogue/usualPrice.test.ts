@@ -5,18 +5,18 @@ const usual = { fromPesewas: 18_000, toPesewas: 26_000, adverts: 12 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the words of the price guide', () => {
-  it('say what is usual, and out of how many adverts', () => {
+  it('give the usual range, and the number of adverts', () => {
     expect(plain(usualPriceWords(usual))).toBe('Usual price for this part: GHc 180.00 to GHc 260.00 (12 adverts).');
   });
 
-  it('say one price where all cost the same', () => {
+  it('give one price when all cost the same', () => {
     expect(plain(usualPriceWords({ ...usual, toPesewas: 18_000 }))).toBe(
       'Usual price for this part: GHc 180.00 (12 adverts).',
     );
   });
 });
 
-describe('where a price stands', () => {
+describe('how a price compares', () => {
   it.each([
     [17_999, 'good'],
     [18_000, 'fair'],
@@ -26,7 +26,7 @@ describe('where a price stands', () => {
     expect(standingOf(price, usual).kind).toBe(kind);
   });
 
-  it('puts the usual range into the middle half of the scale', () => {
+  it('places the usual range in the middle half of the scale', () => {
     expect([18_000, 22_000, 26_000].map((price) => standingOf(price, usual).place)).toEqual([0.25, 0.5, 0.75]);
     expect(standingOf(16_000, usual).place).toBe(0.125);
   });
@@ -36,7 +36,7 @@ describe('where a price stands', () => {
     expect(standingOf(999_999_999, usual).place).toBe(0.97);
   });
 
-  it('has a place where all cost the same', () => {
+  it('has a place even when all cost the same', () => {
     const same = { ...usual, toPesewas: 18_000 };
     expect(standingOf(18_000, same).place).toBe(0.5);
     expect(standingOf(9_000, same)).toMatchObject({ kind: 'good', place: 0.25 });

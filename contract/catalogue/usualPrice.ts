@@ -2,11 +2,11 @@ import { formatPrice } from '../core/money.ts';
 import type { UsualPrice } from './adverts.ts';
 
 /*
- * What the price guide says of a price, on an advert's page and while one is posted. The shop knows what parts are
- * offered for and not what they sold for, and says no more.
+ * What the price guide says about a price, on an advert's page and while an advert is posted. The shop knows the prices
+ * that parts are offered for, not the prices that they sold for, and claims no more than that.
  */
 
-/** Of the guide's scale, where the usual range begins and ends; what is further away than the rest stands at its end. */
+/** Where the usual range begins and ends on the guide's scale; prices beyond the scale are shown at its ends. */
 const rangeFrom = 0.25;
 const rangeTo = 0.75;
 const ends = [0.03, 0.97] as const;
@@ -18,14 +18,14 @@ export interface PriceStanding {
   readonly place: number;
 }
 
-/** Where a price stands beside the usual range; the ends of the range belong to it. */
+/** Compares a price with the usual range; both ends belong to the range. */
 export function standingOf(pricePesewas: number, { fromPesewas, toPesewas }: UsualPrice): PriceStanding {
   if (pricePesewas < fromPesewas) return { kind: 'good', words: 'Good price', place: place() };
   if (pricePesewas > toPesewas) return { kind: 'high', words: 'High price', place: place() };
   return { kind: 'fair', words: 'Fair price', place: place() };
 
   function place(): number {
-    // Where all cost the same, the scale has no step: twice the price is its far end.
+    // When all cost the same, the range has no width; the scale is then as wide as the price itself.
     const width = toPesewas - fromPesewas || toPesewas;
     const middle = (rangeFrom + rangeTo) / 2;
     const steps = (pricePesewas - (fromPesewas + toPesewas) / 2) / width;
@@ -33,7 +33,7 @@ export function standingOf(pricePesewas: number, { fromPesewas, toPesewas }: Usu
   }
 }
 
-/** "Usual price for this part: GHc 180.00 to GHc 260.00 (12 adverts)." */
+/** Returns the guide in words: "Usual price for this part: GHc 180.00 to GHc 260.00 (12 adverts)." */
 export function usualPriceWords({ fromPesewas, toPesewas, adverts }: UsualPrice): string {
   const range = fromPesewas === toPesewas ? '' : ` to ${formatPrice(toPesewas)}`;
   return `Usual price for this part: ${formatPrice(fromPesewas)}${range} (${adverts} adverts).`;

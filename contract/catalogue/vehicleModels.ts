@@ -1,6 +1,7 @@
 import { isMake, type Make, makes } from './vehicles.ts';
 
-// One string for each make, since this list travels to the shopper's phone with the filters and the advert form.
+// One string for each make keeps the list small, as the shopper's phone downloads it with the filters and the advert
+// form.
 const modelNames: Record<Make, string> = {
   Toyota:
     'Corolla|Vitz|Yaris|Camry|Avalon|Avensis|Auris|Matrix|Prius|Belta|Starlet|Carina|RAV4|Highlander|4Runner|Venza|Sienna|Hilux|Hiace|Fortuner|Land Cruiser|Land Cruiser Prado|Tacoma|Tundra|Coaster|Dyna',
@@ -47,10 +48,10 @@ const modelNames: Record<Make, string> = {
   Other: '',
 };
 
-/** How many models are known, over all makes and without counting `Other`. */
+/** The number of known models of all makes, not counting `Other`. */
 export const modelCount = makes.reduce((count, make) => count + modelsOf(make).length - 1, 0);
 
-/** The models of a make, most seen first, ending in `Other`; only `Other` when the make is unknown. */
+/** Returns the models of a make, most common first, ending in `Other`; only `Other` when the make is unknown. */
 export function modelsOf(make: string): readonly string[] {
   const names = isMake(make) ? modelNames[make] : '';
   return names === '' ? ['Other'] : [...names.split('|'), 'Other'];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { modelCount, modelsOf } from '#contract/catalogue/vehicleModels.ts';
 import { firstYear, isMake, lastYear, makes } from '#contract/catalogue/vehicles.ts';
 
-test('the specification names 39 makes and Other stands last', () => {
+test('there are the 39 makes of the specification, and Other is last', () => {
   expect(makes).toHaveLength(40);
   expect(makes[0]).toBe('Toyota');
   expect(makes[38]).toBe('Tesla');
@@ -32,7 +32,7 @@ test('an unknown make and Other offer only Other', () => {
   expect(modelsOf('constructor')).toEqual(['Other']);
 });
 
-test('a make is known by its exact spelling', () => {
+test('a make is recognised only by its exact spelling', () => {
   expect(isMake('Land Rover')).toBe(true);
   expect(isMake('toyota')).toBe(false);
   expect(isMake('')).toBe(false);

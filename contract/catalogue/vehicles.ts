@@ -1,4 +1,4 @@
-/** The makes in the order of the specification; `Other` is for everything else, motorbikes and bicycles included. */
+/** The makes in the order of the specification; `Other` is for everything else, including motorbikes and bicycles. */
 export const makes = [
   'Toyota',
   'Nissan',
@@ -44,7 +44,10 @@ export const makes = [
 
 export type Make = (typeof makes)[number];
 
-/** Makes of motorbikes, some of which make cars too. An advert of a part for them is of the make Other, and names them. */
+/**
+ * Makes of motorbikes; some make cars too. An advert for a motorbike part has the make Other and names these in
+ * addition.
+ */
 export const motorbikeMakes = [
   'Apsonic',
   'Bajaj',
@@ -75,7 +78,7 @@ export function lastYear(now: Date): number {
   return now.getUTCFullYear() + 1;
 }
 
-/** Whether a vehicle can be of this year. */
+/** Whether a vehicle can be from this year. */
 export function isYear(year: number): boolean {
   return year >= firstYear && year <= lastYear(new Date());
 }

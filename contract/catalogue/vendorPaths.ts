@@ -1,9 +1,9 @@
-/** Path of a vendor's one address. */
+/** Returns the path of a vendor's page. */
 export function vendorPath(id: string): string {
   return `/vendor?id=${id}`;
 }
 
-/** Path of its short address, to share and to print. */
+/** Returns the short path of a vendor's page, to share and to print. */
 export function shortVendorPath(slug: string): string {
   return `/v/${slug}`;
 }

@@ -13,28 +13,28 @@ const formulas = [
   '＠SUM',
 ];
 
-test.each(formulas)('%j leaves with an apostrophe and is refused bare', (text) => {
+test.each(formulas)('%j is exported with an apostrophe and refused without one', (text) => {
   expect(escapeFormula(text)).toBe(`'${text}`);
   expect(isFormula(text)).toBe(true);
 });
 
-test('ordinary texts leave as they are', () => {
+test('ordinary texts are exported unchanged', () => {
   for (const text of ['Brake pads', 'A=B', "5' hose", "'90s bumper", '', '04465-02220', '12 + 12']) {
     expect(escapeFormula(text)).toBe(text);
     expect(isFormula(text)).toBe(false);
   }
 });
 
-test.each([...formulas, "'=1", "''=1", '-5', '+233', "'90s bumper", "'", ''])('%j comes back as it left', (text) => {
+test.each([...formulas, "'=1", "''=1", '-5', '+233', "'90s bumper", "'", ''])('%j comes back unchanged', (text) => {
   const cell = escapeFormula(text);
   expect(isFormula(cell)).toBe(false);
   expect(unescapeFormula(cell)).toBe(text);
 });
 
-test('a number with a sign is no formula', () => {
+test('a number with a sign is not a formula', () => {
   for (const text of ['-5', '+5', '-1,250.00', '- 5']) expect(isFormula(text)).toBe(false);
 });
 
-test('a record has every cell in quotation marks and ends as RFC 4180 says', () => {
+test('a record has quotation marks around every cell and the line end of RFC 4180', () => {
   expect(csvRecord(['12" wiper', 'a,b\nc', 7, '=1'])).toBe(`"12"" wiper","a,b\nc","7","'=1"\r\n`);
 });

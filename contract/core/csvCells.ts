@@ -1,34 +1,36 @@
 /*
  * Cells of a CSV file that leaves or enters the shop.
  *
- * A spreadsheet program takes a cell that begins with one of these signs as a formula, which can run programs or send
- * the sheet's contents away. So each such cell leaves with an apostrophe before it, in quotation marks
- * (OWASP, "CSV Injection": https://owasp.org/www-community/attacks/CSV_Injection), and gets rid of it when it comes
- * back. A text that begins with apostrophes before such a sign gets one more, so that every text comes back as it was.
+ * A spreadsheet program treats a cell that begins with one of these characters as a formula, which can run programs or
+ * send the sheet's contents away. So we export each such cell in quotation marks with an apostrophe in front (OWASP,
+ * "CSV Injection": https://owasp.org/www-community/attacks/CSV_Injection), and remove the apostrophe on import. A text
+ * that already has apostrophes before such a character gets one more, so that every text comes back unchanged.
  */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const escapedStart = /^'+[=+\-@\t\r\n＝＋－＠]/;
 const signedNumber = /^[+-]\s?\d[\d\s,.]*$/;
 
-/** What UTF-8 files begin with so that Excel reads them as UTF-8. */
+/** Put at the beginning of a UTF-8 file so that Excel reads it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** A text as a cell that no program takes for a formula. */
+/** Returns a text as a cell that no program treats as a formula. */
 export function escapeFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell that `escapeFormula` may have written. */
+/** Returns the text of a cell that `escapeFormula` may have written. */
 export function unescapeFormula(cell: string): string {
   return escapedStart.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Whether a cell, without spaces around it, would be a formula: "=A1", "@SUM", "-2+3"; a number like "-5" is none. */
+/** Whether a trimmed cell would be a formula: "=A1", "@SUM", "-2+3". A number like "-5" is not a formula. */
 export function isFormula(cell: string): boolean {
   return formulaStart.test(cell) && !escapedStart.test(cell) && !signedNumber.test(cell);
 }
 
-/** One record of a CSV file, each cell in quotation marks and neutralised, with the line end (RFC 4180). */
+/**
+ * Returns one record of a CSV file with its line end (RFC 4180); each cell is in quotation marks and never a formula.
+ */
 export function csvRecord(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => `"${escapeFormula(String(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }

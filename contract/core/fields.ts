@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { canonicalPhone } from './phoneNumbers.ts';
 
 /*
- * Building blocks of the other schemas: one rule and one sentence for each kind of field, so that the form and the
- * server say the same. Control characters are refused everywhere, since they break mails, CSV files and screens.
+ * Building blocks of the other schemas: one rule and one message for each kind of field, so that form and server say
+ * the same. Control characters are refused everywhere, because they break mails, CSV files and screens.
  */
 
-/** Control characters but tab and line ends ("not a non-control, not \\n \\r \\t"), and halves of a character. */
+/** Control characters except tab and line ends ("not a non-control, not \\n \\r \\t"), and unpaired surrogates. */
 const control = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 const lineBreak = /[\r\n]/;
 
-/** One line of text, trimmed; `name` starts the sentences ("Title"). */
+/** A field with one line of text, trimmed. Its messages begin with `name` ("Title"). */
 export function line(name: string, { min = 1, max }: { min?: number; max: number }) {
   return z.string(`${name} is missing.`).check(
     z.trim(),
@@ -25,7 +25,7 @@ export function line(name: string, { min = 1, max }: { min?: number; max: number
   );
 }
 
-/** Several lines of text, trimmed; line ends become "\n". */
+/** A field with several lines of text, trimmed; line ends become "\n". Its messages begin with `name`. */
 export function paragraph(name: string, { min = 1, max }: { min?: number; max: number }) {
   return z.string(`${name} is missing.`).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
@@ -37,19 +37,19 @@ export function paragraph(name: string, { min = 1, max }: { min?: number; max: n
   );
 }
 
-/** An e-mail address, trimmed and in lower case: two spellings are one account. */
+/** An e-mail address, trimmed and in lower case, so that two spellings are one account. */
 export const email = z.string('E-mail is missing.').check(
   z.overwrite((text) => text.trim().toLowerCase()),
   z.refine((text) => text.length > 0, { error: 'E-mail is missing.', abort: true }),
   z.refine((text) => text.length <= 254, { error: 'This e-mail is too long.', abort: true }),
   z.refine((text) => !/^[^@\s]+@[^@\s.]+$/.test(text), {
-    error: 'This e-mail lacks its ending, like .com or .com.gh.',
+    error: 'This e-mail needs an ending, like .com or .com.gh.',
     abort: true,
   }),
   z.email('This e-mail is not complete. It looks like name@example.com.'),
 );
 
-/** A phone number as people write it in Ghana; kept as "+233…" or "+…". */
+/** A phone number as people write it in Ghana; stored as "+233…" or "+…". */
 export const phone = z
   .string('Phone number is missing.')
   .check(
@@ -60,20 +60,21 @@ export const phone = z
 /** An id of anything we store. */
 export const id = z.uuid('This id is not one of ours.');
 
-/** A choice out of a list; `sentence` is what is said when it is none of them. */
+/** A choice from a list; `sentence` is the message for any other value. */
 export function oneOf<const Values extends readonly string[]>(values: Values, sentence: string) {
   return z.enum(values, sentence);
 }
 
-/** A point in time in JSON: ISO 8601 in UTC. Years before computers counted them are nobody's, and not every database has them. */
-export const instant = z.iso
-  .datetime()
-  .check(z.refine((text) => text >= '1970', { error: 'This time is not one that the shop knows.' }));
+/**
+ * A timestamp in JSON: ISO 8601 in UTC. Timestamps before 1970 are refused: the shop has none, and not every database
+ * can hold them.
+ */
+export const instant = z.iso.datetime().check(z.refine((text) => text >= '1970', { error: 'This time is not valid.' }));
 
-/** The largest number that a database column of ours takes. */
+/** The largest number that an integer column of our database holds. */
 const maxStoredNumber = 2_147_483_647;
 
-/** A number in an address that names something we have counted, from 1; `sentence` is said of any other. */
+/** A number in an address that names something numbered from 1; `sentence` is the message for any other value. */
 export function countedNumber(sentence: string) {
   return z.coerce
     .number<string | number>()

@@ -1,5 +1,5 @@
 /*
- * Money is whole pesewas (1/100 cedi) everywhere but on a screen and in the field `price` of the specified calls,
+ * Money is whole pesewas (1/100 cedi) everywhere except on screens and in the field `price` of the specified calls,
  * which is in cedis. Nothing here uses floating-point arithmetic on an amount.
  */
 
@@ -22,7 +22,7 @@ export function parsePrice(value: string | number): number | null {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** Pesewas as the figure alone: 125000 → "1,250.00". */
+/** Pesewas as a figure without the currency: 125000 → "1,250.00". */
 function formatAmount(pesewas: number): string {
   const sign = pesewas < 0 ? '-' : '';
   const digits = String(Math.abs(pesewas)).padStart(3, '0');
@@ -30,12 +30,12 @@ function formatAmount(pesewas: number): string {
   return `${sign}${whole}.${digits.slice(-2)}`;
 }
 
-/** Pesewas as every price is shown: 125000 → "GHc 1,250.00", with a no-break space so that it stays on one line. */
+/** Returns pesewas as we show prices: 125000 → "GHc 1,250.00", with a no-break space so that it stays on one line. */
 export function formatPrice(pesewas: number): string {
   return `GHc\u00a0${formatAmount(pesewas)}`;
 }
 
-/** Pesewas as a form's field holds them: 125000 → "1250.00". */
+/** Returns pesewas as a form field holds them: 125000 → "1250.00". */
 export function priceFieldValue(pesewas: number): string {
   return formatAmount(pesewas).replaceAll(',', '');
 }

@@ -1,14 +1,16 @@
 /*
- * What the server's HTML document and the app's boot agree on.
+ * What the server's HTML document and the start of the app agree on.
  */
 
-/** What the server hands to the browser beside the markup, in the inert JSON block. */
+/** The data that the server gives the browser next to the markup, in the inert JSON block. */
 export interface PageData {
   /** The query cache as the loaders filled it, in the query library's dehydrated form. */
   readonly queries: unknown;
   /** The shop's address without a slash at the end. */
   readonly publicUrl: string;
-  /** The document is the shell: it stands at any address, and its markup is not that address's page. */
+  /**
+   * True when the document is the shell: it is served at any address, and its markup is not the page of that address.
+   */
   readonly shell?: true;
 }
 
@@ -16,10 +18,10 @@ export interface PageData {
 export const rootElementId = 'app';
 /** Id of the inert JSON block. */
 export const dataElementId = 'page-data';
-/** Id of the inert block with the addresses of the page's scripts, with a space between each two. */
+/** Id of the inert block with the addresses of the page's scripts, separated by spaces. */
 export const scriptsElementId = 'page-scripts';
 /**
- * What stands in style elements that the browser adds, MUI's layer (ui/theme/tokens.css): the policy knows it by its hash,
- * and the rules come in as rules, which it does not judge.
+ * The text of style elements that are added in the browser: MUI's layer (ui/theme/tokens.css). The content security
+ * policy allows this text by its hash; the styles themselves are inserted as rules, which the policy does not check.
  */
 export const liveStyleText = '@layer mui{}';

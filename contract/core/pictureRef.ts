@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { id } from './fields.ts';
 
 /**
- * Opens a picture that strangers may not see, for whoever the answer is meant for: goes into its address. Valid for a day
- * or two; the next answer has the next one. Not there for a picture that everybody may see.
+ * Part of the address of a picture that is not public: it lets the person whom the response is for open the picture. It
+ * is valid for a day or two; later responses have a new one. Absent for a picture that everybody may see.
  */
 export const picturePass = z.optional(z.string());
 
-/** A picture as pages show it. A file of its own: the worker reads it, and needs nothing else of adverts. */
+/** A picture as pages show it. In a separate file, because the worker reads it and needs nothing else about adverts. */
 export const pictureRefSchema = z.object({
   id,
   alt: z.string(),

@@ -6,7 +6,9 @@ import { pictureRefSchema } from './pictureRef.ts';
 export const pictureAnswerSchema = z.object({ message: z.string(), picture: z.omit(pictureRefSchema, { alt: true }) });
 export type PictureAnswer = z.infer<typeof pictureAnswerSchema>;
 
-/** Answer of GET /pictures/{id}, for its owner. `failed`: it could not be prepared; another one has to be chosen. */
+/**
+ * Answer of GET /pictures/{id}, for its owner. `failed`: it could not be prepared, so the owner must choose another.
+ */
 export const pictureStateSchema = z.object({
   message: z.string(),
   state: z.enum(['preparing', 'ready', 'failed']),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { regionOfPlace } from './placeRegions.ts';
 import { regions, townsOf } from './regions.ts';
 
-test('every town that the form suggests is known to lie in its region', () => {
+test('every town that the form suggests is found in its region', () => {
   for (const region of regions) {
     for (const town of townsOf(region)) expect(regionOfPlace(town), town).toBe(region);
   }
@@ -18,10 +18,10 @@ test.each([
   ['  WA ', 'Upper West'],
   ['Bono East', 'Bono East'],
   ['Volta Region', 'Volta'],
-])('%s lies in %s', (place, region) => {
+])('%s is in %s', (place, region) => {
   expect(regionOfPlace(place)).toBe(region);
 });
 
-test.each(['', 'Warehouse 9', 'Hotel', 'Lagos', '東京'])('of "%s" nothing is said', (place) => {
+test.each(['', 'Warehouse 9', 'Hotel', 'Lagos', '東京'])('"%s" is in no region', (place) => {
   expect(regionOfPlace(place)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { type Region, regions, townsOf } from './regions.ts';
 
 /*
- * Which region a town lies in, for who sends the town alone. Beside the towns that the form suggests it knows more towns
- * and the quarters of the large cities where parts are sold.
+ * Which region a town is in, for clients that send only the town. Besides the towns that the form suggests, it knows
+ * more towns and the quarters of the large cities where parts are sold.
  */
 
 const morePlaces: Partial<Record<Region, readonly string[]>> = {
@@ -72,7 +72,7 @@ const morePlaces: Partial<Record<Region, readonly string[]>> = {
   'Western North': ['Wiawso', 'Awaso', 'Bodi', 'Debiso', 'Adabokrom', 'Osei Kojokrom'],
 };
 
-/** Every region and place with its region; the longest names first, since "Agona Nkwanta" holds "Nkwanta". */
+/** Every region and place with its region; the longest names first, because "Agona Nkwanta" contains "Nkwanta". */
 const places: readonly (readonly [name: string, region: Region])[] = regions
   .flatMap((region) =>
     [region, ...townsOf(region), ...(morePlaces[region] ?? [])].map((name) => [plain(name), region] as const),
@@ -80,8 +80,8 @@ const places: readonly (readonly [name: string, region: Region])[] = regions
   .toSorted(([a], [b]) => b.length - a.length);
 
 /**
- * The region of a town or an address: "Suame Magazine, Kumasi" is in Ashanti. Of an address the last part that is known
- * decides, since a street may have the name of another town. Null when nothing in it is known.
+ * Returns the region of a town or an address: "Suame Magazine, Kumasi" is in Ashanti. In an address the last known part
+ * decides, because a street may have the name of another town. Null when no part is known.
  */
 export function regionOfPlace(text: string): Region | null {
   const parts = text.split(/[,;\n/]+/).toReversed();

@@ -2,8 +2,8 @@ import './zodConfig.ts';
 import * as z from 'zod/mini';
 
 /**
- * Every code that the API may answer with in a problem. The codes are for programs;
- * people read `message`. Adding one is compatible, renaming one is not.
+ * Every code that a problem of the API may have. The codes are for programs; people read `message`. Adding a code is
+ * compatible, renaming one is not.
  */
 export const problemCodes = [
   'invalid',
@@ -38,7 +38,10 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** What every error answer is (RFC 9457 problem+json with our three members `message`, `code` and `fields`). */
+/**
+ * Every error response: RFC 9457 problem+json with our own members `message`, `code`, `fields`, `requestId` and
+ * `details`.
+ */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -46,14 +49,14 @@ export const problemSchema = z.object({
   /** A sentence for the person, in plain words. */
   message: z.string(),
   code: z.enum(problemCodes),
-  /** Field name (dotted for nested ones) → sentence. Only where a field is at fault. */
+  /** Field name (dotted for nested fields) → message. Present only when fields are at fault. */
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.optional(z.string()),
-  /** What the program needs to go on, e.g. the current version in a conflict or the seconds to wait. */
+  /** What a program needs to continue, e.g. the current version after a conflict, or the seconds to wait. */
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** An answer that its asker does not read: that it came is all. */
+/** A response whose body the client does not read; only its arrival matters. */
 export const unreadAnswerSchema = z.unknown();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { regions, townsOf } from '#contract/core/regions.ts';
 
-test('Ghana has sixteen regions, listed by the alphabet', () => {
+test('Ghana has sixteen regions, in alphabetical order', () => {
   expect(regions).toHaveLength(16);
   expect(regions.toSorted()).toEqual([...regions]);
 });

@@ -1,4 +1,4 @@
-/** The sixteen regions of Ghana since the referendum of December 2018, in the order of the alphabet. */
+/** The sixteen regions of Ghana since the referendum of December 2018, in alphabetical order. */
 export const regions = [
   'Ahafo',
   'Ashanti',
@@ -20,7 +20,7 @@ export const regions = [
 
 export type Region = (typeof regions)[number];
 
-// Suggestions only: a town is free text. Known spare-parts quarters stand beside their cities.
+// These are only suggestions, as a town is free text. Well-known spare-parts quarters are listed with their cities.
 const towns: Record<Region, readonly string[]> = {
   Ahafo: ['Goaso', 'Bechem', 'Duayaw Nkwanta', 'Kenyasi', 'Kukuom', 'Mim'],
   Ashanti: ['Kumasi', 'Suame Magazine', 'Adum', 'Obuasi', 'Ejisu', 'Mampong', 'Konongo', 'Bekwai', 'Tafo'],
@@ -53,7 +53,7 @@ const towns: Record<Region, readonly string[]> = {
   'Western North': ['Sefwi Wiawso', 'Bibiani', 'Sefwi Bekwai', 'Enchi', 'Juaboso'],
 };
 
-/** Well-known towns and markets of a region, to suggest while a town is typed; a town need not be among them. */
+/** Returns well-known towns and markets of a region, to suggest while a town is typed; other towns are allowed too. */
 export function townsOf(region: Region): readonly string[] {
   return towns[region];
 }

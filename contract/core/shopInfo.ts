@@ -1,7 +1,10 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
 
-/** Answer of GET /shop: what the configuration says of the shop itself. Absent channels are hidden, never dead. */
+/**
+ * Answer of GET /shop: what the configuration says about the shop itself. Missing channels are hidden, never dead
+ * links.
+ */
 export const shopInfoSchema = z.object({
   name: z.string(),
   publicUrl: z.string(),

@@ -6,7 +6,7 @@ import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { decisionKinds } from './decisions.ts';
 import { sentenceField } from './reports.ts';
 
-/* What is found of accounts, adverts and orders, and what is done with them. */
+/* How the desk finds accounts, adverts and orders, and what it can do with them. */
 
 export const deskFindPath = '/desk/find';
 export const deskAccountsPath = '/desk/accounts';
@@ -15,20 +15,20 @@ export const deskAdvertsPath = '/desk/adverts';
 /** Query of GET /desk/find. */
 export const findQuerySchema = z.object({
   q: z
-    .string('Type what you look for.')
+    .string('Type what you are looking for.')
     .check(
       z.trim(),
       z.minLength(2, 'Type at least two letters or digits.'),
-      z.maxLength(100, 'This is too long to be looked for.'),
+      z.maxLength(100, 'This is too long to search for.'),
     ),
 });
 
 const days = z
   .int('Say how many days.')
-  .check(z.minimum(1, 'One day at least.'), z.maximum(3660, 'Ten years at most.'));
+  .check(z.minimum(1, 'At least one day.'), z.maximum(3660, 'At most ten years.'));
 const months = z
   .int('Say how many months.')
-  .check(z.minimum(1, 'One month at least.'), z.maximum(120, 'Ten years at most.'));
+  .check(z.minimum(1, 'At least one month.'), z.maximum(120, 'At most ten years.'));
 
 export const planChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('give'), months }),
@@ -50,7 +50,7 @@ export const advertActSchema = z.strictObject({
   sentence: sentenceField,
 });
 
-/** What was done before, the newest first. */
+/** An act of the desk on this account or advert; lists have the newest first. */
 const actSchema = z.object({
   kind: z.enum(decisionKinds),
   about: z.string(),
@@ -74,10 +74,10 @@ const foundAccountSchema = z.object({
   deletedAt: z.nullable(instant),
   plan: z.nullable(z.object({ paidUntil: instant, showsAdverts: z.boolean() })),
   adverts: z.int(),
-  /** Browsers that notices are pushed to, and whether a phone is proven for SMS. */
+  /** How many browsers receive push notices, and whether a phone number is verified for SMS. */
   browsers: z.int(),
   phoneProven: z.boolean(),
-  /** The newest things that it was told of, by kind and time alone. */
+  /** The newest notices to the account, only with their kinds and times. */
   notices: z.array(
     z.object({
       kind: z.string(),
@@ -87,7 +87,7 @@ const foundAccountSchema = z.object({
       smsDueAt: z.nullable(instant),
     }),
   ),
-  /** What did not arrive in the last weeks. */
+  /** How many messages did not arrive in the last weeks. */
   notArrived: z.int(),
   acts: z.array(actSchema),
 });

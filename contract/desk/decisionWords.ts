@@ -1,8 +1,8 @@
 import type { DecisionKind } from './decisions.ts';
 
-/* What a decision is called, in the notice, the mail and on its page. */
+/* The words for a decision in the notice, in the mail and on its page. */
 
-/** What happened, in a line, to the person whom it is about. */
+/** Returns a line that tells the person concerned what happened. */
 export function decisionTitle(kind: DecisionKind, about: string): string {
   switch (kind) {
     case 'hide':
@@ -18,12 +18,12 @@ export function decisionTitle(kind: DecisionKind, about: string): string {
   }
 }
 
-/** What follows from it for that person. */
+/** What each kind of decision means for the person concerned. */
 export const decisionConsequences: Readonly<Record<DecisionKind, string>> = {
   hide: 'Nobody but you can see it until we show it again.',
   remove: 'It does not come back.',
   warn: 'Nothing else changes for now.',
   suspend:
-    'You can sign in, read all that is yours, finish orders and take your data along. You cannot post, order or write to others, and what you offer is not shown.',
-  restore: 'You need not do anything.',
+    'You can still sign in, read everything that is yours, finish orders and download your data. You cannot post, order or write to others, and your adverts are not shown.',
+  restore: 'You do not need to do anything.',
 };

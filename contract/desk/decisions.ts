@@ -2,7 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant, paragraph } from '#contract/core/fields.ts';
 
-/* What the people who run the shop decide about what a person did, as that person is told of it. */
+/* Decisions of the shop's staff about what a person did, as that person sees them. */
 
 export const decisionKinds = ['hide', 'remove', 'warn', 'suspend', 'restore'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
@@ -14,7 +14,7 @@ export const decisionPagePath = (decisionId: string): string => `/decision?id=${
 
 export const maxDecisionAnswer = 2000;
 
-/** A decision as the person reads it whom it is about. */
+/** A decision as the person concerned reads it. */
 export const decisionSchema = z.object({
   id,
   kind: z.enum(decisionKinds),
@@ -24,13 +24,13 @@ export const decisionSchema = z.object({
   advertId: z.nullable(id),
   sentence: z.string(),
   at: instant,
-  /** When it was taken back; null while it holds. */
+  /** When it was taken back; null while it is in force. */
   endedAt: z.nullable(instant),
   answer: z.nullable(z.object({ text: z.string(), at: instant })),
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** Answer of GET /decisions: what holds now of what was hidden, removed or suspended, the newest first. */
+/** Answer of GET /decisions: the decisions to hide, remove or suspend that are in force now, newest first. */
 export const decisionsInForceSchema = z.object({ items: z.array(decisionSchema) });
 
 /** Body of POST /decisions/{id}/answer. */

@@ -2,10 +2,10 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { instant } from '#contract/core/fields.ts';
 
-/* What happened in the shop, by day. */
+/* The figures of the shop by day. */
 
 export const deskFiguresPath = '/desk/figures';
-/** Days that are shown, today among them. */
+/** How many days are shown, including today. */
 export const deskFiguresDays = 30;
 
 const daySchema = z.object({
@@ -15,7 +15,7 @@ const daySchema = z.object({
   pages: z.int(),
   searches: z.int(),
   searchesWithoutResult: z.int(),
-  /** Posted on that day, and shown now. */
+  /** Adverts that were posted on that day and are shown now. */
   adverts: z.int(),
   orders: z.int(),
   accounts: z.int(),
@@ -30,7 +30,7 @@ const runSchema = z.object({ at: instant, succeeded: z.boolean(), note: z.string
 export const deskFiguresSchema = z.object({
   /** Today last. */
   days: z.array(daySchema),
-  /** What was looked for and not found, the most frequent first. */
+  /** Searches without a result, most frequent first. */
   missed: z.array(z.object({ words: z.string(), searches: z.int() })),
   now: z.object({
     vendors: z.int(),

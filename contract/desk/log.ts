@@ -2,22 +2,22 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { countedNumber, instant } from '#contract/core/fields.ts';
 
-/* The log of what the people who run the shop did. */
+/* The log of what the shop's staff did. */
 
 export const deskLogPath = '/desk/log';
 
 /** Query of GET /desk/log. */
-export const logQuerySchema = z.object({ before: z.optional(countedNumber('This is no line of the log.')) });
+export const logQuerySchema = z.object({ before: z.optional(countedNumber('The log has no such line.')) });
 
-/** Answer of GET /desk/log: the newest lines first, and what a check of the whole log found. */
+/** Answer of GET /desk/log: lines, newest first, and the result of a check of the whole log. */
 export const deskLogSchema = z.object({
   lines: z.array(
     z.object({
       sequence: z.int(),
       at: instant,
-      /** As the line has it: a member of staff by the account's id. */
+      /** As stored in the line: for a member of staff, the account's id. */
       actor: z.string(),
-      /** The member of staff as they are called now; null for the command line, and for an account that is no more. */
+      /** The current name of the member of staff; null for the command line and for a deleted account. */
       actorName: z.nullable(z.string()),
       act: z.string(),
       subject: z.string(),

@@ -2,11 +2,11 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant, paragraph } from '#contract/core/fields.ts';
 
-/* The newsletter at the desk: what was sent, and an issue that is written, looked at, tried and sent. */
+/* The newsletter at the desk: the issues that were sent, and an issue that is written, previewed, tested and sent. */
 
 export const deskNewsletterPath = '/desk/newsletter';
 
-/** Mails a minute unless told; mail providers of small shops take some hundred an hour from a new sender. */
+/** The default rate, in mails a minute; mail providers of small shops accept some hundred an hour from a new sender. */
 export const usualMailsPerMinute = 20;
 export const maxMailsPerMinute = 1000;
 export const maxIssueCharacters = 100_000;
@@ -22,12 +22,12 @@ export const sendIssueSchema = z.strictObject({
   mailsPerMinute: z
     .int('Say how many mails a minute.')
     .check(
-      z.minimum(1, 'One mail a minute at least.'),
-      z.maximum(maxMailsPerMinute, `${maxMailsPerMinute} mails a minute at most.`),
+      z.minimum(1, 'At least one mail a minute.'),
+      z.maximum(maxMailsPerMinute, `At most ${maxMailsPerMinute} mails a minute.`),
     ),
 });
 
-/** Answer of POST /desk/newsletter/preview: the mail to one reader. */
+/** Answer of POST /desk/newsletter/preview: the mail as one reader gets it. */
 export const issuePreviewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type IssuePreview = z.infer<typeof issuePreviewSchema>;
 
@@ -36,7 +36,7 @@ const issueSchema = z.object({
   subject: z.string(),
   state: z.enum(['sending', 'stopped', 'sent']),
   mailsPerMinute: z.int(),
-  /** Mails that are on their way or have gone, and those that are still to come. */
+  /** `queued`: mails that are in the queue or sent. `waiting`: mails that are still to be queued. */
   queued: z.int(),
   waiting: z.int(),
   createdAt: instant,
@@ -44,9 +44,9 @@ const issueSchema = z.object({
 });
 export type SentIssue = z.infer<typeof issueSchema>;
 
-/** Answer of GET /desk/newsletter: the newest issues first. */
+/** Answer of GET /desk/newsletter: issues, newest first. */
 export const deskNewsletterSchema = z.object({
-  /** Whoever has confirmed and has not left. */
+  /** The number of people who have confirmed and not unsubscribed. */
   subscribers: z.int(),
   issues: z.array(issueSchema),
 });

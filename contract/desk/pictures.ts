@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 
-/* Adverts that show a picture which another vendor had posted before. */
+/* Adverts with a picture that another vendor posted earlier. */
 
 export const deskPicturesPath = '/desk/pictures';
 

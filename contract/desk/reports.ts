@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { id, instant, paragraph } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 
-/* What people reported, with what is reported beside it, and what is decided of it. */
+/* Reports by people, what they are about, and the decisions on them. */
 
 export const deskReportsPath = '/desk/reports';
-/** The page of the shop where staff decide. */
+/** The page of the shop where staff decide on reports. */
 export const deskPagePath = '/desk';
 
 export const reportDecisions = ['nothing', 'hide', 'remove', 'warn', 'suspend'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
-/** A side of a conversation, or a part of a review. */
+/** The reported side of a conversation, or the reported part of a review. */
 export type ReportedPart = 'vendor' | 'buyer' | 'review' | 'answer';
 
-/** Why, for the person; in their words' place stands nothing else. */
+/** The reason for the decision, which the person concerned reads word for word. */
 export const sentenceField = paragraph('The sentence', { min: 3, max: 1000 });
 
 /** Body of POST /desk/reports/{id}/decision. */
@@ -33,12 +33,12 @@ export const reportKinds = ['advert', 'person', 'review'] as const;
 /** Query of GET /desk/reports. */
 export const reportsQuerySchema = z.object({
   state: z._default(z.enum(['open', 'decided'], 'Choose open or decided.'), 'open'),
-  cursor: z.optional(z.string().check(z.maxLength(200, 'This is no place in the list.'))),
+  cursor: z.optional(z.string().check(z.maxLength(200, 'This place in the list is not known.'))),
 });
 
-/** Whom a report is about. */
+/** The person that a report is about. */
 const personSchema = z.object({
-  /** Null for who has no account. */
+  /** Null for a person without an account. */
   accountId: z.nullable(id),
   name: z.string(),
   email: z.nullable(z.string()),
@@ -51,11 +51,11 @@ export const deskReportSchema = z.object({
   reason: z.string(),
   note: z.nullable(z.string()),
   at: instant,
-  /** What is reported, in a line: "SY-20418 Brake pads". */
+  /** What the report is about, in a line: "SY-20418 Brake pads". */
   about: z.string(),
-  /** How many open reports there are of the same, this one included. */
+  /** How many open reports there are about the same thing, including this one. */
   reportsOfSame: z.int(),
-  /** Null when what was reported is gone. */
+  /** Null when the reported thing no longer exists. */
   person: z.nullable(personSchema),
   advert: z.nullable(
     z.object({
@@ -64,7 +64,7 @@ export const deskReportSchema = z.object({
       title: z.string(),
       description: z.string(),
       pricePesewas: z.int(),
-      /** As the public has it: "shown", or why not. */
+      /** Whether the public sees it: "shown", or why not. */
       state: z.enum(['shown', 'not shown', 'hidden', 'removed', 'deleted']),
       picture: z.nullable(pictureRefSchema),
     }),
@@ -75,13 +75,13 @@ export const deskReportSchema = z.object({
       stars: z.int(),
       text: z.string(),
       answer: z.nullable(z.string()),
-      /** Whether the public sees the part that was reported. */
+      /** Whether the public sees the reported part. */
       shown: z.boolean(),
     }),
   ),
-  /** The newest messages of the conversation in which a person was reported, the oldest first. */
+  /** The newest messages of the conversation in which a person was reported, in order, oldest first. */
   messages: z.array(z.object({ side: z.enum(['vendor', 'buyer']), text: z.string(), at: instant, pictures: z.int() })),
-  /** Which of the decisions can be taken. */
+  /** The decisions that can be taken now. */
   offered: z.array(z.enum(reportDecisions)),
   decided: z.nullable(
     z.object({
@@ -91,7 +91,7 @@ export const deskReportSchema = z.object({
       /** What the person answered. */
       answer: z.nullable(z.object({ text: z.string(), at: instant })),
       takenBackAt: z.nullable(instant),
-      /** Whether what it changed can be restored. */
+      /** Whether the change can be undone. */
       canTakeBack: z.boolean(),
     }),
   ),

@@ -2,12 +2,12 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
 
-/* What the API answers of an account. What people write into its forms is in accountForms.ts. */
+/* The API's responses about an account. What people enter in its forms is in accountForms.ts. */
 
 export const roles = ['user', 'vendor'] as const;
 export type Role = (typeof roles)[number];
 
-/** The signed-in person as the API shows them to themselves. */
+/** The signed-in person, as only they see it. */
 export const accountSchema = z.object({
   id,
   fullname: z.string(),
@@ -16,12 +16,12 @@ export const accountSchema = z.object({
   phone: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   businessAddress: z.nullable(z.string()),
-  /** Left out by an older release, which a device may have kept. */
+  /** Missing in responses of an older release that a device may have saved. */
   openingHours: z.optional(z.nullable(z.string())),
   photoUrl: z.nullable(z.string()),
-  /** The e-mail that waits for its code; null or left out when none does. */
+  /** The new e-mail that is not confirmed with its code yet; null or missing when there is none. */
   pendingEmail: z.optional(z.nullable(z.string())),
-  /** Of staff: whether they may do nothing yet but set up the second step at sign-in. Left out for everybody else. */
+  /** Only for staff: whether they must set up the second step of sign-in before they may do anything else. */
   needsSecondFactor: z.optional(z.boolean()),
   createdAt: instant,
 });
@@ -30,20 +30,20 @@ export type Account = z.infer<typeof accountSchema>;
 export const signupAnswerSchema = z.object({
   message: z.string(),
   user: z.object({ email: z.string() }),
-  /** For this device alone: tells its sign-up from a later one for the same e-mail. */
+  /** Only for this device: it tells its sign-up apart from a later one for the same e-mail. */
   signupKey: z.string(),
 });
-/** GET /auth/sessions: the devices that are signed in, the last used first. */
+/** Answer of GET /auth/sessions: the devices that are signed in, most recently used first. */
 export const deviceListSchema = z.object({
   sessions: z.array(
     z.object({
       id,
-      /** Browser and system, e.g. "Chrome on Android"; null when it was not told. */
+      /** Browser and system, e.g. "Chrome on Android"; null when the browser did not say. */
       device: z.nullable(z.string()),
       createdAt: instant,
-      /** To the hour. */
+      /** Accurate to the hour. */
       lastUsedAt: instant,
-      /** Whether it is the one that asks. */
+      /** Whether it is the device that sent the request. */
       current: z.boolean(),
     }),
   ),
@@ -54,9 +54,9 @@ export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 export const accountAnswerSchema = z.object({
   message: z.string(),
   user: accountSchema,
-  /** After PATCH /auth/me with another e-mail: where the code was mailed that moves the account there. */
+  /** After PATCH /auth/me with another e-mail: the address to which the confirmation code was mailed. */
   emailPending: z.optional(z.string()),
 });
 export const messageAnswerSchema = z.object({ message: z.string() });
-/** Answer of POST /auth/forgot-password. `resetKey` is for this device alone. */
+/** Answer of POST /auth/forgot-password. `resetKey` is only for this device. */
 export const forgotAnswerSchema = z.object({ message: z.string(), resetKey: z.string() });

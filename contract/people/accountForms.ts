@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { email, line, oneOf, phone } from '#contract/core/fields.ts';
 import { type Role, roles } from './account.ts';
 
-/* What people write into the forms of an account. What the API answers is in account.ts, which every page loads. */
+/* What people enter in the forms of an account. The API's responses are in account.ts, which every page loads. */
 
-/** Length of a password, in characters. At least 8 by the rulings; the upper bound keeps hashing cheap. */
+/** Length of a password in characters: at least 8 (rulings); the upper limit keeps hashing cheap. */
 const passwordLength = { min: 8, max: 200 } as const;
 
 export const password = z.string('Password is missing.').check(
@@ -23,14 +23,14 @@ export const otpCode = z.string('The code is missing.').check(
   z.regex(/^\d{6}$/, 'The code has 6 digits.'),
 );
 
-/** How mailed codes behave (rulings: "OTP"). */
+/** The rules of mailed codes (rulings: "OTP"). */
 export const otpRules = { lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 30_000 } as const;
 
 export const fullname = line('Full name', { max: 100 });
 const companyName = line('Company name', { max: 120 });
 export const businessAddress = line('Business address', { max: 200 });
 
-/** What of a sign-up two of its fields decide together. */
+/** The fields of a sign-up whose rules depend on another field. */
 interface SignupPairs {
   password?: string | undefined;
   confirmPassword?: string | undefined;
@@ -41,8 +41,8 @@ interface SignupPairs {
 }
 
 /**
- * What is wrong between the fields of a sign-up: field → sentence. Apart from the schema, which asks for it only once
- * each field alone is right; a form says it earlier.
+ * Returns what is wrong between the fields of a sign-up: field → message; empty when nothing is. Separate from the
+ * schema, which checks this only after each single field is right; a form shows it earlier.
  */
 export function signupComplaints(values: SignupPairs): Record<string, string> {
   const complaints: Record<string, string> = {};
@@ -61,7 +61,7 @@ export function signupComplaints(values: SignupPairs): Record<string, string> {
   return complaints;
 }
 
-/** The text fields of POST /auth/signup; the photo goes beside them as the file `photo`. */
+/** The text fields of POST /auth/signup; the picture is sent with them as the file `photo`. */
 export const signupSchema = z
   .strictObject({
     fullname,
@@ -86,13 +86,13 @@ const deviceKey = z.optional(z.string().check(z.maxLength(100)));
 export const verifyOtpSchema = z.strictObject({
   email,
   otp: otpCode,
-  /** Out of the answer of the sign-up. With it, a code that was mailed for somebody else's sign-up is not taken. */
+  /** From the response of the sign-up. With it, a code that was mailed for somebody else's sign-up is refused. */
   signupKey: deviceKey,
 });
 export const resendOtpSchema = z.strictObject({
   email,
   purpose: z._default(z.enum(['signup', 'reset']), 'signup'),
-  /** Says which of several sign-ups the code is for. Without it the newest, whose earlier code goes on to count. */
+  /** Says which of several sign-ups the code is for; without it, the newest, whose earlier code stays valid. */
   signupKey: deviceKey,
 });
 export const loginSchema = z.strictObject({
@@ -104,17 +104,17 @@ export const resetPasswordSchema = z.strictObject({
   email,
   otp: otpCode,
   password,
-  /** Out of the answer of POST /auth/forgot-password. With it, nobody else can spend the tries of its code. */
+  /** From the response of POST /auth/forgot-password. With it, nobody else can use up the tries of its code. */
   resetKey: deviceKey,
 });
 
-/** POST /auth/me/vendor: what a buyer who begins to sell tells of the business. */
+/** Body of POST /auth/me/vendor: the business of a buyer who starts to sell. */
 export const becomeVendorSchema = z.strictObject({
   companyName,
   businessAddress,
-  /** Empty for the one that the account has, or none. */
+  /** Empty to keep the account's phone number, if it has one. */
   phone: z.optional(z.union([z.literal(''), phone])),
 });
 
-/** POST /auth/verify-email: the code that was mailed to the new e-mail. */
+/** Body of POST /auth/verify-email: the code that was mailed to the new e-mail. */
 export const verifyEmailSchema = z.strictObject({ otp: otpCode });

@@ -1,7 +1,7 @@
-/* How much of what device and account both keep. Apart from the schemas, which no page needs at its start. */
+/* Limits of what both device and account store. Separate from the schemas, which no page needs when it starts. */
 
-/** Favourites of one account, and of one device. */
+/** The most favourites of one account, and of one device. */
 export const maxFavourites = 200;
 
-/** Vehicles that a garage holds. */
+/** The most vehicles in a garage. */
 export const maxVehicles = 10;

@@ -5,5 +5,5 @@ import { ownDataProofSchema } from '#contract/people/ownData.ts';
 
 export const changePasswordPath = '/auth/me/password';
 
-/** POST: a new password by the one of now, and by a code where signing in takes one. */
+/** Body of POST: the new and the current password, and a code where the account has a second step at sign-in. */
 export const changePasswordSchema = z.extend(ownDataProofSchema, { newPassword: password });

@@ -1,6 +1,6 @@
 import { freeServices } from './freeServices.ts';
 
-/** What a message to the shop may be about; those that are no service are also anchors of the contact page. */
+/** The topics of a message to the shop; those that are not services are also anchors on the contact page. */
 export const contactTopics = [
   { slug: 'help', name: 'Help' },
   { slug: 'store', name: 'Locate A Store' },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { messageText } from './messageText.ts';
 import { email, id, line, phone } from '#contract/core/fields.ts';
 
-/** Body of POST /adverts/{id}/enquiries; from anyone, signed in or not. It opens a thread (`threads.ts`). */
+/** Body of POST /adverts/{id}/enquiries. Anyone may send it, signed in or not. It opens a thread (`threads.ts`). */
 export const enquirySchema = z.strictObject({
   name: line('Your name', { max: 100 }),
   email,
@@ -15,7 +15,7 @@ export type EnquiryInput = z.input<typeof enquirySchema>;
 /** Answer of POST /adverts/{id}/enquiries and of PATCH /enquiries/{id}: the id of the message. */
 export const enquiryAnswerSchema = z.object({ message: z.string(), enquiry: z.object({ id }) });
 
-/** Body of PATCH /enquiries/{id}, which phones of earlier releases send; threads have PATCH /threads/{id}. */
+/** Body of PATCH /enquiries/{id}, which earlier releases still send; threads use PATCH /threads/{id}. */
 export const enquiryPatchSchema = z.strictObject({ read: z.optional(z.boolean()), done: z.optional(z.boolean()) });
 
 export const reportReasons = [

@@ -1,6 +1,6 @@
 /*
- * The words of forms that are in the app and, for who has no scripts, in pages of the server too. Each is a constant of its
- * own, so that the build writes it where it is used and a page loads no others.
+ * The words of forms that are both in the app and, for browsers without scripts, in pages of the server. Each is a
+ * separate constant, so that the build inlines it where it is used and a page loads only its own words.
  */
 
 export const accountTypeLabel = 'Account type';
@@ -23,10 +23,10 @@ export const registerButton = 'Register';
 
 export const checkEmailTitle = 'Check your e-mail';
 export const codeLabel = 'Code';
-export const registeredEmailHelp = 'The one that you registered with.';
+export const registeredEmailHelp = 'The e-mail that you registered with.';
 export const verifyButton = 'Verify';
 export const secondStepTitle = 'Type your code';
-export const secondStepLead = 'Your password is right. Open the app on your phone that makes your codes.';
+export const secondStepLead = 'Your password is correct. Now open the app on your phone that makes your codes.';
 
 export const yourNameLabel = 'Your name';
 export const yourEmailLabel = 'Your e-mail';
@@ -36,9 +36,9 @@ export const topicLabel = 'What it is about';
 export const chooseOneWords = 'Choose one';
 
 export const newsletterTitle = 'Good prices, once a week';
-export const newsletterLead = 'One short e-mail. Leave with one tap.';
+export const newsletterLead = 'One short e-mail. Unsubscribe with one tap.';
 export const subscribeButton = 'Subscribe';
 
 export const comingServicesTitle = 'Services to come';
-export const comingServicesLead = 'Tick what you wait for, and you get one mail on the day it starts.';
+export const comingServicesLead = 'Tick what you are waiting for, and we will send you one mail on the day it starts.';
 export const tellMeButton = 'Tell me';

@@ -1,4 +1,4 @@
-/** What the shop does for free (specification, section 1); people write to it for one. */
+/** The free services of the shop (specification, section 1); people write to the shop to ask for one. */
 export const freeServices = [
   { slug: 'check-engine', name: 'Free check-engine-light testing' },
   { slug: 'battery', name: 'Free battery testing' },

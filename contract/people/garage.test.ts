@@ -5,7 +5,7 @@ import { type AccountGarage, garageSchema, mergeGarages } from './garage.ts';
 const garage = (...vehicles: string[]): AccountGarage => ({ vehicles, chosen: null });
 
 describe('two devices and one garage', () => {
-  it('keep what either added, and drop what either removed', () => {
+  it('keep vehicles that either added, and drop vehicles that either removed', () => {
     const base = ['Toyota Corolla 2012', 'Bike 26 inch'];
     const mine = garage('Toyota Corolla 2012', 'Kia Rio 2014');
     const theirs = garage('Toyota Corolla 2012', 'Bike 26 inch', 'Honda Civic');
@@ -13,7 +13,7 @@ describe('two devices and one garage', () => {
     expect(mergeGarages(base, garage(...base), garage('Bike 26 inch')).vehicles).toEqual(['Bike 26 inch']);
   });
 
-  it('choose what is chosen here, as long as it is there', () => {
+  it('choose the vehicle that is chosen here, as long as it is in the garage', () => {
     const mine = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014' };
     const theirs = { vehicles: ['Honda Civic'], chosen: 'Honda Civic' };
     expect(mergeGarages([], mine, theirs).chosen).toBe('Kia Rio 2014');
@@ -22,7 +22,7 @@ describe('two devices and one garage', () => {
   });
 });
 
-it('refuses what is no vehicle, and a choice that is not in the garage', () => {
+it('refuses a text that is not a vehicle, and a choice that is not in the garage', () => {
   const fault = (value: unknown) => z.safeParse(garageSchema, value).error?.issues[0]?.path;
   expect(fault({ vehicles: ['Trabant'], chosen: null })).toEqual(['vehicles', 0]);
   expect(fault({ vehicles: [], chosen: 'Kia Rio 2014' })).toEqual(['chosen']);

@@ -4,7 +4,7 @@ import { maxVehicles } from './accountLimits.ts';
 import { readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
 
 /*
- * The vehicles of one's own, on the account of who is signed in. In words, as links name them: "Toyota Corolla 2012".
+ * The vehicles of a signed-in person, stored on their account. In words, as links name them: "Toyota Corolla 2012".
  */
 
 export const garagePath = '/auth/me/garage';
@@ -27,7 +27,7 @@ export const garageSchema = z
       z.maxLength(maxVehicles, `A garage holds at most ${maxVehicles} vehicles.`),
       z.overwrite((vehicles) => [...new Set(vehicles)]),
     ),
-    /** The one that lists are filtered by; null when none is. */
+    /** The vehicle that lists are filtered by; null when there is none. */
     chosen: z.nullable(vehicle),
   })
   .check(
@@ -39,8 +39,8 @@ export const garageSchema = z
 export type AccountGarage = z.output<typeof garageSchema>;
 
 /**
- * What a garage is after two devices have changed it: what either added, without what either removed.
- * @param base what both last agreed on
+ * Merges the changes of two devices to a garage: keeps vehicles that either added, without those that either removed.
+ * @param base the vehicles that both last agreed on
  */
 export function mergeGarages(base: readonly string[], mine: AccountGarage, theirs: AccountGarage): AccountGarage {
   const removed = base.filter((held) => !mine.vehicles.includes(held));

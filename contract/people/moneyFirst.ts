@@ -1,14 +1,14 @@
 /*
- * Whether a message asks for money before the part was seen: the usual way in which buyers are cheated. Judged by words
- * as people write them in Ghana. What it says is a warning beside the message and never a refusal, so that a word too
- * many costs a line of text; but a warning at every mention of money would soon be read by nobody.
+ * Whether a message asks for money before the part was seen, which is the usual way to cheat buyers. It goes by words
+ * as people write them in Ghana. The result is only a warning next to the message, never a refusal, so a false alarm
+ * costs one line of text. But if every mention of money gave a warning, soon nobody would read it.
  */
 
 const money = String.raw`(?:money|cash|payment|amount|deposit|advance|momo|mobile money|transport|delivery fee|half|something small)`;
 const wallet = String.raw`(?:momo|mobile money|vodafone cash|telecel cash|airteltigo money|at money|mtn)`;
 const ghanaNumber = String.raw`(?:\+?233|0)[\s-]?[235]\d(?:[\s-]?\d){7}`;
 
-/** Each is one way to ask. */
+/** Each pattern is one way to ask. */
 const asks: readonly RegExp[] = [
   // "send the money first", "you have to pay half before I pack it", "make part payment before"
   new RegExp(
@@ -28,7 +28,7 @@ const asks: readonly RegExp[] = [
   /\b(?:deposit|advance payment|part payment|commitment fee|booking fee|holding fee)\b/,
 ];
 
-/** Ways to say the contrary, and to speak of it without asking. They are taken out before it is judged. */
+/** Ways to say the opposite, or to mention money without asking for it. They are removed before the check. */
 const harmless: readonly RegExp[] = [
   /\b(?:do not|don't|dont|never|no need to|you should not|please don't)\s+(?:send|pay|transfer|give|make|deposit)\b[^.!?\n]*/g,
   /\b(?:no|without(?: a| any)?)\s+(?:deposit|advance|advance payment|part payment|payment|money)\b[^.!?\n]*/g,
@@ -39,7 +39,7 @@ const harmless: readonly RegExp[] = [
   /\bdeposit(?:ed)? (?:it|them) (?:at|with)\b/g,
 ];
 
-/** Whether these words ask for money before the part was seen. */
+/** Whether a text asks for money before the part was seen. */
 export function asksForMoneyFirst(text: string): boolean {
   const plain = harmless.reduce(
     (left, one) => left.replace(one, ' '),

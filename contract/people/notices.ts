@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { id, instant, phone } from '#contract/core/fields.ts';
 import { otpCode } from '#contract/people/accountForms.ts';
 
-/* What the shop tells a person by itself: each notice is kept on their account, and pushed or sent by SMS as they wish. */
+/*
+ * Notices from the shop to a person. Each is stored on the account, and sent as a push notice or by SMS as they wish.
+ */
 
 export const noticeKinds = ['order', 'message', 'review', 'price', 'search', 'plan', 'advert', 'decision'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Kinds that are sent by SMS when they stay unread; somebody waits for an answer to them. */
+/** The kinds that are sent by SMS when they stay unread, because somebody is waiting for an answer. */
 export const smsKinds = ['order', 'message'] as const satisfies readonly NoticeKind[];
 export type SmsKind = (typeof smsKinds)[number];
 
@@ -25,7 +27,7 @@ const noticeSchema = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   body: z.string(),
-  /** The page of the shop that it leads to, with its query: "/orders". */
+  /** The page of the shop that the notice leads to, with its query: "/orders". */
   path: z.string(),
   at: instant,
   read: z.boolean(),
@@ -33,7 +35,7 @@ const noticeSchema = z.object({
 
 /** Answer of GET /notices. */
 export const noticesAnswerSchema = z.object({
-  /** The newest first. */
+  /** Newest first. */
   items: z.array(noticeSchema),
   unread: z.int(),
   /** Unread orders and messages: the number on the icon of the app. */
@@ -42,22 +44,22 @@ export const noticesAnswerSchema = z.object({
 export type NoticesAnswer = z.infer<typeof noticesAnswerSchema>;
 export type Notice = NoticesAnswer['items'][number];
 
-/** Body of PATCH /notices: what was read. A notice that came after `upTo` stays unread, however late this arrives. */
+/** Body of PATCH /notices: what was read. Notices newer than `upTo` stay unread, however late this request arrives. */
 export const noticesReadSchema = z.strictObject({
   upTo: instant,
-  /** Those alone that lead to this page; without it, all. */
-  path: z.optional(z.string().check(z.maxLength(300, 'This is no page of the shop.'))),
+  /** Marks only notices that lead to this page; without it, all. */
+  path: z.optional(z.string().check(z.maxLength(300, 'This is not a page of the shop.'))),
 });
 
 const onOff = z.boolean('Say true or false.');
 const hour = z.int('Choose an hour.').check(z.minimum(0, 'Choose an hour.'), z.maximum(23, 'Choose an hour.'));
 
-/** Body of PUT /notices: by which ways a person wants to hear of what. */
+/** Body of PUT /notices/wishes: which notices a person wants by which way. */
 export const noticeWishesSchema = z.strictObject({
   push: z.strictObject({
     order: onOff,
     message: onOff,
-    // Not there in what an earlier release of the page sends.
+    // Earlier releases of the page do not send this field.
     review: z._default(onOff, true),
     price: onOff,
     search: onOff,
@@ -66,7 +68,7 @@ export const noticeWishesSchema = z.strictObject({
     decision: z._default(onOff, true),
   }),
   sms: z.strictObject({ order: onOff, message: onOff }),
-  /** Full hours of Ghana's time between which nothing makes a sound, also over midnight; null for none. */
+  /** The full hours (Ghana time) between which notices are silent, possibly over midnight; null for never. */
   quiet: z.nullable(
     z
       .strictObject({ fromHour: hour, toHour: hour })
@@ -75,7 +77,7 @@ export const noticeWishesSchema = z.strictObject({
 });
 export type NoticeWishes = z.infer<typeof noticeWishesSchema>;
 
-/** What holds for whoever has said nothing. */
+/** The wishes of a person who has not chosen any. */
 export const defaultWishes: NoticeWishes = {
   push: {
     order: true,
@@ -94,13 +96,13 @@ export const defaultWishes: NoticeWishes = {
 /** Answer of GET /notices/wishes. */
 export const noticeWishesAnswerSchema = z.object({
   wishes: noticeWishesSchema,
-  /** The phone that its owner proved; null for none. */
+  /** The verified phone number; null for none. */
   phone: z.nullable(z.string()),
   /** What a browser needs to subscribe: the shop's public key (RFC 8292) in base64url. */
   pushKey: z.string(),
 });
 
-/** Body of POST /notices/phone: sends a code there by SMS. */
+/** Body of POST /notices/phone, which sends a code to this number by SMS. */
 export const noticePhoneSchema = z.strictObject({ phone });
 /** Body of POST /notices/phone/verify. */
 export const provePhoneSchema = z.strictObject({ phone, otp: otpCode });
@@ -111,10 +113,10 @@ export const provenPhoneSchema = z.object({ message: z.string(), phone: z.string
 
 const endpoint = z
   .string('The push address is missing.')
-  .check(z.maxLength(1000, 'This push address is too long.'), z.regex(/^https?:\/\//, 'This is no push address.'));
+  .check(z.maxLength(1000, 'This push address is too long.'), z.regex(/^https?:\/\//, 'This is not a push address.'));
 const base64url = (bytes: number, sentence: string) =>
   z.string(sentence).check(
-    // A browser may send it with the signs of plain base64 and with padding.
+    // A browser may send it in plain base64, with `+`, `/` and padding.
     z.overwrite((text) => text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')),
     z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`), sentence),
   );
@@ -123,21 +125,24 @@ const base64url = (bytes: number, sentence: string) =>
 export const pushSubscriptionSchema = z.strictObject({
   endpoint,
   keys: z.strictObject({
-    p256dh: base64url(65, 'This is no key of a browser.'),
-    auth: base64url(16, 'This is no secret of a browser.'),
+    p256dh: base64url(65, 'This is not a key of a browser.'),
+    auth: base64url(16, 'This is not a secret of a browser.'),
   }),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
-/** Body of DELETE /push/subscriptions. Only the browser and the shop know the address, so whoever names it may end it. */
+/**
+ * Body of DELETE /push/subscriptions. Only the browser and the shop know the address, so knowing it is enough to end
+ * it.
+ */
 export const endPushSchema = z.strictObject({ endpoint });
 
-/** What is pushed, sealed for the one browser. */
+/** The payload of a push message, encrypted for one browser. */
 export const pushPayloadSchema = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   body: z.string(),
   path: z.string(),
-  /** A later one with the same tag takes its place. */
+  /** A later notice with the same tag replaces this one. */
   tag: z.string(),
   /** Whom it is for (`readerMark`). */
   forAccount: z.string(),

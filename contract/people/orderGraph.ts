@@ -1,10 +1,11 @@
 /*
- * The one graph of an order: which steps there are and who may take them. The server judges by it, and both sides' pages
- * offer what it allows and nothing else.
+ * The only definition of an order's steps and of who may take them. The server enforces it, and the pages of both sides
+ * offer exactly the steps that it allows.
  */
 
 /**
- * States of an order. `fee-asked`: the vendor accepts for a delivery fee that the buyer has not agreed to yet (decision 36).
+ * The states of an order. `fee-asked`: the vendor accepts, but for a delivery fee that the buyer has not agreed to yet
+ * (decision 36).
  */
 export const orderStatuses = [
   'sent',
@@ -22,10 +23,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who looks at an order. */
+/** The two sides that see an order. */
 export const orderParties = ['vendor', 'buyer'] as const;
 export type OrderParty = (typeof orderParties)[number];
-/** Who moves an order on; `shop` is the job that ends what nobody collects. */
+/** Who can take a step of an order; `shop` is the job that ends orders which nobody collects. */
 export const orderMovers = [...orderParties, 'shop'] as const;
 export type OrderMover = (typeof orderMovers)[number];
 
@@ -33,7 +34,7 @@ const graph: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderMover
   sent: { accepted: ['vendor'], 'fee-asked': ['vendor'], declined: ['vendor'], cancelled: ['buyer'] },
   'fee-asked': { accepted: ['buyer'], declined: ['vendor'], cancelled: ['buyer'] },
   accepted: { ready: ['vendor'], declined: ['vendor'], cancelled: ['buyer'] },
-  // A vendor whose part broke on the shelf must not call its buyer one who did not come.
+  // A vendor whose part broke on the shelf cancels, instead of marking the buyer as one who did not come.
   ready: { collected: ['vendor'], 'not-collected': ['vendor', 'shop'], cancelled: ['buyer', 'vendor'] },
   collected: { 'return-asked': ['buyer'] },
   'return-asked': { 'return-accepted': ['vendor'], 'return-refused': ['vendor'] },
@@ -45,7 +46,7 @@ const graph: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderMover
   returned: {},
 };
 
-/** The steps that one may take from a state, the usual one first. */
+/** Returns the steps that a mover may take from a state, the usual one first. */
 export function nextOrderStatuses(mover: OrderMover, status: OrderStatus): readonly OrderStatus[] {
   const next = graph[status];
   return orderStatuses
@@ -55,7 +56,7 @@ export function nextOrderStatuses(mover: OrderMover, status: OrderStatus): reado
     );
 }
 
-/** States of an order that the buyer has collected, whatever became of the part since. */
+/** The states of an order after the buyer collected it, whatever happened to the parts later. */
 export const collectedStatuses = [
   'collected',
   'return-asked',
@@ -66,27 +67,27 @@ export const collectedStatuses = [
 
 const collected: ReadonlySet<OrderStatus> = new Set(collectedStatuses);
 
-/** Whether the buyer has had the parts, whatever became of them since. */
+/** Whether the buyer has collected the parts, whatever happened to them later. */
 export function wasCollected(status: OrderStatus): boolean {
   return collected.has(status);
 }
 
-/** Ends that nobody hoped for: offered last, and asked twice. */
+/** Unwelcome ends: pages offer these last, and ask for confirmation. */
 const endings: ReadonlySet<OrderStatus> = new Set(['declined', 'cancelled', 'not-collected', 'return-refused']);
 
-/** Whether a step ends an order otherwise than both had hoped. */
+/** Whether a step ends an order in a way that neither side hoped for. */
 export function isBadEnd(status: OrderStatus): boolean {
   return endings.has(status);
 }
 
 /**
- * What is told of an order: each state that it may come into, and `ends-soon`, three days before an order that is ready and
- * not collected ends by itself.
+ * The events of an order that people are notified about: each state that it may enter, and `ends-soon`, three days
+ * before an order that is ready but not collected ends automatically.
  */
 export const orderEvents = [...orderStatuses, 'ends-soon'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-/** Days after "ready" at which an order ends as not collected. */
+/** An order ends as not collected this many days after "ready". */
 export const noShowDays = 14;
-/** How many days before that both sides are told. */
+/** Both sides are notified this many days before that. */
 export const noShowWarningDays = 3;

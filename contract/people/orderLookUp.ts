@@ -12,7 +12,7 @@ export const orderLookUpSchema = z.strictObject({
   phone,
 });
 
-/** How an order stands, for who knows its number and phone. */
+/** The state of an order, for a person who knows its number and phone number. */
 export const orderLookedUpSchema = z.object({
   number: z.int(),
   vendor: z.object({

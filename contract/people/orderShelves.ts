@@ -4,10 +4,10 @@ import { line } from '#contract/core/fields.ts';
 import type { OrderStatus } from './orderGraph.ts';
 
 /*
- * The parts of the panel of a vendor's orders, as the address of the page names them.
+ * The sections of a vendor's orders panel, as the address of the page names them.
  */
 
-/** The parts of the panel, each with the states in it. */
+/** The sections of the panel, each with its order states. */
 export const orderShelves = {
   new: ['sent'],
   'in-work': ['fee-asked', 'accepted'],
@@ -28,9 +28,9 @@ export const orderShelfNames = [
 
 /** Query of GET /orders/received. */
 export const receivedOrdersQuerySchema = z.object({
-  /** One part of the panel; every order without it. */
-  shelf: z.optional(z.enum(orderShelfNames, 'There is no such part of the orders.')),
-  /** Of the buyer's name, or an order's or phone's number. */
+  /** One section of the panel; without it, all orders. */
+  shelf: z.optional(z.enum(orderShelfNames, 'There is no such group of orders.')),
+  /** Part of the buyer's name, an order number or a phone number. */
   q: z.optional(line('Search', { min: 0, max: 80 })),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });

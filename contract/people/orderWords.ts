@@ -1,12 +1,12 @@
 import type { OrderMover, OrderParty, OrderStatus } from './orderGraph.ts';
 
 /*
- * What the states and steps of an order are called, for pages, mails and refusals.
+ * The words for the states and steps of an order, for pages, mails and error messages.
  */
 
 type Handover = 'pick-up' | 'delivery';
 
-/** What a state is called. What a buyer has sent is new to the vendor. */
+/** Returns the words for a state. An order that is "Sent" for the buyer is "New" for the vendor. */
 export function orderStateWords(status: OrderStatus, handover: Handover, party: OrderParty = 'buyer'): string {
   const isDelivery = handover === 'delivery';
   switch (status) {
@@ -37,7 +37,7 @@ export function orderStateWords(status: OrderStatus, handover: Handover, party: 
   }
 }
 
-/** How a state is meant: good, bad, or that somebody is waited for. */
+/** The tone of a state: good, bad, or waiting for somebody. */
 export type OrderTone = 'neutral' | 'success' | 'warning' | 'error' | 'info';
 
 const tones: Partial<Record<OrderStatus, OrderTone>> = {
@@ -51,12 +51,12 @@ const tones: Partial<Record<OrderStatus, OrderTone>> = {
   'return-refused': 'error',
 };
 
-/** How a state is meant, for the colour of what says it. */
+/** Returns the tone of a state, for its colour. */
 export function orderTone(status: OrderStatus): OrderTone {
   return tones[status] ?? 'neutral';
 }
 
-/** The button that leads to a state. */
+/** Returns the label of the button that leads to a state. */
 export function orderActWords(status: OrderStatus, party: OrderParty, handover: Handover): string {
   const isDelivery = handover === 'delivery';
   switch (status) {
@@ -87,18 +87,18 @@ export function orderActWords(status: OrderStatus, party: OrderParty, handover: 
   }
 }
 
-/** Who took a step, as one of the sides reads it. */
+/** Returns who took a step, as one of the sides reads it. */
 export function orderMoverWords(
   by: OrderMover,
   party: OrderParty,
   { vendor, buyer }: { vendor: string; buyer: string },
 ): string {
   if (by === party) return 'You';
-  if (by === 'shop') return 'By itself, since nobody came';
+  if (by === 'shop') return 'Automatic, because nobody came';
   return by === 'vendor' ? vendor : buyer;
 }
 
-/** What a buyer gives as the reason of a return. */
+/** The reasons of a return that a buyer can choose, in words. */
 export const returnReasonWords = {
   'wrong-description': 'Not what the advert said',
   damaged: 'Damaged or faulty',

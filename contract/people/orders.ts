@@ -22,7 +22,9 @@ export const orderSchema = z
         z.strictObject({
           advertId: id,
           quantity: z.int().check(z.minimum(1, 'At least one.'), z.maximum(99, 'At most 99.')),
-          /** The price the buyer saw; a different one today is refused with 409, never silently charged. */
+          /**
+           * The price that the buyer saw. If it has changed, the request is refused with 409, never silently repriced.
+           */
           pricePesewas: z.int(),
         }),
       )
@@ -32,7 +34,7 @@ export const orderSchema = z
     handover: z.enum(handovers, 'Choose pick-up or delivery.'),
     address: z.optional(line('Delivery address', { min: 0, max: 200 })),
     note: z.optional(line('Note', { min: 0, max: 500 })),
-    /** Where a buyer without an account is told what became of it. */
+    /** Where a buyer without an account gets news of the order. */
     email: z.optional(email),
   })
   .check(
@@ -48,11 +50,11 @@ export const returnReasons = ['wrong-description', 'damaged', 'change-of-mind'] 
 export type ReturnReason = (typeof returnReasons)[number];
 const maxReturnPictures = 4;
 
-/** What a buyer asks to give back. */
+/** A buyer's request to return parts. */
 export const returnRequestSchema = z.strictObject({
   reason: z.enum(returnReasons, 'Choose why it goes back.'),
   advertIds: z.array(id).check(z.minLength(1, 'Choose what goes back.'), z.maxLength(50, 'At most 50 parts.')),
-  /** The buyer says that it is unused and sealed, with manuals and accessories. */
+  /** The buyer confirms that it is unused and sealed, with manuals and accessories. */
   asNew: z.optional(z.boolean()),
 });
 export type ReturnRequest = z.infer<typeof returnRequestSchema>;
@@ -71,11 +73,11 @@ const orderItemSchema = z.object({
   title: z.string(),
   pricePesewas: z.int(),
   quantity: z.int(),
-  /** By the return terms, as they were said before ordering. */
+  /** The return rule, as the buyer saw it before ordering. */
   returns: z._default(z.enum(returnRules), 'yes'),
-  /** What its advert shows today. */
+  /** The picture that its advert shows today. */
   picture: z._default(z.nullable(pictureRefSchema), null),
-  /** Pieces that its advert has left; null where they are not counted, or for the buyer. */
+  /** How many pieces its advert has left; null when the vendor does not count them, and for the buyer. */
   left: z._default(z.nullable(z.int()), null),
 });
 
@@ -94,19 +96,19 @@ export const orderViewSchema = z.object({
   buyer: z.object({
     name: z.string(),
     phone: z.string(),
-    /** Whether the shop has a way to tell them what becomes of it. */
+    /** Whether the shop has a way to notify the buyer about the order. */
     isTold: z._default(z.boolean(), true),
   }),
   handover: z.enum(handovers),
   address: z.nullable(z.string()),
   note: z.nullable(z.string()),
   items: z.array(orderItemSchema),
-  /** For a delivery, as the vendor named it. */
+  /** The delivery fee that the vendor named. */
   feePesewas: z._default(z.nullable(z.int()), null),
-  /** With the fee. */
+  /** Including the fee. */
   totalPesewas: z.int(),
   steps: z._default(z.array(orderStepSchema), []),
-  /** What the buyer asked to give back. */
+  /** The return that the buyer asked for. */
   return: z._default(
     z.nullable(
       z.object({
@@ -118,24 +120,27 @@ export const orderViewSchema = z.object({
     ),
     null,
   ),
-  /** What the buyer said of it once it was collected. */
+  /** The buyer's review, written after collection. */
   review: z._default(z.nullable(orderReviewSchema), null),
-  /** Its conversation. */
+  /** The conversation about the order. */
   threadId: z._default(z.nullable(id), null),
   createdAt: instant,
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   updatedAt: instant,
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 export const ordersAnswerSchema = z.object({
   items: z.array(orderViewSchema),
-  /** Where older ones go on; null or not there where there are none. */
+  /** Where the older orders start; null or missing when there are none. */
   nextCursor: z.optional(z.nullable(z.string())),
 });
 
 /** Query of GET /orders. */
 export const ordersQuerySchema = z.object({
-  /** Those that the account sent, a page at a time; the newest of both sides without it, as earlier releases ask. */
+  /**
+   * `sent`: the orders that the account sent, a page at a time. Without it, as in earlier releases: the newest of both
+   * sides.
+   */
   side: z.optional(z.literal('sent', 'There is no such side of an order.')),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -149,13 +154,13 @@ export const orderPatchSchema = z
   .strictObject({
     status: z.enum(orderStatuses),
     reason: z.optional(paragraph('Reason', { min: 0, max: 300 })),
-    /** With `fee-asked` alone. */
+    /** Only with `fee-asked`. */
     feePesewas: z.optional(
-      z.int().check(z.minimum(1, 'Name the fee.'), z.maximum(maxFeePesewas, 'At most GHc 10,000.')),
+      z.int().check(z.minimum(1, 'Enter the fee.'), z.maximum(maxFeePesewas, 'At most GHc 10,000.')),
     ),
-    /** With `return-asked` alone. */
+    /** Only with `return-asked`. */
     return: z.optional(returnRequestSchema),
-    /** Pictures of what goes back, under the name by which the outbox sends them; of who is signed in alone. */
+    /** Pictures of the parts to return, under the name that the outbox uses; only from signed-in buyers. */
     images: z.optional(
       z
         .array(z.strictObject({ id, alt: line('Description of the picture', { min: 0, max: 200 }) }))
@@ -164,23 +169,23 @@ export const orderPatchSchema = z
   })
   .check(
     z.refine(({ status, feePesewas }) => (status === 'fee-asked') === (feePesewas !== undefined), {
-      error: 'A fee is named when it is asked for, and only then.',
+      error: 'Give a fee when you accept with a fee, and only then.',
       path: ['feePesewas'],
     }),
     z.refine((patch) => (patch.status === 'return-asked') === (patch.return !== undefined), {
-      error: 'Say what goes back when you ask for it, and only then.',
+      error: 'Say what goes back when you ask for a return, and only then.',
       path: ['return'],
     }),
   );
 
-/** Body of POST /orders/track: the keys that a device keeps. In a body, since addresses end up in logs. */
+/** Body of POST /orders/track: the keys stored on a device. They are in a body because addresses end up in logs. */
 export const trackOrdersSchema = z.strictObject({
   trackingKeys: z.array(trackingKey).check(z.maxLength(50, 'At most 50 at a time.')),
 });
-/** `details` of the 409 of POST /orders: what changed since the parts were put into the cart. */
+/** `details` of the 409 of POST /orders: what has changed since the parts were put into the cart. */
 export const cartChangesSchema = z.object({
   gone: z.array(id),
-  /** Parts of which the vendor has fewer than were asked for. */
+  /** Parts of which the vendor has fewer than the buyer wants. */
   short: z._default(z.array(z.object({ advertId: id, title: z.string(), left: z.int() })), []),
   repriced: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int() })),
 });

@@ -6,12 +6,12 @@ import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 
 const businessName = line('Business name', { max: 120 });
 
-/** When a vendor is there: a line for some days, like "Mon–Fri 8:00–17:30". Empty for none. */
+/** A vendor's opening hours: one line for a range of days, like "Mon–Fri 8:00–17:30". Empty for none. */
 const openingHours = paragraph('Opening hours', { min: 0, max: 300 }).check(
   z.refine((text) => text.split('\n').length <= 7, { error: 'Opening hours have more than 7 lines.' }),
 );
 
-/** PATCH /auth/me: the profile dialog's fields; business fields only for vendors. */
+/** Body of PATCH /auth/me: the fields of the profile dialog; business fields only for vendors. */
 export const profileSchema = z.strictObject({
   fullname,
   email,
@@ -19,9 +19,9 @@ export const profileSchema = z.strictObject({
   companyName: z.optional(businessName),
   businessAddress: z.optional(businessAddress),
   openingHours: z.optional(openingHours),
-  /** The current one; needed beside another e-mail than the account's. */
+  /** The current password; required to change the e-mail. */
   password: z.optional(z.string().check(z.maxLength(1000))),
-  /** Needed beside another e-mail where signing in takes a second step. */
+  /** Required to change the e-mail when the second step of sign-in is on. */
   code: z.optional(changeFactorSchema.shape.code),
 });
 export type ProfileInput = z.input<typeof profileSchema>;

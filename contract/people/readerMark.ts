@@ -1,5 +1,6 @@
 /**
- * What a push names its reader by. The device compares it with who is signed in there, and nobody learns an account from it.
+ * Returns the mark by which a push message names its reader. The device compares it with the mark of the account signed
+ * in there; nobody can derive the account from it.
  */
 export async function readerMark(accountId: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`push ${accountId}`));

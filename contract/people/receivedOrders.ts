@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { orderViewSchema } from './orders.ts';
 
 /*
- * The orders that a vendor received, as the vendor's panel reads them.
+ * The orders that a vendor has received, for the vendor's panel.
  */
 
 const count = z.int();
-/** How many orders are in each part of the panel. */
+/** How many orders are in each section of the panel. */
 export const orderCountsSchema = z.object({
   new: count,
   'in-work': count,
@@ -15,7 +15,7 @@ export const orderCountsSchema = z.object({
   returns: count,
   done: count,
   off: count,
-  /** Reviews of one's orders without an answer; not there in what an older release sent. */
+  /** Reviews that the vendor has not answered; missing in responses of an older release. */
   reviewsToAnswer: z.optional(count),
 });
 export type OrderCounts = z.infer<typeof orderCountsSchema>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { mostStars } from '#contract/catalogue/stars.ts';
 import { line, paragraph } from '#contract/core/fields.ts';
 
-/* What is written of an order that was collected: the buyer's review, the vendor's answer, a report of either. */
+/* What people write about a collected order: the buyer's review, the vendor's answer, a report of either. */
 
 const badStars = `Choose 1 to ${mostStars} stars.`;
 export const maxReviewCharacters = 1000;
@@ -19,7 +19,7 @@ export type ReviewInput = z.input<typeof reviewSchema>;
 /** Body of POST /orders/{id}/review/answer. */
 export const reviewAnswerSchema = z.strictObject({ text: paragraph('Your answer', { max: maxAnswerCharacters }) });
 
-/** Of what a report is: the buyer's words or the vendor's. */
+/** What a report is about: the buyer's review or the vendor's answer. */
 const reportedParts = ['review', 'answer'] as const;
 export const reviewReportReasons = [
   'It is not true',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeNext } from './safeNext.ts';
 
-test('a path within the shop is kept with its query', () => {
+test('a path in the shop is kept with its query', () => {
   expect(safeNext('/edit-product?id=7#price')).toBe('/edit-product?id=7#price');
 });
 

@@ -1,6 +1,7 @@
 /**
- * Where to go after signing in: the path, query and hash of `next` when it lies within the shop, else home. An address
- * like `//evil.example` or `https://evil.example` must not lead a person away right after typing a password.
+ * Returns where to go after sign-in: the path, query and hash of `next` when it is in the shop, otherwise the home
+ * page. An address like `//evil.example` or `https://evil.example` must not lead a person away right after they typed a
+ * password.
  */
 export function safeNext(next: unknown): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return '/';

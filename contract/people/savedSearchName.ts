@@ -3,11 +3,11 @@ import { originWords, priceWords } from '#contract/catalogue/filterWords.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import type { SavedSearch } from './savedSearches.ts';
 
-/** A saved search in words: "Brake pads · Toyota Corolla 2012 · Up to GHc 500.00". */
+/** Returns a saved search in words: "Brake pads · Toyota Corolla 2012 · Up to GHc 500.00". */
 export function savedSearchName(search: SavedSearch, vendorName = 'one vendor'): string {
   const { q, category, partType, fits, make, model, year, condition, origin, brand = [] } = search;
   const { minPrice, maxPrice, region, vendor } = search;
-  // A kind of part says its category.
+  // A part type already implies its category.
   const kind = partType === undefined ? category && categoryName(category) : findPartType(partType)?.name;
   const vehicle = [make, model, year].filter((word) => word !== undefined).join(' ');
   return [
@@ -26,7 +26,7 @@ export function savedSearchName(search: SavedSearch, vendorName = 'one vendor'):
     .join(' · ');
 }
 
-/** Where the list of a saved search is, as a path of the shop: what is new comes first. */
+/** Returns the path of the list of a saved search, newest adverts first. */
 export function savedSearchHref({ category, ...search }: SavedSearch): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...search, sort: 'newest' })) {

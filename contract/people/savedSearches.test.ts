@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { savedSearchHref, savedSearchName } from './savedSearchName.ts';
 import { savedSearchOf, savedSearchSchema } from './savedSearches.ts';
 
-test('order and place in the list are no part of what is saved, and a price has one form', () => {
+test('sort order and cursor are not saved, and a price has one form', () => {
   const search = savedSearchOf({
     q: 'pads',
     sort: 'price-up',
@@ -14,14 +14,14 @@ test('order and place in the list are no part of what is saved, and a price has 
   expect(search).toEqual({ q: 'pads', maxPrice: '1250', brand: ['Bosch', 'NGK'] });
 });
 
-test('a list that has everything is nothing to save, and what is no filter is refused', () => {
+test('a list without filters cannot be saved, and an invalid filter is refused', () => {
   const refusal = (search: unknown) => z.safeParse(savedSearchSchema, search).error?.issues[0]?.message;
   expect(refusal({ sort: 'newest', q: ' ' })).toMatch(/^This list has everything/);
   expect(refusal({ make: 'Trabant' })).toBe('This make is not known.');
   expect(refusal({ minPrice: '9', maxPrice: '8' })).toBe('The lowest price is above the highest.');
 });
 
-test('what was saved reads as the same again', () => {
+test('a saved search reads back unchanged', () => {
   const saved = z.parse(savedSearchSchema, { category: 'breaking-system', year: '2012', minPrice: '80.50' });
   expect(saved).toEqual({ category: 'breaking-system', year: 2012, minPrice: '80.50' });
   expect(z.parse(savedSearchSchema, JSON.parse(JSON.stringify(saved)))).toEqual(saved);
@@ -55,7 +55,7 @@ test('names the vendor whose list it is', () => {
   expect(savedSearchName({ vendor })).toBe('From one vendor');
 });
 
-test('leads to its list, what is new first', () => {
+test('leads to its list, newest first', () => {
   expect(savedSearchHref({ category: 'breaking-system', brand: ['A&B', 'NGK'] })).toBe(
     '/breaking-system?brand=A%26B&brand=NGK&sort=newest',
   );

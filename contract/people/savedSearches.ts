@@ -5,20 +5,22 @@ import { type ListingQuery, listingQuerySchema } from '#contract/catalogue/listi
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
 
-/* Lists that a person wants to come back to and to hear of, on their account. */
+/* Searches that a person has saved on their account, to return to them and to get news of them. */
 
 export const savedSearchesPath = '/auth/me/saved-searches';
 
-/** Saved searches of one account. */
+/** The most saved searches of one account. */
 export const maxSavedSearches = 50;
 
-/** New adverts of one search are counted up to here; one more means "99+". */
+/** New adverts of one search are counted up to this number; one more means "99+". */
 export const newsCap = 99;
 
-/** What a list asks for: the state of its URL without the order and the place in it, which change nothing of what is in it. */
+/**
+ * The filters of a list: the state of its URL without sort order and cursor, which do not change what is in the list.
+ */
 export type SavedSearch = Omit<ListingSearch, 'sort' | 'cursor'>;
 
-/** What to save of a list, in one form however it was typed. Nothing is left of a list that has no filter at all. */
+/** Returns the filters of a list in one form, however they were typed; empty for a list without filters. */
 export function savedSearchOf(search: ListingSearch | ListingQuery): SavedSearch {
   const { sort: _sort, cursor: _cursor, limit: _limit, ...filters } = { limit: 0, ...search };
   const { q, brand, minPrice, maxPrice, ...rest } = filters;
@@ -38,7 +40,7 @@ function plainPrice(cedis: string): string {
   return priceFieldValue(parsePrice(cedis) ?? 0).replace(/\.00$/, '');
 }
 
-/** Reads what is to be saved, or was, by the listing's own rules. */
+/** Reads a search to save, or a saved one, by the rules of listings. */
 export const savedSearchSchema = z
   .pipe(
     listingQuerySchema,
@@ -57,24 +59,24 @@ const savedSearchViewSchema = z.object({
   id,
   /** In words: "Brake pads · Fits Toyota Corolla 2012". */
   name: z.string(),
-  /** As the URL of the list holds it; null when the shop has changed and can no longer read it. */
+  /** The state of the list's URL; null when the shop has changed and can no longer read it. */
   search: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))),
   /** Whether new adverts are mailed. */
   mails: z.boolean(),
-  /** Adverts posted since it was looked at last, up to `newsCap` + 1; null where that could not be found out. */
+  /** How many adverts were posted since the list was last opened, up to `newsCap` + 1; null if that is not known. */
   news: z.nullable(z.int()),
   savedAt: instant,
 });
 export type SavedSearchView = z.infer<typeof savedSearchViewSchema>;
 
-/** Answer of GET, the newest first. */
+/** Answer of GET, newest first. */
 export const savedSearchesAnswerSchema = z.object({ items: z.array(savedSearchViewSchema) });
 
 /** Answer of POST. */
 export const savedSearchAnswerSchema = z.object({
   id,
   name: z.string(),
-  /** True when it was there already. */
+  /** True when it was saved already. */
   existed: z.boolean(),
 });
 
@@ -82,10 +84,10 @@ export const savedSearchAnswerSchema = z.object({
 export const savedSearchChangeSchema = z
   .strictObject({
     mails: z.optional(z.boolean('Say true or false.')),
-    /** Its owner looks at the list now. */
+    /** True when its owner has opened the list now. */
     seen: z.optional(z.literal(true, 'Say true.')),
   })
   .check(
-    z.refine(({ mails, seen }) => mails !== undefined || seen !== undefined, { error: 'Say what is to be changed.' }),
+    z.refine(({ mails, seen }) => mails !== undefined || seen !== undefined, { error: 'Say what should change.' }),
   );
 export type SavedSearchChange = z.infer<typeof savedSearchChangeSchema>;

@@ -2,9 +2,9 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { email } from '#contract/core/fields.ts';
 
-/** Services that do not exist yet (specification, section 1); people can ask to be told. */
+/** Services that do not exist yet (specification, section 1); people can ask to be told when they start. */
 export const comingServices = ['Rent a car', 'Buy a car', 'Book a driver'] as const;
-/** Body of POST /services/interest. An earlier release, which a phone may still send from, asked for one `service`. */
+/** Body of POST /services/interest. Earlier releases, which some phones may still run, send a single `service`. */
 export const serviceInterestSchema = z
   .strictObject({
     email,

@@ -7,7 +7,7 @@ import { handovers } from './orders.ts';
 
 /*
  * Conversations. A thread has two sides: a vendor, and a buyer with or without an account. It is about an advert or an
- * order. Messages have a sequence within their thread, which the shop gives: the order in which both sides see them.
+ * order. The shop numbers the messages of a thread, and both sides see them in this order.
  */
 
 export const threadSides = ['vendor', 'buyer'] as const;
@@ -16,7 +16,7 @@ export type ThreadSide = (typeof threadSides)[number];
 export const maxMessageCharacters = 2000;
 export const maxPicturesPerMessage = 4;
 
-/** Body of POST /threads/{id}/messages: words, pictures that were sent to POST /pictures before, or both. */
+/** Body of POST /threads/{id}/messages: a text, pictures that were uploaded with POST /pictures, or both. */
 export const newMessageSchema = z
   .strictObject({
     text: z._default(paragraph('Message', { min: 0, max: maxMessageCharacters }), ''),
@@ -24,7 +24,7 @@ export const newMessageSchema = z
       z.array(z.strictObject({ id, alt: z.optional(line('Picture text', { min: 0, max: 200 })) })).check(
         z.maxLength(maxPicturesPerMessage, `A message has at most ${maxPicturesPerMessage} pictures.`),
         z.refine((list) => new Set(list.map((picture) => picture.id)).size === list.length, {
-          error: 'The same picture is there twice.',
+          error: 'The same picture was added twice.',
         }),
       ),
       [],
@@ -45,7 +45,9 @@ export const threadMessageSchema = z.object({
   text: z.string(),
   pictures: z.array(z.object({ id, width: z.int(), height: z.int(), ready: z.boolean(), pass: picturePass })),
   sentAt: instant,
-  /** The key of the command that brought it, told to the side that sent it: a device knows its own by it. */
+  /**
+   * The idempotency key it was sent with, only for the side that sent it, so that a device recognises its own messages.
+   */
   command: z.nullable(id),
 });
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;
@@ -54,9 +56,9 @@ const coverSchema = z.nullable(z.object({ id, width: z.int(), height: z.int(), p
 const threadAdvertSchema = z.object({
   id,
   title: z.string(),
-  /** Whether the public sees it now. A deleted one keeps its threads. */
+  /** Whether the public sees it now. A deleted advert keeps its threads. */
   state: z.enum(['shown', 'hidden', 'deleted']),
-  /** Its cover, once that can be shown. */
+  /** Its cover picture, once it is ready to be shown. */
   picture: coverSchema,
 });
 const threadOrderSchema = z.object({
@@ -64,27 +66,27 @@ const threadOrderSchema = z.object({
   number: z.int(),
   status: z.enum(orderStatuses),
   handover: z._default(z.enum(handovers), 'pick-up'),
-  /** Of its first part. */
+  /** The title of its first part. */
   title: z.string(),
   picture: z._default(coverSchema, null),
 });
 
-/** A thread as one of its sides sees it. Nobody is told the other's e-mail. */
+/** A thread as one of its sides sees it. Neither side sees the other's e-mail. */
 export const threadSchema = z.object({
   id,
-  /** Which side asks. */
+  /** The side that asks. */
   side: z.enum(threadSides),
-  /** The other side; `phone` only where they show it. */
+  /** The other side; `phone` only if they show it. */
   other: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   advert: z.nullable(threadAdvertSchema),
   order: z.nullable(threadOrderSchema),
   last: z.nullable(z.object({ side: z.enum(threadSides), text: z.string(), pictures: z.int(), sentAt: instant })),
-  /** How many messages of the other side were not read. */
+  /** How many messages of the other side are unread. */
   unread: z.int(),
   /** The sequence up to which the other side has read. */
   otherReadUpTo: z.int(),
   doneAt: z.nullable(instant),
-  /** Who has blocked the other; nothing can be sent while somebody has. */
+  /** Which side has blocked the other; while one has, nothing can be sent. */
   blockedBy: z.nullable(z.enum(['you', 'other'])),
   /** Grows with each change. */
   version: z.int(),
@@ -96,23 +98,23 @@ export type ThreadState = (typeof threadStates)[number];
 /** Query of GET /threads. */
 export const threadsQuerySchema = z.strictObject({
   state: z._default(z.enum(threadStates, 'Choose open, unread, done or all.'), 'all'),
-  /** Looks in names, titles, order numbers and messages. */
+  /** Searches names, titles, order numbers and messages. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for fewer words.'))),
-  /** The thread of this order alone, also when nothing was written in it yet. */
+  /** Only the thread of this order, even when nothing was written in it yet. */
   order: z.optional(id),
   cursor: z.optional(z.string().check(z.maxLength(200, 'This place in the list is not known.'))),
 });
 
-/** Answer of GET /threads, those with the newest message first. */
+/** Answer of GET /threads, newest message first. */
 export const threadsAnswerSchema = z.object({
   items: z.array(threadSchema),
-  /** Where the older ones start; null when there are none. */
+  /** Where the older threads start; null when there are none. */
   nextCursor: z.nullable(z.string()),
-  /** How many of all one's threads have something unread, whatever the query. */
+  /** How many of all the person's threads have something unread, whatever the query. */
   unread: z.int(),
 });
 
-/** Answer of GET /threads/unread. `version` is another one whenever something in one's threads has changed. */
+/** Answer of GET /threads/unread. `version` changes whenever something in the person's threads has changed. */
 export const unreadThreadsSchema = z.object({ unread: z.int(), version: z.int() });
 
 /** Query of GET /threads/{id}. */
@@ -124,11 +126,11 @@ export const threadQuerySchema = z.strictObject({
       .check(z.int('This place in the conversation is not known.'), z.minimum(1), z.maximum(2_147_483_647)),
   ),
 });
-/** Answer of GET /threads/{id}: the newest messages, or those before a place, oldest first. */
+/** Answer of GET /threads/{id}: the newest messages, or those before `before`; oldest first. */
 export const threadAnswerSchema = z.object({
   thread: threadSchema,
   messages: z.array(threadMessageSchema),
-  /** `before` for the older ones; null when there are none. */
+  /** The `before` of the next older messages; null when there are none. */
   olderBefore: z.nullable(z.int()),
 });
 export type ThreadAnswer = z.infer<typeof threadAnswerSchema>;
@@ -160,7 +162,7 @@ export const threadReportSchema = z.strictObject({
   note: z.optional(line('Note', { min: 0, max: 500 })),
 });
 
-/** What a vendor says often, to be sent by one tap. */
+/** Replies that a vendor often gives, to send with one tap. */
 export const defaultSavedReplies: readonly string[] = ['Still there', 'Sold', 'When can you come?'];
 const maxSavedReplies = 12;
 /** Body and answer of PUT /saved-replies, answer of GET. */

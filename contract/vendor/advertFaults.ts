@@ -5,7 +5,7 @@ import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { fittedModels } from '#contract/catalogue/motorbikes.ts';
 import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
 
-/** What the rules below look at. */
+/** The fields that the rules below check. */
 interface JudgedAdvert {
   readonly title: string;
   readonly make: string;
@@ -19,8 +19,8 @@ interface JudgedAdvert {
 }
 
 /**
- * Rules of an advert that its schema cannot say, since they compare fields or look into them.
- * @returns field of ours → sentence; empty when all is well
+ * Checks the rules of an advert that its schema cannot express, because they compare fields or look into them.
+ * @returns our field name → message; empty when nothing is wrong
  */
 export function advertFaults(
   advert: JudgedAdvert,
@@ -41,11 +41,11 @@ export function advertFaults(
   const unknown = alsoFits.find(({ make, model }) => !fittedModels(make).includes(model));
   return {
     ...(!/\p{L}/u.test(title) && { title: 'Say in the title what the part is.' }),
-    // Motorbikes and bicycles are of the make Other, and no list has their models.
+    // Motorbikes and bicycles have the make Other, for which there is no list of models.
     ...(ownMake !== 'Other' &&
       !modelsOf(ownMake).includes(ownModel) && { model: `Choose a model of ${ownMake} from the list, or Other.` }),
     ...(!isOfCategory && { partType: 'Choose a part type of this category.' }),
-    ...(origin && condition === 'New' && { origin: 'Only a used part comes from a country. Leave it empty.' }),
+    ...(origin && condition === 'New' && { origin: 'Only used parts have a country of origin. Leave it empty.' }),
     ...(unmeasured && measureKinds.some((kind) => measures[kind] !== undefined) && { measures: unmeasured }),
     ...(unknown && { alsoFits: `Choose a model of ${unknown.make} from the list, or Other.` }),
   };

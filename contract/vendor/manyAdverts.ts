@@ -5,13 +5,13 @@ import { ownAdvertsFiltersSchema } from '#contract/catalogue/listing.ts';
 import { pricePercent } from './pricePercent.ts';
 
 /**
- * What can be done to several of a vendor's adverts at once; `still-there` says that they are, and changes nothing of them,
- * `prices` changes their prices by percent.
+ * What a vendor can do to several adverts at once. `still-there` confirms that the parts are still there and changes
+ * nothing else; `prices` changes the prices by a percentage.
  */
 export const manyAdvertsActions = ['available', 'unavailable', 'delete', 'restore', 'still-there', 'prices'] as const;
 export type ManyAdvertsAction = (typeof manyAdvertsActions)[number];
 
-/** Adverts that one command changes at most. */
+/** The most adverts that one command may change. */
 export const maxManyAdverts = 5_000;
 
 const ids = z
@@ -21,13 +21,13 @@ const ids = z
     z.maxLength(maxManyAdverts, `Choose at most ${maxManyAdverts.toLocaleString('en-GB')} adverts.`),
   );
 
-/** Body of POST /adverts/my-adverts/bulk: an action, and the adverts by their ids or by what the list is narrowed to. */
+/** Body of POST /adverts/my-adverts/bulk: an action, and the adverts, by their ids or by the filters of the list. */
 export const manyAdvertsInputSchema = z
   .strictObject({
-    action: z.enum(manyAdvertsActions, 'Choose what is to be done.'),
+    action: z.enum(manyAdvertsActions, 'Choose what to do.'),
     ids: z.optional(ids),
     matching: z.optional(ownAdvertsFiltersSchema),
-    /** By how many percent prices change; for `prices` alone. */
+    /** By how many percent prices change; only for `prices`. */
     percent: z.optional(
       z
         .int('Type a whole number.')
@@ -39,15 +39,15 @@ export const manyAdvertsInputSchema = z
   })
   .check(
     z.refine(({ ids: some, matching }) => (some === undefined) !== (matching === undefined), {
-      error: 'Say which adverts: by their ids, or by what they match.',
+      error: 'Say which adverts: by their ids or by filters.',
       path: ['ids'],
     }),
     z.refine(({ action, percent }) => (action === 'prices') === (percent !== undefined), {
-      error: 'Prices change by a number of percent, and nothing else does.',
+      error: 'Give a percentage when you change prices, and only then.',
       path: ['percent'],
     }),
     z.refine(({ action, matching }) => action !== 'restore' || matching === undefined, {
-      error: 'Deleted adverts are brought back by their ids.',
+      error: 'Name deleted adverts by their ids to bring them back.',
       path: ['matching'],
     }),
   );
@@ -58,7 +58,7 @@ export type ManyAdvertsCommand = z.output<typeof manyAdvertsInputSchema>;
 
 export const manyAdvertsAnswerSchema = z.object({
   message: z.string(),
-  /** Those that are not as they were before; the others were so already. */
+  /** The adverts that changed; the others already were as requested. */
   changedIds: z.array(id),
 });
 export type ManyAdvertsAnswer = z.infer<typeof manyAdvertsAnswerSchema>;

@@ -4,18 +4,18 @@ import { advertDetailSchema, ownAdvertSchema, publicVendorSchema } from '#contra
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 
 /*
- * A vendor's newest own adverts, whole and in one answer, for the device to keep: with it the dashboard searches, filters
- * and turns pages without a connection, and each of them opens to be edited.
+ * A vendor's newest own adverts, complete and in one response, for the device to store. With this copy the dashboard
+ * can search, filter and turn pages without a connection, and each advert can be opened for editing.
  */
 
-/** How many of them. */
+/** How many adverts the copy has at most. */
 export const ownCopySize = 100;
-/** Where it is read, below the API's base. */
+/** The path of the copy, below the API's base. */
 export const ownCopyPath = '/adverts/my-adverts/copy';
 
 const { vendor: _vendor, similar: _similar, ...detailFields } = advertDetailSchema.shape;
 
-/** All that the page of one says, in the form of a row of the dashboard; the vendor is told once for all. */
+/** A row of the dashboard with everything from the advert's page; the vendor is sent once for all adverts. */
 export const ownCopyAdvertSchema = z.extend(ownAdvertSchema, detailFields);
 export type OwnCopyAdvert = z.infer<typeof ownCopyAdvertSchema>;
 

@@ -11,7 +11,7 @@ export const plans = [
 export const planIds = plans.map((plan) => plan.id);
 export type PlanId = (typeof plans)[number]['id'];
 
-/** Days that adverts stay public after a plan has ended (rulings: "Roles"). */
+/** How many days adverts stay public after a plan has ended (rulings: "Roles"). */
 export const graceDays = 3;
 
 export const plansAnswerSchema = z.object({
@@ -20,8 +20,8 @@ export const plansAnswerSchema = z.object({
 export type PlansAnswer = z.infer<typeof plansAnswerSchema>;
 
 /**
- * Body of POST /payment/initiate. The e-mail must be the account's own; its name is the one that is used. The
- * specification knows no plan here: without one it is the shortest.
+ * Body of POST /payment/initiate. The e-mail must be that of the account, whose name is used. The specification has no
+ * plan here, so the default is the shortest.
  */
 export const initiatePaymentSchema = z.strictObject({
   email,
@@ -30,23 +30,23 @@ export const initiatePaymentSchema = z.strictObject({
 });
 export const initiateAnswerSchema = z.object({ url: z.url(), reference: z.string() });
 
-/** Answer of GET /payment/{reference}/page: the provider's page of a payment that can still be paid. */
+/** Answer of GET /payment/{reference}/page: the provider's page for a payment that can still be paid. */
 export const payPageSchema = z.object({ url: z.url() });
 
 export const paymentStatuses = ['pending', 'paid', 'failed', 'abandoned'] as const;
-/** Answer of POST /payment/{reference}/give-up: what became of it, which may be that it was paid just before. */
+/** Answer of POST /payment/{reference}/give-up: the outcome, which may be `paid` when it was paid just before. */
 export const givenUpSchema = z.object({ message: z.string(), status: z.enum(paymentStatuses) });
 
-/** Who takes the money: a stand-in of our own, where none moves, or Paystack. */
+/** Who takes the payment: our own sandbox, where no money moves, or Paystack. */
 export const paymentProviders = ['sandbox', 'paystack'] as const;
 
 export const subscriptionSchema = z.object({
   state: z.enum(['none', 'running', 'grace', 'over']),
   plan: z.nullable(z.enum(planIds)),
   paidUntil: z.nullable(instant),
-  /** Of all that was paid and is not over, together; not there where no payment tells. */
+  /** The months of all paid plans that have not ended, together; missing when no payment says so. */
   months: z.optional(z.int()),
-  /** The payment to tell the vendor about: one without an outcome before all others, else what came of the newest. */
+  /** The payment to tell the vendor about: one without an outcome comes first, otherwise the newest. */
   payment: z.nullable(
     z.object({
       id,
@@ -58,7 +58,7 @@ export const subscriptionSchema = z.object({
       settledAt: z.nullable(instant),
     }),
   ),
-  /** The server's time of this answer: days left are counted from it, whatever the device's clock says. */
+  /** The server's time of this response. Days left are counted from it, whatever the device's clock says. */
   asOf: instant,
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
@@ -69,15 +69,15 @@ const receiptFields = {
   amountPesewas: z.int(),
   provider: z.enum(paymentProviders),
   paidAt: instant,
-  /** The time that was bought; null for payments from before this was kept. */
+  /** The period that was bought; null for payments from before we stored it. */
   coversFrom: z.nullable(instant),
   coversUntil: z.nullable(instant),
 };
-/** Answer of GET /payment/receipts: what was paid, newest first. */
+/** Answer of GET /payment/receipts: the vendor's payments, newest first. */
 export const receiptsAnswerSchema = z.object({ receipts: z.array(z.object(receiptFields)) });
 export type ReceiptLine = z.infer<typeof receiptsAnswerSchema>['receipts'][number];
 
-/** Answer of GET /payment/receipts/{reference}: everything that stands on the printed page. */
+/** Answer of GET /payment/receipts/{reference}: everything on the printed receipt. */
 export const receiptSchema = z.object({
   ...receiptFields,
   vendor: z.object({

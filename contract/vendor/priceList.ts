@@ -13,25 +13,26 @@ import {
 import { shopName } from '#contract/core/shop.ts';
 
 /*
- * A price list: a vendor's adverts as a table. It is checked on the vendor's device and imported whole or not at all.
+ * A price list is a table of a vendor's adverts. It is checked on the vendor's device, and imported completely or not
+ * at all.
  */
 
-/** How many adverts one price list may bring. */
+/** How many adverts one price list may have. */
 export const maxPriceListRows = 1_000;
-/** How large a price list may be, as a file and as a request: 1,000 adverts with the longest texts. */
+/** How large a price list may be in bytes, as a file and as a request: 1,000 adverts with the longest texts. */
 export const maxPriceListBytes = 8_000_000;
 
-/** What is said of a longer one. */
+/** The message for a price list with too many rows. */
 export const tooManyRows =
   'A price list has at most 1,000 rows. Split this one and import the parts one after the other.';
-/** What is said of a larger one. */
+/** The message for a price list that is too large. */
 export const tooLargePriceList =
   'A price list has at most 1,000 rows and 8 MB. Split this one and import the parts one after the other.';
 
-/** What a cell of a table cannot hold: it is added to the adverts afterwards. */
+/** Fields that a table cell cannot hold; they are added to the adverts afterwards. */
 type FormOnlyField = 'images';
 
-/** The columns in their order, by the advert's field. */
+/** The columns in order: the advert's field → the heading. */
 export const priceListColumns = {
   title: 'Title',
   category: 'Category',
@@ -59,10 +60,10 @@ export const priceListColumns = {
 
 export type PriceListField = keyof typeof priceListColumns;
 
-/** The columns that an export has besides; an import passes over them. */
+/** Further columns of an export; an import ignores them. */
 export const exportColumns = ['Created', 'Link'] as const;
 
-/** Name of the file of an export or a template made on a day: "spareyard-adverts-2026-11-20.csv". */
+/** Returns the file name of an export or template made on a day: "spareyard-adverts-2026-11-20.csv". */
 export function priceListFileName(what: string, day: Date): string {
   return `${shopName.toLowerCase()}-${what}-${day.toISOString().slice(0, 10)}.csv`;
 }
@@ -71,14 +72,14 @@ const rowSchema = z
   .strictObject({
     ...advertFields,
     status: z.optional(z.enum(advertStatuses)),
-    /** The number of the advert that the row changes, as an export has it; a row without one is a new advert. */
+    /** The number of the advert that the row changes, as in an export; a row without a number is a new advert. */
     number: z.optional(
       z.int('Give the number of the advert, like SY-20418.').check(z.positive(), z.maximum(2_147_483_647)),
     ),
   })
   .check(yearsInOrder, z.overwrite(withoutOwnVehicle));
 
-/** What a row says, in our own words; of a new advert that says no status it is Available. */
+/** Turns a row into our own field names; without a status the advert is Available. */
 export function advertOfRow({ number: _number, status = 'Available', ...wire }: z.output<typeof rowSchema>) {
   return advertFromWire({ ...wire, status });
 }
@@ -90,7 +91,7 @@ export const priceListRowSchema = rowSchema.check((payload) => {
       code: 'custom',
       input: payload.value.images,
       path: ['images'],
-      message: 'A price list brings no pictures. Add them to the adverts afterwards.',
+      message: 'A price list cannot have pictures. Add them to the adverts afterwards.',
     });
   }
   for (const [field, message] of Object.entries(advertFaults(advertOfRow(payload.value)))) {
@@ -99,10 +100,10 @@ export const priceListRowSchema = rowSchema.check((payload) => {
 });
 export type PriceListCommand = z.output<typeof priceListRowSchema>;
 
-/** What is said of a second row with the same number. */
+/** The message for a second row with the same number. */
 export const numberTwice = 'A row above has the same number. Keep one of them.';
 
-/** Body of POST /adverts/import: applied whole or not at all. */
+/** Body of POST /adverts/import, which is applied completely or not at all. */
 export const priceListSchema = z.strictObject({
   adverts: z
     .array(priceListRowSchema, 'The list of adverts is missing.')
@@ -120,13 +121,13 @@ export const priceListSchema = z.strictObject({
 
 export const priceListAnswerSchema = z.object({
   message: z.string(),
-  /** New adverts. */
+  /** How many adverts are new. */
   imported: z.int(),
-  /** Adverts that say something else now; not there where no row had a number. */
+  /** How many adverts were changed; missing when no row had a number. */
   updated: z.optional(z.int()),
 });
 
-/** Body of POST /adverts/import/duplicates: what tells one advert of a vendor from another. */
+/** Body of POST /adverts/import/duplicates: title and part number tell one advert of a vendor from another. */
 export const duplicatesQuerySchema = z.strictObject({
   adverts: z
     .array(
@@ -138,13 +139,13 @@ export const duplicatesQuerySchema = z.strictObject({
     .check(z.maxLength(maxPriceListRows, tooManyRows)),
 });
 
-/** Which of them the vendor has already, by their index, with the number of that advert. */
+/** The rows that the vendor already has as adverts: the index of the row and the number of the advert. */
 export const duplicatesAnswerSchema = z.object({
   duplicates: z.array(z.object({ index: z.int(), number: z.int() })),
 });
 export type Duplicates = z.infer<typeof duplicatesAnswerSchema>['duplicates'];
 
-/** Equal for two adverts of one vendor with the same title and part number, however they are spelled. */
+/** Returns a key that is the same for adverts with the same title and part number, however these are spelled. */
 export function sameAdvertKey(title: string, partNumber: string | null | undefined): string {
   const words = title.trim().replace(/\s+/g, ' ').toLowerCase();
   return `${words}\n${(partNumber ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')}`;

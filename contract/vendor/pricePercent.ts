@@ -1,15 +1,15 @@
 import { maxPricePesewas } from '#contract/core/money.ts';
 
-/** By how many percent the prices of several adverts change at once, whole ones: nothing is given away by a slip of a figure. */
+/** The limits of a price change of several adverts at once, in whole percent, so that a slip gives nothing away. */
 export const pricePercent = { min: -90, max: 300 } as const;
 
-/** Pesewas up to which a price is rounded to ten pesewas; from there on to whole cedis, as people price parts. */
+/** Prices below this (in pesewas) are rounded to ten pesewas, others to whole cedis, as people price parts. */
 const smallPesewas = 10_00;
 
 /**
- * A price that is raised or lowered by percent, rounded: to whole cedis, below GHc 10 to ten pesewas. A price of 0 stays; of
- * any other at least ten pesewas are left.
- * @returns null when the price would be higher than an advert may have
+ * Raises or lowers a price by a percentage and rounds it to whole cedis, or below GHc 10 to ten pesewas. A price of 0
+ * stays 0; any other price stays at ten pesewas or more.
+ * @returns the new price in pesewas; null when it would be higher than an advert may have
  */
 export function changedPrice(pricePesewas: number, percent: number): number | null {
   if (pricePesewas === 0) return 0;

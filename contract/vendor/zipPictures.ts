@@ -3,40 +3,45 @@ import * as z from 'zod/mini';
 import { advertFields } from '#contract/catalogue/advertFields.ts';
 
 /*
- * Pictures that come many at once, out of a ZIP in which each is named by its advert's part number or by the number of the
- * advert. The ZIP is read on the vendor's device; the shop says which adverts are meant, and adds pictures to one at a time.
+ * Many pictures at once, from a ZIP in which each picture is named by the part number or the number of its advert. The
+ * vendor's device reads the ZIP; the server says which adverts are meant, and adds pictures to one advert at a time.
  */
 
-/** How many pictures one ZIP may bring. */
+/** How many pictures one ZIP may have. */
 export const maxZipPictures = 300;
-/** How many files a ZIP may have in all; what is no picture is passed over. */
+/** How many files a ZIP may have in total; files that are not pictures are skipped. */
 export const maxZipFiles = 2_000;
 export const maxZipBytes = 1_000_000_000;
 
-/** Names that are asked about at once: of each picture its own, without its counter, and its folder's. */
+/**
+ * How many names one request may have: for each picture its own name, the name without its counter, and its folder's.
+ */
 const maxKeys = 4 * maxZipPictures;
 
-/** Body of POST /adverts/my-adverts/by-number: part numbers, or numbers of adverts, without spaces and dashes. */
+/** Body of POST /adverts/my-adverts/by-number: part numbers or advert numbers, without spaces and dashes. */
 export const numberedAdvertsQuerySchema = z.strictObject({
   keys: z
     .array(z.string().check(z.regex(/^[A-Z0-9]{2,60}$/, 'Give a part number in capitals without spaces and dashes.')))
     .check(z.maxLength(maxKeys, `Ask for at most ${maxKeys} numbers at once.`)),
 });
 
-/** A vendor's advert as its pictures see it. */
+/** A vendor's advert with what is needed to match pictures to it. */
 const numberedAdvertSchema = z.object({
   id: z.string(),
   number: z.int(),
   title: z.string(),
-  /** Under which of the keys it was found. */
+  /** The key under which it was found. */
   key: z.string(),
-  /** SHA-256 of its pictures as they were sent, in hex and in their order. */
+  /** The SHA-256 of its original pictures, in hex and in order. */
   pictures: z.array(z.string()),
 });
 export const numberedAdvertsAnswerSchema = z.object({ adverts: z.array(numberedAdvertSchema) });
 export type NumberedAdvert = z.infer<typeof numberedAdvertSchema>;
 
-/** Body of POST /adverts/{id}/pictures: they come after those that the advert has; which it has already changes nothing. */
+/**
+ * Body of POST /adverts/{id}/pictures. They are added at the end; a picture that the advert has already changes
+ * nothing.
+ */
 export const addPicturesSchema = z.strictObject({
   images: advertFields.images.def.innerType.check(z.minLength(1, 'Choose at least one picture.')),
 });

@@ -5,8 +5,8 @@ import { modelsOf } from '../vehicleModels.ts';
 import { makes } from '../vehicles.ts';
 
 /**
- * The lists of the shop, with how many adverts are on offer in each category and for each make.
- * @param rows numbers of published adverts by category and make; a pair may be there more than once
+ * Returns the lists of the shop, with how many adverts are on offer in each category and for each make.
+ * @param rows numbers of published adverts by category and make; the same pair may occur more than once
  */
 export function catalogueOverview(
   rows: readonly { readonly category: string; readonly make: string; readonly count: number }[],

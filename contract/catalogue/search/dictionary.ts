@@ -1,20 +1,22 @@
 import type { NamedVendor } from './readAsked.ts';
 import type { Candidate, WordForms } from './spelling.ts';
 
-/** The words of the adverts on offer: those of titles, makes, models, brands and categories, folded, of 3 to 40 letters. */
+/**
+ * The words of the adverts on offer, from titles, makes, models, brands and categories: folded, 3 to 40 letters long.
+ */
 export interface Dictionary {
-  /** Those of the words that it has. */
+  /** Returns those of the given words that the dictionary has. */
   findKnown(words: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Words at most two errors away and at most two letters longer or shorter, that share a fifth of their trigrams;
-   * by the word that was asked for.
+   * Returns words that are at most two errors away, at most two letters longer or shorter, and share a fifth of their
+   * trigrams, keyed by the given word.
    */
   findCandidates(words: readonly string[]): Promise<ReadonlyMap<string, readonly Candidate[]>>;
-  /** By the word that was asked for; `beginnings` are `maxBeginnings` at most. */
+  /** Returns the forms of words, keyed by the given word, with at most `maxBeginnings` beginnings each. */
   findForms(words: readonly string[]): Promise<ReadonlyMap<string, WordForms>>;
-  /** Vendors whose name has one of the phrases, of neighbouring words or of one; some of them where they are many. */
+  /** Returns vendors whose name contains one of the phrases (single words or neighbouring words); only some of many. */
   findVendors(phrases: readonly string[]): Promise<readonly NamedVendor[]>;
 }
 
-/** Words that an unfinished one may stand for. */
+/** How many words an unfinished word may stand for. */
 export const maxBeginnings = 10;

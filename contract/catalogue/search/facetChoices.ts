@@ -1,38 +1,37 @@
 import type { Facets, ListingQuery } from '../listing.ts';
 
-/* Which choices a filter shows. */
-
 export type FacetName = keyof Facets;
 
 const maxValues = 30;
-/** Where somebody looks through all of them, which brands are the only ones to have so many of. */
+/** The limit when a shopper looks through all choices; only brands can be this many. */
 const maxAllValues = 1000;
 
 /**
- * The filters that a facet sets aside, its own first: a model is one of its make and a kind of part one of its category,
- * and the other makes and categories stay on offer beside them.
+ * Returns the filters to ignore while the choices of a facet are counted, its own filter first. A model belongs to a
+ * make and a part type to a category, so counting the other makes and categories must ignore those two filters as well.
  */
 export function setAsideBy(facet: FacetName): readonly FacetName[] {
   if (facet === 'make') return ['make', 'model'];
   return facet === 'category' ? ['category', 'partType'] : [facet];
 }
 
-/** The filters whose choices are counted for a query. */
+/** Returns the filters whose choices are counted for a query. */
 export function countedFacets(query: ListingQuery): FacetName[] {
-  // Models mean something only within a make: Mazda and MG both have a "3". Kinds of part are many, and of one category.
+  // Models mean something only within a make: Mazda and MG both have a "3". Part types are many and belong to a
+  // category.
   const always: FacetName[] = ['condition', 'make', 'brand', 'region', 'category'];
   return [
     ...always,
     ...(query.make === undefined ? [] : (['model'] as const)),
     ...(query.category === undefined ? [] : (['partType'] as const)),
-    // Only a used part comes from somewhere.
+    // Only used parts have a country of origin.
     ...(query.condition === 'New' ? [] : (['origin'] as const)),
   ];
 }
 
 /**
- * The choices of each filter, the most frequent first; what is chosen is always among them.
- * @param counted values of the filters with how many adverts each would leave, in any order
+ * Returns the choices of each filter, most frequent first; the chosen values are always included.
+ * @param counted values of the filters with the number of adverts that each would leave, in any order
  */
 export function facetChoices(
   counted: readonly { readonly facet: FacetName; readonly value: string; readonly count: number }[],

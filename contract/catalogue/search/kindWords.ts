@@ -8,13 +8,14 @@ import { plainSpelling, soundKey } from './soundKey.ts';
 import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
 
 /*
- * Which kinds of part the words of a search name, and which words the trade knows. The names are those of partTypes.ts
- * and partTypeWords.ts; below are those that only a search may use: in a title they would say too little.
+ * Which part types the words of a search name, and which words the trade knows. The names come from partTypes.ts and
+ * partTypeWords.ts. The names below are for searches only, because in a title they would say too little.
  */
 
 /**
- * By slugs of the kinds that are meant: what is typed for them. What a belt or a wire goes to says which it is: that of an
- * alternator is none, and that of a plug neither. Two are said as neighbours do, in Hausa and French.
+ * What shoppers type, by the slugs of the part types that they mean. A belt or a wire is often named with the part that
+ * it goes to: an alternator belt is not an alternator, and a plug wire is not a plug. Two words are from neighbouring
+ * countries, in Hausa (batir) and French (plaquette).
  */
 const shortNames: Readonly<Record<string, string>> = {
   'engine-oil': 'oil, synthetic oil',
@@ -76,7 +77,10 @@ const shortNames: Readonly<Record<string, string>> = {
   'boots-and-seals': 'seal',
 };
 
-/** What a shop of parts has none of, and says so: adverts that speak of a mechanic are no mechanics. */
+/**
+ * Work is something that a parts shop does not have, and we say so: an advert that mentions a mechanic is not a
+ * mechanic.
+ */
 export const work = 'work';
 const works = new Set(
   'mechanic mechanics electrician vulcanizer towing tow wash washing welding alignment repair repairs insurance'.split(
@@ -84,12 +88,12 @@ const works = new Set(
   ),
 );
 
-/** Whether a word asks for work on a vehicle and not for a part of it. */
+/** Whether a word asks for work on a vehicle instead of a part for it. */
 export function isWork(word: string): boolean {
   return works.has(word);
 }
 
-/** Words that are no name of a part by themselves, though kinds are called so in titles. */
+/** Words that do not name a part on their own in a search, although they name a part type in titles. */
 const tooShort = new Set(['fully synthetic', 'night ride', 'carrier', 'recaro', 'frame']);
 
 const kindsByName = new Map<string, ReadonlySet<string>>();
@@ -125,26 +129,26 @@ for (const category of partCategorySlugs) {
     }
   }
 }
-// What is said here is all that these words mean.
+// The entries of `shortNames` replace whatever the loop above found for the same words.
 for (const [slugs, names] of Object.entries(shortNames)) {
   for (const name of names.split(', ')) kindsByName.set(nameKey(name), new Set(slugs.split(', ')));
 }
 
-/** Words of the longest name of a part. */
+/** How many words the longest name of a part has. */
 export const maxKindWords = 4;
 
-/** Slugs of the kinds that words name together; empty when they name none. */
+/** Returns the slugs of the part types that the words together name; empty when they name none. */
 export function kindsNamed(words: readonly string[]): readonly string[] {
   return [...(kindsByName.get(nameKey(words.join(' '))) ?? [])];
 }
 
-/** The name of a kind, as a filter shows it: "Brake pads". */
+/** Returns the name of a part type as a filter shows it: "Brake pads". */
 export function kindName(slug: string): string {
   return nameOfKind.get(slug) ?? slug;
 }
 
 const tradeWords = new Set<string>();
-/** What may have been meant by a misspelt word: one word, or two that were written as one. */
+/** What a misspelt word may have meant: one word, or two that were written as one. Keyed by sound. */
 const spellings = new Map<string, { readonly written: string; readonly meant: string }[]>();
 
 function addSpelling(written: string, meant: string): void {
@@ -175,14 +179,14 @@ for (const name of partNames) {
   if (words.length === 2 && name.length >= 7) addSpelling(words.join(''), words.join(' '));
 }
 
-/** Whether the trade knows a word: it is of the name of a part, a make or a model. Such a word is never misspelt. */
+/** Whether the trade knows a word: it is in the name of a part, a make or a model. Such a word is never misspelt. */
 export function isTradeWord(word: string): boolean {
   return tradeWords.has(word) || tradeWords.has(singular(word)) || works.has(word);
 }
 
 /**
- * The word of the trade that sounds like a misspelt one ("compresa", "wipa", "altanetor").
- * @returns null when there is none, or too much of it is wrong
+ * Returns the trade word that sounds like a misspelt one ("compresa", "wipa", "altanetor").
+ * @returns null when there is none, or when too many letters differ
  */
 export function soundsLikeTrade(word: string): string | null {
   const forms = [word, singular(word)];
@@ -191,7 +195,7 @@ export function soundsLikeTrade(word: string): string | null {
       (spellings.get(soundKey(form)) ?? []).map((one) => {
         const [heard, meant] = [plainSpelling(form), plainSpelling(one.written)];
         const { length } = heard.length < meant.length ? heard : meant;
-        // Of so few letters none may be another.
+        // In a word of up to three letters no letter may differ.
         return { ...one, typos: countTypos(heard, meant), allowed: length > 5 ? 3 : length > 3 ? 2 : 0 };
       }),
     )
@@ -201,8 +205,8 @@ export function soundsLikeTrade(word: string): string | null {
 }
 
 /**
- * The word of the trade that begins as a misspelt beginning does ("alternet", "compras"): one error in four letters or
- * more, two in seven, none in the first.
+ * Returns the trade word that starts like a misspelt beginning ("alternet", "compras"), or null. One error is allowed
+ * from four letters on, two from seven letters on, and none in the first letter.
  */
 export function beginsLikeTrade(beginning: string): string | null {
   if (beginning.length < 4) return null;
@@ -219,10 +223,13 @@ export function beginsLikeTrade(beginning: string): string | null {
   return found[0]?.written ?? null;
 }
 
-/** Parts first, since those are what is searched for. Words of three letters look like too much else. */
+/** Parts come first, as they are what shoppers search for. Words of three letters look like too many other words. */
 const everySpelling = [...spellings.values()].flat().filter(({ written }) => written.length > 3);
 
-/** The word of the trade that a misspelt one looks like: one error up to five letters, then two; nobody errs in the first. */
+/**
+ * Returns the trade word that a misspelt one looks like, or null. One error is allowed up to five letters, two in
+ * longer words, and none in the first letter, which people get right.
+ */
 export function looksLikeTrade(word: string): string | null {
   const allowed = word.length > 5 ? 2 : 1;
   const found = everySpelling

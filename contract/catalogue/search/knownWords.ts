@@ -9,12 +9,15 @@ import { hasDigit, splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
 import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
 
-/* The words of a query that are right as they are: those of adverts, of the trade, of vehicles and places, and their joinings. */
+/*
+ * The words of a query that are right as typed: words of adverts, the trade, vehicles and places, also written
+ * together.
+ */
 
-/** Makes and models are never misspelt words, also while nobody offers a part for them. */
+/** Makes and models are never misspelt, even while nobody offers a part for them. */
 const vehicleWords = new Set(makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)));
 
-/** Words that the trade, a make, a model, a town or the name of many a shop has. */
+/** Whether the word belongs to the trade, a make, a model, a town or the usual names of shops. */
 function isNeverMisspelt(word: string): boolean {
   return vehicleWords.has(word) || townWords.has(word) || shopWords.has(word) || isTradeWord(word);
 }
@@ -25,7 +28,10 @@ const townWords = new Set(
     .filter((word) => word.length > 2),
 );
 
-/** "rav 4" and "rav4", "head lamp" and "headlamp", "x trail" and "x-trail" are the same to a shopper. */
+/**
+ * Joins a word with the next one where the dictionary knows the joined form: "rav 4" and "rav4", "head lamp" and
+ * "headlamp", "x trail" and "x-trail" are the same to a shopper. Null where it does not.
+ */
 export function joinWithNext(word: string, next: string | undefined, known: ReadonlySet<string>): SearchTerm | null {
   if (next === undefined) return null;
   const joined = joinings(word, next).filter((form) => known.has(form));
@@ -34,12 +40,12 @@ export function joinWithNext(word: string, next: string | undefined, known: Read
   return { typed, forms: [typed, ...joined], corrected: null };
 }
 
-/** A word that needs no correction, with the forms that it has; null for one that is not known. */
+/** Returns a word that needs no correction, with its forms; null for an unknown word. */
 export function readKnown(word: string, known: ReadonlySet<string>): SearchTerm | null {
   const variants = hasDigit(word) ? numberVariants(word) : hyphenated(word).filter((variant) => known.has(variant));
   const forms = [word, ...variants];
   const isKnown = hasDigit(word) || known.has(word) || forms.length > 1 || synonymsOf(word).length > 0;
-  // Short halves of a known word are chance ("car" and "pet" in "carpet").
+  // Short halves of a known word are a coincidence ("car" and "pet" in "carpet").
   const shortestHalf = isKnown ? 4 : 3;
   for (const [first, second] of hasDigit(word) ? [] : halves(word)) {
     const long = first.length >= shortestHalf && second.length >= shortestHalf;
@@ -48,7 +54,10 @@ export function readKnown(word: string, known: ReadonlySet<string>): SearchTerm 
   return isKnown || forms.length > 1 ? { typed: word, forms, corrected: null } : null;
 }
 
-/** Two words that were written as one ("corollapads"), of which one is a vehicle's or a part's; null for any other word. */
+/**
+ * Splits two words that were written as one ("corollapads"), at least one of which is never misspelt (a vehicle, a part
+ * or a town); null for any other word.
+ */
 export function writtenAsOne(word: string, known: ReadonlySet<string>): readonly SearchTerm[] | null {
   if (hasDigit(word) || known.has(word) || kindsNamed([word]).length > 0 || synonymsOf(word).length > 0) return null;
   const isWord = (half: string) => known.has(half) || isNeverMisspelt(half);
@@ -58,7 +67,7 @@ export function writtenAsOne(word: string, known: ReadonlySet<string>): readonly
   );
 }
 
-/** Those of the words, their joinings and halves that are never misspelt or stand in the dictionary. */
+/** Returns the words, joined words and half words that are never misspelt or are in the dictionary. One look-up. */
 export async function lookUp(
   dictionary: Dictionary,
   typed: readonly string[],

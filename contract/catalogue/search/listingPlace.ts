@@ -2,7 +2,7 @@ import '../../core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { instant } from '#contract/core/fields.ts';
 
-/* A place in a list, as a cursor holds it. */
+/* A position in a list, as a cursor holds it. */
 
 const page = z.int().check(z.minimum(1), z.maximum(1_000_000));
 

@@ -2,14 +2,14 @@ import { kindName } from './kindWords.ts';
 import type { Understood } from './readAsked.ts';
 import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
 
-/** A term of a search, as far as it names something. */
+/** The fields of a search term that say what it names. */
 interface NamingTerm {
   readonly typed: string;
   readonly corrected: string | null;
   readonly kinds?: readonly string[];
 }
 
-/** What the terms name: the part, makes and models. */
+/** Returns what the terms name: the part, makes and models. */
 export function namedIn(terms: readonly NamingTerm[]): Understood[] {
   const named: Understood[] = [];
   for (let start = 0; start < terms.length; start += 1) {
@@ -34,7 +34,7 @@ export function namedIn(terms: readonly NamingTerm[]): Understood[] {
   return named;
 }
 
-/** The word of a term as it is meant, put right where it was misspelt. */
+/** Returns the word of a term as it was meant, corrected where it was misspelt. */
 export function meantBy(term: NamingTerm): string {
   return term.corrected ?? term.typed;
 }

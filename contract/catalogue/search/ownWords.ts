@@ -2,21 +2,21 @@ import { partCategories, type PartCategorySlug } from '../categories.ts';
 import { foldText } from './searchWords.ts';
 
 /*
- * How a vendor's own adverts are searched: a vendor looks for their own words, so parts of words count and nothing is put
- * right. The same on the server and on the device.
+ * How vendors search their own adverts: they look for words that they wrote, so parts of words match and nothing is
+ * corrected. Server and device use the same code.
  */
 
-/** A word that is looked for, in the forms in which an advert may have it. */
+/** A word to search for, in the forms in which an advert may contain it. */
 export interface OwnWord {
-  /** In title, brand and part number, folded. */
+  /** The folded word, for title, brand and part number. */
   readonly text: string;
-  /** In the part number without its marks; null when nothing is left of the word. */
+  /** The word without punctuation, for part numbers stored that way; null when nothing is left of it. */
   readonly partKey: string | null;
-  /** Categories whose name has it. */
+  /** The categories whose name contains the word. */
   readonly categories: readonly PartCategorySlug[];
 }
 
-/** The words of a query. What is neither letter nor figure counts only when there is nothing else. */
+/** Returns the words of a query, at most 20. Words without a letter or figure count only when there are no others. */
 export function readOwnWords(query = ''): OwnWord[] {
   const words = foldText(query)
     .split(/\s+/)
@@ -29,7 +29,7 @@ export function readOwnWords(query = ''): OwnWord[] {
   }));
 }
 
-/** The slugs of the categories in the order of their names. */
+/** The slugs of the part categories, in the order of the categories' names. */
 export const slugsByName: readonly string[] = partCategories
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   .map(({ slug }) => slug);

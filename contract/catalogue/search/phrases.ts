@@ -1,16 +1,16 @@
 import { foldText, splitWords } from './searchWords.ts';
 import type { SearchTerm } from './searchTerm.ts';
 
-/** Words of a title that a phrase does not end with. */
+/** Words of a title that cannot continue a phrase. */
 const joiners = new Set('a an and the for with of to in on fits fit from or'.split(' '));
-/** Words that want another after them ("front" of "front wheel"). */
+/** Words that need another word after them ("front" in "front wheel"). */
 const adjectives = new Set('front rear left right new used home heavy duty full complete flat all set pair'.split(' '));
 const maxPhraseWords = 4;
 
-/** Whether a folded word is one of a term's forms, or differs from it in its ending alone. */
+/** Tells whether a folded word is one of a term's forms, or differs from one only in its ending. */
 export type TermMatcher = (word: string) => boolean;
 
-/** A matcher for each of the terms; made once for all titles that are looked through. */
+/** Returns a matcher for each term. Make them once and use them for all titles. */
 export function matchersOf(terms: readonly SearchTerm[]): readonly TermMatcher[] {
   return terms.map(({ forms }) => {
     const whole = new Set(forms);
@@ -20,9 +20,10 @@ export function matchersOf(terms: readonly SearchTerm[]): readonly TermMatcher[]
 }
 
 /**
- * The few words of a title that a search means, in lower case: "brake pads" for "bra" in "Front Brake Pads, Corolla".
- * @param terms a matcher for each (see `matchersOf`)
- * @returns null when it does not have all the terms close together
+ * Returns the few words of a title that a search means, in lower case: "brake pads" for "bra" in "Front Brake Pads,
+ * Corolla".
+ * @param terms a matcher for each term (see `matchersOf`)
+ * @returns null when the title does not have all the terms close together
  */
 export function phraseOfTitle(title: string, terms: readonly TermMatcher[]): string | null {
   // A comma, a dash or a bracket ends a thought.
@@ -33,7 +34,7 @@ export function phraseOfTitle(title: string, terms: readonly TermMatcher[]): str
     const first = Math.min(...places);
     let last = Math.max(...places);
     if (last - first >= maxPhraseWords) continue;
-    // Words more make a part of what is typed ("brake" → "brake pads"), up to the first that stands by itself.
+    // Further words complete the name of the part ("brake" → "brake pads"), up to the first that is not an adjective.
     while (terms.length === 1 && last - first < maxPhraseWords - 1 && continues(words[last + 1])) {
       last += 1;
       if (!adjectives.has(words[last] ?? '')) break;
@@ -49,7 +50,7 @@ function continues(word: string | undefined): boolean {
 }
 
 /**
- * The search with its last word completed by one of the advert's: "pads corolla" for "pads cor".
+ * Returns the search with its last word completed by a word of the advert: "pads corolla" for "pads cor".
  * @returns null when the advert has no such word
  */
 export function completeWith(
@@ -62,10 +63,10 @@ export function completeWith(
   return [...terms.slice(0, -1).map((term) => term.corrected ?? term.typed), found].join(' ');
 }
 
-/** The longest first. */
+/** Longest first, as the first that matches is taken off. */
 const endings = ['ing', 'es', 'ed', 's', 'e'];
 
-/** The part of a word that its forms share: "pads" and "pad", "brake" and "braking". */
+/** Returns the stem that the forms of a word share: "pads" and "pad", "brake" and "braking". */
 export function stripEnding(word: string): string {
   const ending = endings.find((one) => word.endsWith(one)) ?? '';
   return word.slice(0, word.length - ending.length);

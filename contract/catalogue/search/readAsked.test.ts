@@ -24,7 +24,7 @@ describe('the price that a search says', () => {
     ['corolla pads between 2009 and 2013', 'corolla pads 2009 2013'],
     ['hiace lamp 2010 and above', 'hiace lamp 2010'],
     ['wiper 16 to 19 inch', 'wiper 16 19 inch'],
-  ])('is none in "%s"', async (query, rest) => {
+  ])('is not found in "%s"', async (query, rest) => {
     expect(await read(query)).toEqual({ rest });
   });
 });
@@ -35,13 +35,13 @@ describe('the place that a search says', () => {
     ['radiator taadi', 'takoradi'],
     ['radiator abossey okai', 'abossey okai'],
     ['radiator in capecoast', 'cape coast'],
-  ])('is known as people write it: %s', async (query, town) => {
+  ])('is recognised as people write it: %s', async (query, town) => {
     expect(await read(query)).toMatchObject({ town, rest: 'radiator' });
   });
 });
 
 describe('the condition that a search says', () => {
-  it('is none where either will do', async () => {
+  it('is not set when either will do', async () => {
     expect(await read('camry headlight either new or used')).toEqual({ rest: 'camry headlight' });
     expect(await read('used camry headlight')).toEqual({ condition: 'Used', rest: 'camry headlight' });
   });
@@ -53,6 +53,6 @@ it.each([
   ['make i see the price of engine oil', 'engine oil'],
   ['mepa wo kyew brake pad', 'brake pad'],
   ['hi lux starter', 'hi lux starter'],
-])('what people say around a part is no word of it: %s', async (query, rest) => {
+])('what people say around a part is left out: %s', async (query, rest) => {
   expect(await read(query)).toEqual({ rest });
 });

@@ -8,39 +8,39 @@ import { foldText, splitWords } from './searchWords.ts';
 import { type TakeOut, begins, ends, pattern, takeOut } from './takeOut.ts';
 
 /*
- * What a search says beside the part and its vehicle: where, for how much, in which state, from whom. It is taken out of
- * the words, and what is left is looked for in the adverts. The same on the server and on the device.
+ * What a search says besides the part and its vehicle: the place, the price, the condition, the vendor. These words are
+ * taken out of the query, and the rest is searched for in the adverts. Server and device use the same code.
  */
 
-/** What was read out of a search, and the words that said it. */
+/** Something that was understood from a search, and the words that said it. */
 export interface Understood {
   readonly kind: 'place' | 'price' | 'order' | 'condition' | 'origin' | 'vendor' | 'part' | 'vehicle';
   /** In words, as a chip shows it: "Kumasi", "Up to 500", "Brake pads". */
   readonly value: string;
-  /** As they were typed, folded. */
+  /** The words as typed, folded. */
   readonly words: string;
 }
 
-/** What an advert must be beside its words. */
+/** What a search asks of an advert besides its words. */
 export interface Asked extends AskedPlace, AskedPrice {
   readonly condition?: Condition;
   readonly origin?: Origin;
-  /** Ids. */
+  /** Ids of vendors. */
   readonly vendors?: readonly string[];
 }
 
 export interface AskedReading {
   readonly asked: Asked;
-  /** Whether the lowest prices are to come first. */
+  /** Whether the lowest prices come first. */
   readonly cheapest: boolean;
   readonly understood: readonly Understood[];
-  /** The words that are left. */
+  /** The words that are left to search for. */
   readonly rest: string;
-  /** Those of them that are a word of some vendor's name. */
+  /** The words of the query that are in some vendor's name. */
   readonly vendorWords: readonly string[];
 }
 
-/** A vendor by the name that buyers see. */
+/** A vendor with the name that buyers see. */
 export interface NamedVendor {
   readonly id: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface NamedVendor {
 
 const cheap = pattern(`${begins}(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable)${ends}`);
 
-/** A part that was used in Ghana is sold there as any other. */
+/** A search for "Ghana" does not ask for an origin: parts used in Ghana are sold there like any other. */
 const isCountry = (origin: Origin) => origin !== 'Ghana' && origin !== 'Other';
 
 const usedAbroad = 'home ?-?used|tokunbo|foreign used';
@@ -58,7 +58,7 @@ const used = pattern(
 const either = pattern(`${begins}(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
 const fresh = pattern(`${begins}(?:brand ?-?new|unused|new)${ends}`);
 
-/** Countries by their names and by what else they are called. */
+/** Countries by their names and their other names. */
 const countries = new Map(origins.filter(isCountry).map((origin) => [origin.toLowerCase(), origin]));
 for (const [origin, names] of [
   ['United Kingdom', 'uk|england|london'],
@@ -71,7 +71,7 @@ for (const [origin, names] of [
 }
 const country = pattern(`${begins}(?:from |of )?(${[...countries.keys()].join('|')})${ends}`);
 
-/** What people say around what they want: whole phrases first, of which no word may go by itself, then words. */
+/** What people say around the part that they want: whole phrases first, before single words would break them up. */
 const noise = [
   'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|in ghana|the best',
   'where i (?:go |fit )*(?=get|find|buy|see)|(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of|hi(?! ?-?(?:lux|ace))',
@@ -83,8 +83,9 @@ const noise = [
 ].map((words) => new RegExp(`${begins}(?:${words})${ends}`, 'gu'));
 
 /**
- * Reads a search. Never throws for what is in it. What says nothing of the part is taken out even where nothing is left.
- * @param findVendors vendors whose names have one of the phrases, of neighbouring words or a single one
+ * Reads a search. Never throws because of the text. Words that say nothing about the part are taken out, even when
+ * nothing is left.
+ * @param findVendors returns vendors whose name contains one of the phrases (single words or neighbouring words)
  */
 export async function readAsked(
   query: string,
@@ -137,7 +138,7 @@ function readState(text: TakeOut, tell: Tell): Pick<Asked, 'condition' | 'origin
   return { ...(condition && { condition }), ...(origin && { origin }) };
 }
 
-/** Words of many shops' names: two of them side by side name no shop. */
+/** Words that are in the names of many shops: two of them side by side do not name a shop. */
 export const shopWords = new Set(
   'auto autos spare spares part parts home used engine gear house motor motors cycle cycles brake brakes clutch bike bikes cooling electrical enterprise enterprises ventures ltd limited company shop store stores and the new star city'.split(
     ' ',
@@ -174,7 +175,7 @@ async function readVendor(
     }
   }
   if (!best) return { vendorWords };
-  // What stood between the words ("and", "&") goes with them.
+  // Whatever is between the words ("and", "&") is taken out with them.
   const run = best.words
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
     .join(String.raw`[^\p{L}\p{N}]+(?:and )?`);
@@ -184,7 +185,7 @@ async function readVendor(
   return { vendors: best.ids, vendorWords };
 }
 
-/** Whether words of a query name a vendor whose name has them: not what any shop may be called, nor what it may sell. */
+/** Whether the words identify a vendor whose name has them: words that any shop may use, or names of parts, do not. */
 function tellsVendor(run: readonly string[], at: number, mayName: (word: string) => boolean): boolean {
   const [first = ''] = run;
   if (run.length === 1) return at === 0 && mayName(first) && first.length >= 4;
@@ -196,7 +197,7 @@ function placeOf(run: readonly string[], words: readonly string[]): number {
   return words.findIndex((_, at) => run.every((word, index) => words[at + index] === word));
 }
 
-/** "corolla 08" is of 2008: two figures after a word and before another, or at the end, that are no measure. */
+/** "corolla 08" means 2008: two figures after a word that are not the start of a measure. */
 function twoDigitYears(text: string): string {
   return text.replace(
     /(?<=[a-z]{3,} )(0\d|8[5-9]|9\d)(?![\p{L}\p{N}.,/-])(?! ?(?:inch|ah|v|mm|cm|l|w|speed|amps?)(?![a-z]))/gu,

@@ -1,11 +1,11 @@
 import { type Region, regions, townsOf } from '../../core/regions.ts';
 import { type TakeOut, begins, ends, pattern } from './takeOut.ts';
 
-/* What a search says of the place: a region, a town or how people call it. */
+/* The place that a search names: a region, a town, or a popular name of a town. */
 
 type TellPlace = (kind: 'place', value: string, words: string) => void;
 
-/** Where an advert must lie. */
+/** The place that a search asks for. */
 export interface AskedPlace {
   readonly region?: Region;
   /** In lower case. */
@@ -16,7 +16,7 @@ interface Place {
   readonly region: Region;
   readonly town: string | null;
 }
-/** Regions that are also plain words say where only when they are called a region. */
+/** The names of these regions are also ordinary words, so they count as a place only with "region" after them. */
 const plainRegions = new Set(['central', 'western', 'eastern', 'northern', 'savannah']);
 const places = new Map<string, Place>();
 for (const region of regions) {
@@ -24,9 +24,9 @@ for (const region of regions) {
   places.set(`${name} region`, { region, town: null });
   if (!plainRegions.has(name)) places.set(name, { region, town: null });
 }
-// A town gives its name to few regions, and people mean the town.
+// Where a town and a region share a name, people mean the town, so towns overwrite regions here.
 for (const region of regions) for (const town of townsOf(region)) places.set(town.toLowerCase(), { region, town });
-/** What is said for a town, or is a part of it. */
+/** Other names and spellings of towns, and parts of them. */
 const spoken: Readonly<Record<string, string>> = {
   accra: 'akra|osu|legon|east legon|achimota|spintex',
   kumasi: 'kumase|suame|bantama|kejetia',
@@ -49,7 +49,7 @@ export function isPlace(word: string): boolean {
   return places.has(word);
 }
 
-/** Takes the place out of a search. */
+/** Takes the place out of a search and returns it; empty when the search names none. */
 export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
   const found = text.take(place);
   const where = places.get(found?.[1] ?? '');

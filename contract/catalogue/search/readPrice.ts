@@ -1,10 +1,10 @@
 import { type TakeOut, begins, ends, pattern } from './takeOut.ts';
 
-/* What a search says of the price: "under 1k", "between 100 and 300", "gh₵500 and below". */
+/* The price that a search names: "under 1k", "between 100 and 300", "gh₵500 and below". */
 
 type TellPrice = (kind: 'price', value: string, words: string) => void;
 
-/** In cedis. */
+/** The price limits of a search, in cedis. */
 export interface AskedPrice {
   readonly minPrice?: number;
   readonly maxPrice?: number;
@@ -12,7 +12,7 @@ export interface AskedPrice {
 
 const money = String.raw`(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?(\d[\d,]{0,9}(?:\.\d{1,2})?) ?(k(?![a-z0-9]))?`;
 const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|cedis|cedi|gh)(?![a-z0-9]))`;
-/** Figures with these are a measure. */
+/** Figures with one of these units are a measure. */
 const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
 
 const upTo =
@@ -21,7 +21,7 @@ const from = 'not less than|no less than|more than|above|over|at least|minimum|m
 
 const between = pattern(`${begins}(?:between|from) ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
 const range = pattern(`${begins}${money}${currency}? ?(?:to|-) ?${money}${currency}`);
-/** Without a currency the higher comes last, and has three figures. */
+/** Without a currency, the higher price must come last and have at least three figures. */
 const plainRange = pattern(String.raw`${begins}(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
 const andMore = pattern(`${begins}${money}${currency}? (?:and|or) (?:more|above|over|higher)${ends}`);
 const highest = pattern(`${begins}(?:${upTo}) ?${money}${noMeasure}${currency}?`);
@@ -30,7 +30,7 @@ const about = pattern(
   `${begins}(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d[\\d,]{0,9})(k)?${ends}|${begins}(\\d[\\d,]{0,9}) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?)${ends}`,
 );
 
-/** Takes the price out of a search. */
+/** Takes the price out of a search and returns it; empty when the search names none. A single price is the highest. */
 export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
   for (const two of [between, range, plainRange]) {
     const found = takePrice(text, two);
@@ -50,7 +50,7 @@ export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
   return { ...(minPrice !== null && { minPrice }), ...(maxPrice !== null && { maxPrice }) };
 }
 
-/** What a pattern finds, unless its figures are years: "from 2009 to 2013", "2010 and above". */
+/** Takes what a pattern finds, unless its figures are years: "from 2009 to 2013", "2010 and above". */
 function takePrice(text: TakeOut, prices: RegExp): RegExpExecArray | null {
   const [words = ''] = prices.exec(text.rest()) ?? [];
   const figures = words.match(/\d+/g) ?? [];

@@ -25,31 +25,32 @@ import {
 } from './spelling.ts';
 
 /*
- * What a shopper meant by what was typed. The words of the published adverts are the dictionary, so that names of makes
- * and parts are known and ordinary English does not get in their way. A word is left alone when it is in the
- * dictionary, or another form of it is (pad, pads). The server keeps the dictionary in its database, the device makes
- * one of the adverts that it has saved; both read a query by the code below.
+ * What a shopper meant by a query. The words of the published adverts are the dictionary, so that names of makes and
+ * parts are known and ordinary English does not get in their way. A word is left alone when it, or another form of it
+ * (pad, pads), is in the dictionary. The server keeps the dictionary in its database, the device builds one from the
+ * adverts that it has saved; both read queries with the code below.
  */
 
 export interface SearchReading {
   readonly terms: readonly SearchTerm[];
-  /** The whole query with what was misspelt put right; null when nothing was. */
+  /** The whole query with misspelt words corrected; null when there were none. */
   readonly corrected: string | null;
-  /** The whole query as it may have been meant where that is not sure; null when it is. */
+  /** The whole query as it may have been meant, when that is not certain; null otherwise. */
   readonly didYouMean: string | null;
-  /** What is asked for beside the terms. */
+  /** What the search asks for besides the terms. */
   readonly asked: Asked;
-  /** Whether the lowest prices are to come first. */
+  /** Whether the lowest prices come first. */
   readonly cheapest: boolean;
-  /** What was read out of the words, in the order in which it was read. */
+  /** What was understood from the words, in the order in which it was read. */
   readonly understood: readonly Understood[];
 }
 
 const unknownForms: WordForms = { otherForm: false, written: false, beginnings: [] };
 
 /**
- * Reads a query. Never throws for what is in it; an empty one has no terms. Most searches cost one look-up of words.
- * @param options.unfinished whether the last word is still being typed, and so stands for all that begin with it
+ * Reads a query. Never throws because of the text; an empty query has no terms. Most searches cost one look-up of
+ * words.
+ * @param options.unfinished whether the last word is still being typed and so stands for all words that begin with it
  */
 export async function readQuery(
   dictionary: Dictionary,
@@ -68,7 +69,8 @@ export async function readQuery(
     dictionary.findVendors(phrases),
   );
   const saysElse = understood.length > 0;
-  // Of "where can i buy" nothing is left; then it is looked for as it stands, and none of it is misspelt ("below" is no bell).
+  // Nothing is left of "where can i buy". Such a query is searched as typed, without corrections ("below" is not
+  // "bell").
   const asItStands = rest === '' && !saysElse;
   const { terms, corrected } = await (asItStands
     ? readWords(dictionary, query, false, splitWords(query))
@@ -86,12 +88,12 @@ export async function readQuery(
   };
 }
 
-/** Beside a part they say nothing: it is not what shoppers for a car call it by. */
+/** Next to the name of a part these words say nothing: no shopper names their car by them. */
 const anyCar = new Set(['car', 'cars', 'kaa', 'vehicle', 'vehicles']);
 
 /**
- * The last name of a part among the terms becomes one term with its kinds: what stands before it says more of it. So may a
- * word that stands apart ("gear for my bicycle", "oil for engine").
+ * Turns the last part name among the terms into one term with its part types; words before it describe it. A word
+ * elsewhere in the query may belong to the name too ("gear for my bicycle", "oil for engine").
  */
 function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
   for (let end = terms.length; end > 0; end -= 1) {
@@ -124,7 +126,7 @@ function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
   return terms.map((term) => (isWork(meantBy(term)) ? { ...term, kinds: [work] } : term));
 }
 
-/** The words of a query, or of what is left of it. */
+/** Reads the words of a query, or of what is left of it. */
 async function readWords(
   dictionary: Dictionary,
   query: string,
@@ -176,7 +178,10 @@ async function readWords(
   };
 }
 
-/** What a word means that is not in the dictionary: a word of the trade by its sound, else one of the adverts, else of the trade. */
+/**
+ * Decides what a word outside the dictionary means: a trade word that sounds like it, otherwise a word of the adverts,
+ * otherwise a trade word that looks like it.
+ */
 function decide(word: string, { candidates, forms }: Meaning): Decision {
   const isCorrectable = word.length >= shortestCorrected && !forms.otherForm;
   const isHeard = isCorrectable || (!forms.otherForm && !forms.written && forms.beginnings.length === 0);
@@ -192,7 +197,7 @@ function decide(word: string, { candidates, forms }: Meaning): Decision {
   return isDoubtful(word, seen) ? { ...decision, doubtful: seen } : { forms: [seen], corrected: seen };
 }
 
-/** The word of the trade that sounds like a misspelt one, unless another is but a slip away ("hyundia" is no Honda). */
+/** The trade word that sounds like a misspelt one, unless another is only one typo away ("hyundia" is not Honda). */
 function heardAs(word: string): string | null {
   const heard = soundsLikeTrade(word);
   if (heard === null || countTypos(plainSpelling(word), plainSpelling(heard)) < 2) return heard;
@@ -200,12 +205,12 @@ function heardAs(word: string): string | null {
   return seen !== null && countTypos(word, seen) === 1 ? seen : heard;
 }
 
-/** Two wrong letters of at most six are too many to be sure of what was meant, unless it sounds like that. */
+/** Two wrong letters in a word of up to six leave doubt about what was meant, unless both sound the same. */
 function isDoubtful(word: string, meant: string): boolean {
   return word.length <= 6 && countTypos(word, meant) > 1 && soundKey(word) !== soundKey(meant);
 }
 
-/** What a term's synonyms mean, it means too. Two terms may be one name ("kick", "starter"), also after their correction. */
+/** Adds the synonyms of each term. Two terms may be one name ("kick", "starter"), even after their correction. */
 function withSynonyms(terms: readonly SearchTerm[]): SearchTerm[] {
   const read: SearchTerm[] = [];
   for (let index = 0; index < terms.length; index += 1) {

@@ -7,60 +7,66 @@ import type { SearchTerm } from './searchTerm.ts';
 import { makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /*
- * When an advert has a term, and what that is worth. The server says it in SQL, the device in TypeScript; the numbers
- * and the special readings of a term (year, part number) are here for both.
+ * When an advert matches a term, and how much a match is worth. The server expresses this in SQL, the device in
+ * TypeScript; the numbers and the special readings of a term (year, part number) are here for both.
  *
- * An advert has a term when it has one of the term's forms in any of its words, or fits the year that the term is, or
- * its part number begins with it, or another number or measure of it is the term, or the advert's own number. Best first
- * are: the number asked for; adverts of the kind of part that is named; with `relaxed`, those that have more of the terms,
- * then those of the region asked for; where the cheapest is
- * asked for, the lower price; the higher sum over the terms of what the best field with the term is worth; the newer; the
- * higher id.
+ * An advert matches a term when one of the term's forms is among its words, when it fits the year that the term is,
+ * when its part number begins with the term, when another number or a measure of it is the term, or when the term is
+ * the advert's own number. Matches are ordered by these rules, in turn: the advert with the number asked for; adverts
+ * of the part type that is named; with `relaxed`, adverts that match more of the terms, then adverts of the region
+ * asked for; when the cheapest is asked for, the lower price; the higher sum, over the terms, of the worth of the best
+ * matching field; the newer advert; the higher id.
  */
 
 /**
- * What a term is worth by where it stands; a title with the very words of a kind of part, and not with another name of it,
- * is worth a little more, and so is one with which the part number begins, too: the oil that is 10W-40 comes before the one
- * that is said to be there as 10W-40 as well. A year that is fitted and the beginning of a part number count as names.
+ * How much a match is worth, by the field that it is in. A title counts a little more (`asTyped`) when it has the name
+ * of the part type exactly as typed instead of a synonym, or when the part number begins with the term as well: an oil
+ * that is 10W-40 comes before one that only mentions 10W-40 as another version. A fitted year and the beginning of a
+ * part number count as `names`.
  */
 export const fieldScores = { asTyped: 9, title: 8, names: 4, description: 1 } as const;
 
-/** The name of a kind of part as it was typed, put right; null for a term that names none, or has but one name. */
+/**
+ * Returns the typed name of a part type, corrected; null for a term that names none, or whose type has only one name.
+ */
 export function nameAsTyped({ typed, corrected, kinds, forms }: SearchTerm): string | null {
   return kinds && forms.length > 1 ? (corrected ?? typed) : null;
 }
 
-/** Only the newest matches are ranked: to rank them all takes seconds on a large catalogue. */
+/** Only the newest matches are ranked, because ranking them all takes seconds on a large catalogue. */
 export const maxRanked = 2000;
 
-/** Figures from which on a word may be the beginning of a part number. */
+/** The fewest characters that may be the beginning of a part number. */
 const shortestPartNumber = 4;
-/** Words up to which every combination is tried; with more, all but one, then any. */
+/** With up to this many terms one more may be missing in each try; with more terms, first one and then all but one. */
 const maxCombined = 6;
 
-/** How many of so many terms an advert must have, from strict to lenient, once none has all. */
+/** How many of the terms an advert must have, from strict to lenient, once no advert has all of them. */
 function relaxations(termCount: number): number[] {
   if (termCount < 2) return [];
   if (termCount > maxCombined) return [termCount - 1, 1];
   return Array.from({ length: termCount - 1 }, (_, index) => termCount - 1 - index);
 }
 
-/** One way to look for what was asked: the first that finds something is the answer. */
+/** One attempt at a search; the first round that finds something gives the answer. */
 export interface Round {
   readonly terms: readonly SearchTerm[];
   /** How many of the terms an advert must have. */
   readonly atLeast: number;
-  /** What an advert must be beside them. */
+  /** What an advert must fulfil besides the terms. */
   readonly asked: Asked;
   /** True when some of what was asked for may be missing. */
   readonly relaxed: boolean;
-  /** False when also the kind of part that was named may be missing. */
+  /** False when even the part type that was named may be missing. */
   readonly keepsKind: boolean;
-  /** Vehicles of which the advert must say that it fits one, as `make|model`; in place of the words that name them. */
+  /** Vehicles as `make|model`, one of which the advert must say it fits; they replace the words that name them. */
   readonly fitting?: readonly string[];
 }
 
-/** A search that names a model also means parts that fit it beside their own; null when it names none. */
+/**
+ * A search that names a model also means parts of other models that fit it too; null when it names no model, or
+ * several.
+ */
 function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>): Round | null {
   const nameOf = (term: SearchTerm) => (term.kinds ? null : vehicleNamed(term.corrected ?? term.typed));
   const models = terms.flatMap((term) => nameOf(term) ?? []).filter((name) => makesWith(name).length > 0);
@@ -77,8 +83,8 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
 }
 
 /**
- * The ways to look for what was asked, from strict to lenient. The part itself is let go last of all, and then the shop
- * has to say that it has none.
+ * Returns the rounds of a search, from strict to lenient. The part type itself is given up last; then the shop has to
+ * say that it does not have the part.
  */
 export function searchRounds({ terms: all, asked }: SearchReading): readonly Round[] {
   const terms = all.filter(({ beside }) => beside !== true);
@@ -114,9 +120,9 @@ export function searchRounds({ terms: all, asked }: SearchReading): readonly Rou
 }
 
 /**
- * The matches of the first round that finds any. Where a kind of part is named, one that finds the kind itself is better
- * than one that finds its words elsewhere; where none does, the shop has none of it.
- * @param read gives the matches of a round; `hasKind` is true when one of them is of the kind, or none was named
+ * Returns the matches of the first round that finds any. When a part type is named, a round that finds adverts of that
+ * type is better than one that finds its words elsewhere; when no round does, the shop does not have the part.
+ * @param read returns the matches of a round; `hasKind` is true when one of them is of the type, or when none was named
  */
 export async function firstFound<Matches extends { total: number; hasKind: boolean; relaxed: boolean }>(
   rounds: readonly Round[],
@@ -125,7 +131,7 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
 ): Promise<Matches> {
   let second: Matches | null = null;
   for (const round of rounds) {
-    // Words elsewhere are better than other words.
+    // Adverts that have the name of the part elsewhere are better than adverts with only the other words.
     if (!round.keepsKind && second) break;
     const found = await read(round);
     if (found.total === 0) continue;
@@ -136,7 +142,7 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
   return second ?? none;
 }
 
-/** What an answer tells of a search: what was understood, and what the shop has none of. */
+/** Returns what a response reports about a search: what was understood, and which part the shop does not have. */
 export function toldOf(
   { terms, understood, didYouMean }: SearchReading,
   { relaxed, hasKind, total }: { relaxed: boolean; hasKind: boolean; total: number },
@@ -151,55 +157,55 @@ export function toldOf(
   };
 }
 
-/** Adverts that are shown for want of what was asked for: a screen, not half of the shop. */
+/** How many adverts to show instead of the missing part: one screen, not half of the shop. */
 export const maxOthers = 12;
 
-/** Slugs of the kinds of part that a search names. */
+/** Returns the slugs of the part types that a search names. */
 export function askedKinds(terms: readonly SearchTerm[]): readonly string[] {
   return terms.flatMap(({ kinds = [] }) => kinds);
 }
 
-/** "corolla 2010": parts that fit that year. Null when the term is no year. */
+/** Returns the year of a term ("2010" in "corolla 2010"), for parts that fit that year; null when it is not a year. */
 export function fittedYear(term: SearchTerm, lastYear: number): number | null {
   const year = /^\d{4}$/.test(term.typed) ? Number(term.typed) : 0;
   return year >= firstYear && year <= lastYear ? year : null;
 }
 
-/** The term as the beginning of a part number's key; null when it has no figure or too few. */
+/** Returns the term as the beginning of a part number key; null when it has no figure or is too short. */
 export function partKey(term: SearchTerm): string | null {
   if (!hasDigit(term.typed)) return null;
   const key = partNumberKey(term.typed);
   return key.length >= shortestPartNumber ? key : null;
 }
 
-/** The number of an advert as people say it, "SY-20131" or "20131"; null when the term is none. */
+/** Returns the advert number that a term is, written "SY-20131" or "20131"; null when it is not one. */
 export function advertNumber({ typed }: SearchTerm): number | null {
   const figures = /^(?:sy-?)?(\d{5,9})$/.exec(typed)?.[1];
   return figures === undefined ? null : Number(figures);
 }
 
-/** "MD 326915" and "43512 42040" are part numbers with a space in them; null when the terms together are none. */
+/** Returns the key of a part number typed with spaces ("MD 326915", "43512 42040"); null when the terms are not one. */
 export function wholePartNumber(terms: readonly SearchTerm[]): string | null {
   if (terms.length < 2 || terms.length > 4) return null;
   const key = partNumberKey(terms.map((term) => term.typed).join(''));
   return key.length >= 5 && key.length <= 40 && key.replace(/\D/g, '').length >= shortestPartNumber ? key : null;
 }
 
-/** Keys of the part numbers that the terms may be, each by itself and all together. */
+/** Returns the keys of the part numbers that the terms may be, each on its own and all together. */
 export function partNumberKeys(terms: readonly SearchTerm[]): string[] {
   return [...terms.map(partKey), wholePartNumber(terms)].flatMap((key) => (key === null ? [] : spellingsOf(key)));
 }
 
 /**
- * The keys under which a part number may be kept: the letter O beside a figure is often meant to be one, and the A before
- * the ten figures of a Benz number is often left out.
+ * Returns the keys under which a part number may be stored: a letter O next to a figure is often meant as a zero, and
+ * the A before the ten figures of a Benz number is often left out.
  */
 export function spellingsOf(key: string): readonly string[] {
   const ways = [...new Set([key, key.replace(/O(?=\d)|(?<=\d)O/g, '0')])];
   return ways.flatMap((way) => (/^\d{10}$/.test(way) ? [way, `A${way}`] : [way]));
 }
 
-/** A part number without spaces, dashes and case, as the server's column `part_number_key` has it. */
+/** Returns a part number in capitals with letters and figures only, as in the server's column `part_number_key`. */
 export function partNumberKey(text: string): string {
   return text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 }

@@ -20,7 +20,7 @@ describe('the words of a query', () => {
     expect(splitWords(query)).toEqual(words);
   });
 
-  it('are twelve at most, of 60 characters', () => {
+  it('are at most twelve, of at most 60 characters', () => {
     const words = splitWords(Array.from({ length: 30 }, (_, index) => `w${index}`.padEnd(100, 'x')).join(' '));
     expect(words).toHaveLength(12);
     expect(Math.max(...words.map((word) => word.length))).toBe(60);
@@ -43,6 +43,6 @@ describe('typing errors', () => {
   });
 });
 
-it('folds letters with marks to plain ones', () => {
+it('folds letters with accents to plain ones', () => {
   expect(foldText('ÉCROU à Œillet')).toBe('ecrou a œillet');
 });

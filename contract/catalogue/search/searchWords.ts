@@ -1,31 +1,31 @@
 /*
- * Words as they are typed into a search box. What is not a letter or a figure separates them: operators, quotes, emoji
- * and SQL are nothing special here. The vocabulary holds words in the same form (see fold() in the migrations).
+ * The words of a search box. Anything that is not a letter or a figure separates them, so operators, quotes, emoji and
+ * SQL are nothing special here. The vocabulary holds words in the same form (see fold() in the migrations).
  */
 
-/** Words of a query that are read; a longer one says no more. */
+/** How many words of a query are read; further words add nothing. */
 export const maxWords = 12;
 const maxWordLength = 60;
 
-/** In every advert and in no name of a part; English full-text search leaves them out too. */
+/** These words are in every advert and in no name of a part; English full-text search leaves them out too. */
 const stopWords = new Set(
   'a an and are as at be but by can do for from has have i in is it its me my no not of on or our so that the their this to was we will with you your'.split(
     ' ',
   ),
 );
 
-/** Lower case without accents: "Citroën" → "citroen". */
+/** Returns the text in lower case without accents: "Citroën" → "citroen". */
 export function foldText(text: string): string {
-  // Nearly all text is plain, and taking it apart into letters and accents is what folding costs.
+  // Nearly all text is plain ASCII; returning early avoids the normalisation, which is the expensive step.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * The words of a query in the order typed, folded, each once. A hyphen inside a word stays ("x-trail"); marks inside a
- * word with figures stay too, since part numbers and sizes have them ("215/65r16"). Words that say nothing are left
- * out, unless there is nothing else.
- * @param atMost words of a query that are read (12)
+ * Returns the words of a query in the order typed, folded, each once. A hyphen inside a word stays ("x-trail"); other
+ * marks stay in words with figures, because part numbers and sizes have them ("215/65r16"). Stop words are left out,
+ * unless there are no other words.
+ * @param atMost how many words are returned at most (12)
  */
 export function splitWords(query: string, atMost = maxWords): string[] {
   const found = foldText(query).match(/[\p{L}\p{N}]+(?:[-./'’]+[\p{L}\p{N}]+)*/gu) ?? [];
@@ -37,14 +37,16 @@ export function splitWords(query: string, atMost = maxWords): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, atMost);
 }
 
-/** Words with figures are names and numbers (W204, 5W-30, 43512-42040), which nobody but their owner can put right. */
+/**
+ * Whether a word has a figure. Such words are names and numbers (W204, 5W-30, 43512-42040), so we never correct them.
+ */
 export function hasDigit(word: string): boolean {
   return /\p{N}/u.test(word);
 }
 
 /**
- * How many typing errors lie between two words: a letter too many, missing, wrong, or swapped with its neighbour.
- * @param swaps whether two letters swapped are one error, and not two
+ * Counts the typing errors between two words: a letter too many, missing, wrong, or swapped with its neighbour.
+ * @param swaps whether two swapped letters count as one error instead of two
  */
 export function countTypos(a: string, b: string, swaps = true): number {
   let beforeLast: number[] = [];

@@ -1,4 +1,4 @@
-/** A word with one letter for all that sound like it: "wypa" and "wiper", "kompresa" and "compressor" have one. */
+/** Writes a word with one letter for each sound, so that "wypa" equals "wiper" and "kompresa" equals "compressor". */
 export function plainSpelling(word: string): string {
   return word
     .replace(/[^a-z]/g, '')
@@ -15,8 +15,9 @@ export function plainSpelling(word: string): string {
 }
 
 /**
- * How a word of the trade sounds when it is written by ear: "compresa" and "compressor", "altanetor" and "alternator"
- * have one key. Vowels tell nothing but at the beginning and the end, and nobody hears an r before a consonant.
+ * Returns a key for the sound of a word, for words written by ear: "compresa" and "compressor" share one key, as do
+ * "altanetor" and "alternator". Vowels count only at the beginning and at the end, and an r between a vowel and a
+ * consonant is not heard.
  */
 export function soundKey(word: string): string {
   const [first = '', ...rest] = plainSpelling(word)

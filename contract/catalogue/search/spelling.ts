@@ -2,53 +2,53 @@ import { countTypos } from './searchWords.ts';
 import { soundKey } from './soundKey.ts';
 
 /*
- * Which word a misspelt one was meant to be. The candidates come from a dictionary; the choice between them is here, so
- * that it is the same wherever the dictionary is kept.
+ * Which word a misspelt one was meant to be. The candidates come from a dictionary; the choice between them is made
+ * here, so that it is the same wherever the dictionary is stored.
  */
 
-/** A word of the dictionary that looks like the one typed. */
+/** A word of the dictionary that looks like the typed word. */
 export interface Candidate {
   readonly word: string;
   /** Whether both have the same English stem. */
   readonly sameStem: boolean;
-  /** Share of the trigrams that both have, 0 to 1. */
+  /** The share of trigrams that both words have in common, from 0 to 1. */
   readonly alikeness: number;
-  /** Adverts that have it. */
+  /** How many adverts have the word. */
   readonly ndoc: number;
 }
 
-/** What the dictionary knows of a word that is not in it. */
+/** What the dictionary knows about a word that is not in it. */
 export interface WordForms {
-  /** A word of the dictionary differs in its ending alone. */
+  /** Whether a word of the dictionary differs only in its ending. */
   readonly otherForm: boolean;
-  /** Some advert has it, if only in its description. */
+  /** Whether some advert has the word, even if only in its description. */
   readonly written: boolean;
   /** Words of the dictionary that begin with it, the most frequent first. */
   readonly beginnings: readonly string[];
 }
 
-/** What a word is searched for as. */
+/** The forms that are searched for instead of a word. */
 export interface Decision {
   readonly forms: readonly string[];
   /** The right spelling when the word was misspelt. */
   readonly corrected: string | null;
-  /** What it may have been meant to be, where that is not sure enough to search for it. */
+  /** A possible meaning that is not certain enough to search for. */
   readonly doubtful?: string;
 }
 
-/** Letters from which on a word is put right. */
+/** The fewest letters of a word that we correct. */
 export const shortestCorrected = 4;
 export const longestCorrected = 40;
 const longestShort = 5;
 
-/** Chooses what a word means that is not in the dictionary. */
+/** Decides what a word outside the dictionary means. */
 export function decideSpelling(word: string, found: readonly Candidate[], known: WordForms): Decision {
   const sound = soundKey(word);
   const candidates = found
     .map((candidate) => ({
       ...candidate,
       typos: countTypos(word, candidate.word),
-      // Any two vowels begin alike for the key, but not for the ear: "acid" is not "used".
+      // The sound key treats all first vowels alike, the ear does not: "acid" is not "used".
       soundsAlike: soundKey(candidate.word) === sound && candidate.word[0] === word[0],
     }))
     .filter(({ typos, soundsAlike }) => typos <= allowedTypos(word, soundsAlike))
@@ -60,19 +60,21 @@ export function decideSpelling(word: string, found: readonly Candidate[], known:
         b.ndoc - a.ndoc ||
         (a.word < b.word ? -1 : 1),
     );
-  // "pads" is another form of "pad", but "radiater" is "radiator" misspelt, though their stems are equal.
+  // "pads" is another form of "pad", but "radiater" is "radiator" misspelt, although their stems are equal.
   const misheard = candidates.find((candidate) => candidate.sameStem && candidate.soundsAlike);
   if (misheard) return { forms: [misheard.word], corrected: misheard.word };
   if (known.otherForm) return { forms: [word], corrected: null };
   const [best] = candidates;
   const soundsLikeBest = best?.soundsAlike === true && word.length >= longestShort;
-  // A word of descriptions is a word. But "break" stands there too, and who asks for "break pads" means brakes.
+  // A word in a description is a real word. But so is "break", and a shopper who types "break pads" means brakes.
   if (best && (!known.written || soundsLikeBest)) return { forms: [best.word], corrected: best.word };
   if (known.written || known.beginnings.length === 0) return { forms: [word], corrected: null };
   return { forms: known.beginnings, corrected: null };
 }
 
-/** One error up to five letters, then two; two also in a short word that sounds right ("brek" for "brake"). */
+/**
+ * One error is allowed up to five letters, two in longer words and in short ones that sound right ("brek" for "brake").
+ */
 function allowedTypos(word: string, soundsAlike: boolean): number {
   return word.length > longestShort || soundsAlike ? 2 : 1;
 }

@@ -11,7 +11,7 @@ const reading: SearchReading = {
   understood: [],
 };
 
-it('shows no advert by its picture for a word that names no part', () => {
+it('shows no advert with its picture when the typed word is not a part in its title', () => {
   const [also, alternator] = [{ title: 'Engine Oil 5W-30 (1 L also in stock)' }, { title: 'Alternator 12V 90A' }];
   expect(titled(reading, [also, alternator])).toEqual([alternator]);
 });
@@ -23,6 +23,6 @@ it.each([
   ['04465 02', '04465 02'],
   ['golf 4', 'golf 4'],
   ['h4 08', 'h4 08'],
-])('makes its suggestions without a year: %s', (typed, left) => {
+])('leaves out the year: %s', (typed, left) => {
   expect(withoutYear(typed)).toBe(left);
 });

@@ -17,16 +17,16 @@ const maxOfOthers = 3;
 const maxKinds = 3;
 const maxPopular = 6;
 const maxShownAdverts = 2;
-/** Of so many of the newest matches two with a picture are shown. */
+/** How many of the newest matches are considered for the adverts that are shown with a picture. */
 const maxLooked = 10;
-/** Letters from which on the name of a town or a vendor is told by its beginning. */
+/** The fewest letters by which the name of a town or a vendor is suggested. */
 const shortestName = 3;
-/** Newest matches whose titles are looked through. */
+/** How many of the newest matches have their titles read. */
 export const maxTitles = 200;
-/** Newest adverts of a part number that is begun. */
+/** How many of the newest adverts are read for the beginning of a part number. */
 export const maxNumbered = 10;
 
-/** What suggestions are made of: a match of what is being typed. */
+/** An advert that matches what is being typed; suggestions are made from these. */
 export interface SuggestedAdvert {
   readonly id: string;
   readonly title: string;
@@ -40,42 +40,44 @@ export interface SuggestedAdvert {
   readonly picture: { readonly id: string; readonly ready: boolean } | null;
 }
 
-/** What both sides look up for themselves. */
+/** The facts that server and device each look up in their own way. */
 export interface SuggestionFacts {
-  /** The newest adverts that have all the terms, `maxTitles` at most. */
+  /** The newest adverts that match all the terms, at most `maxTitles`. */
   readonly matching: readonly SuggestedAdvert[];
-  /** Adverts whose part number begins with what is typed, the newest first. */
+  /** Adverts whose part number begins with the typed text, newest first. */
   readonly numbered: readonly SuggestedAdvert[];
-  /** Adverts of each of `begunKinds`, by slug. */
+  /** The number of adverts of each of the `begunKinds`, by slug. */
   readonly kinds: ReadonlyMap<string, number>;
-  /** Vendors with a word in their name that begins as the last one that is typed, by id. */
+  /** Vendors whose name has a word that begins with the last typed word, ordered by id. */
   readonly vendors: readonly NamedVendor[];
 }
 
-/** What is typed without the year at its end ("corolla 08"), which no suggestion is made of. */
+/** Returns the typed text without a year at its end ("corolla 08"), as suggestions take no notice of years. */
 export function withoutYear(typed: string): string {
   return typed.replace(/(?<=\p{L}{3,}) +(?:(?:19|20)\d\d|[089]\d) *$/u, '');
 }
 
-/** The key that a part number begins with while it is typed; null when no number is typed. */
+/**
+ * Returns the key that the typed part number begins with; null when the text is not a number, too short or too long.
+ */
 export function begunNumber(typed: string): string | null {
   const key = partNumberKey(foldText(typed));
   return hasDigit(typed) && key.length >= 4 && key.length <= 40 ? key : null;
 }
 
-/** The last word while it may be the name of a vendor; null when it is too short for one. */
+/** Returns the last word when it may begin the name of a vendor; null when it is too short or not only letters. */
 export function begunName(typed: string): string | null {
   const last = splitWords(typed).at(-1) ?? '';
   return /^\p{L}+$/u.test(last) && last.length >= shortestName ? last : null;
 }
 
-/** Slugs of the kinds of part whose names begin as what is typed, put right: "alter", "brake p", "alternet". */
+/** Returns those slugs whose part type begins like the (corrected) typed text: "alter", "brake p", "alternet". */
 export function begunKinds(typed: string, reading: SearchReading, slugs: readonly string[]): readonly string[] {
   const words = splitWords(reading.corrected ?? typed);
   return slugs.filter((slug) => beginsWords(findPartType(slug)?.name ?? '', words));
 }
 
-/** The matches whose titles have what is typed: those that only speak of it are not shown by their pictures. */
+/** Returns the matches whose titles name what is typed. Adverts that only mention it are not shown with a picture. */
 export function titled<Advert extends { readonly title: string }>(
   reading: SearchReading,
   matching: readonly Advert[],
@@ -91,9 +93,10 @@ export function titled<Advert extends { readonly title: string }>(
 }
 
 /**
- * The kinds of part that were searched for most, then those with the most adverts, for a field with nothing in it. Only
- * kinds that somebody offers.
- * @param searches how often each kind was searched for; a device knows no more than its own
+ * Returns the suggestions for an empty search box: the part types that were searched for most, then those with the most
+ * adverts. Part types without adverts are left out.
+ * @param counts the number of adverts of each part type, by slug
+ * @param searches how often each part type was searched for; a device knows only its own searches
  */
 export function popularSuggestions(
   counts: ReadonlyMap<string, number>,
@@ -107,10 +110,10 @@ export function popularSuggestions(
 }
 
 /**
- * What a search that is being typed may become: kinds of part, phrases out of the titles of matching adverts, vehicles,
- * part numbers, towns, vendors, categories, makes and brands, and two of the adverts. Nothing typed that is a word gives
- * no suggestions.
- * @param reading of what was typed, as unfinished
+ * Returns what an unfinished search may become: part types, phrases from the titles of matching adverts, vehicles, part
+ * numbers, towns, vendors, categories, makes and brands, and two of the adverts. Without any word there are no
+ * suggestions.
+ * @param reading the reading of the typed text as unfinished
  */
 export function makeSuggestions(typed: string, reading: SearchReading, facts: SuggestionFacts): SuggestAnswer {
   if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
@@ -164,12 +167,14 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
   };
 }
 
-/** Whether words of a title say what is sold: "(10W-40 also in stock)" is no part that begins with "al". */
+/**
+ * Whether words of a title say what is sold: "also" in "(10W-40 also in stock)" is not a part that begins with "al".
+ */
 function tellsPart(phrase: string, names: ReadonlySet<string> = new Set()): boolean {
   return splitWords(phrase, Infinity).some((word) => isTradeWord(word) || names.has(word) || hasDigit(word));
 }
 
-/** The brands of the adverts that begin as what is typed, each as often as it is there. */
+/** The brands of the adverts that begin like the typed text, each as often as it occurs. */
 function brandsOf(matching: readonly SuggestedAdvert[], words: readonly string[]): string[] {
   const begun = new Set([...new Set(matching.map(({ brand }) => brand))].filter((brand) => beginsWords(brand, words)));
   return matching.map(({ brand }) => brand).filter((brand) => begun.has(brand));
@@ -195,13 +200,13 @@ function numbersOf(numbered: readonly SuggestedAdvert[]): Suggestion[] {
   }));
 }
 
-/** Models whose names begin as what is typed, with the years that parts are here for. */
+/** Models whose names begin like the typed text, with the years for which there are parts. */
 function vehiclesOf(matching: readonly SuggestedAdvert[], words: readonly string[]): Suggestion[] {
   const found = new Map<string, SuggestedAdvert[]>();
   for (const advert of matching) {
     const { make, model } = advert;
     if (make === 'Other' || model === 'Other' || !beginsWords(`${make} ${model}`, words)) continue;
-    // Who types a make alone is offered the make.
+    // A shopper who types only a make gets the make as a suggestion.
     if (beginsWords(make, words)) continue;
     found.set(`${make} ${model}`, [...(found.get(`${make} ${model}`) ?? []), advert]);
   }
@@ -219,7 +224,7 @@ function vehiclesOf(matching: readonly SuggestedAdvert[], words: readonly string
     });
 }
 
-/** The search in a town whose name begins as the last word: "radiator Kum" in Kumasi. */
+/** A search in the town whose name begins with the last word: "radiator Kum" becomes "radiator in Kumasi". */
 function townsOfTyped(words: readonly string[]): Suggestion[] {
   const last = words.at(-1) ?? '';
   if (last.length < shortestName) return [];
@@ -248,7 +253,7 @@ function shownAdverts(adverts: readonly SuggestedAdvert[]): Suggestion[] {
     }));
 }
 
-/** Whether every typed word is the beginning of some word of a name, or another form of it ("brake", "Braking"). */
+/** Whether every typed word begins a word of the name, or is another form of one ("brake", "Braking"). */
 function beginsWords(name: string, words: readonly string[]): boolean {
   const folded = foldText(name);
   const own = folded.split(/[^\p{L}\p{N}]+/u);
@@ -257,7 +262,9 @@ function beginsWords(name: string, words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => begins(word) || folded === word);
 }
 
-/** Each text once, the most frequent first; of equal ones the newest. Forms of one phrase ("brake pad") are one text. */
+/**
+ * Each text once, most frequent first, then newest. Forms of one phrase ("brake pad", "brake pads") count as one text.
+ */
 function rankByCount(texts: readonly string[]): string[] {
   const groups = new Map<string, Map<string, number>>();
   for (const text of texts) {

@@ -4,7 +4,7 @@ import { readQuery } from './readQuery.ts';
 import { synonymsOf } from './synonyms.ts';
 
 describe('names of the trade', () => {
-  it('are found from each other, plural or not', () => {
+  it('lead to each other, in singular and plural', () => {
     expect(synonymsOf('bonnet')).toEqual(['hood']);
     expect(synonymsOf('windshields')).toContain('windscreen');
     expect(synonymsOf('kick starter')).toContain('starter motor');
@@ -13,7 +13,7 @@ describe('names of the trade', () => {
   });
 });
 
-/** Nobody offers anything: no word is known. */
+/** A shop without adverts, where no word is known. */
 const empty: Dictionary = {
   findKnown: async () => new Set(),
   findCandidates: async () => new Map(),
@@ -22,7 +22,7 @@ const empty: Dictionary = {
 };
 
 describe('a search by a name of the trade', () => {
-  it('asks for all its names, and takes none for a typing error', async () => {
+  it('searches for all names of the part, and treats none as a typing error', async () => {
     const { terms, corrected } = await readQuery(empty, 'hood corolla');
     expect(terms[0]).toEqual({
       typed: 'hood',
@@ -39,13 +39,13 @@ describe('a search by a name of the trade', () => {
     expect(terms[0]?.forms).toContain('cylinder head');
   });
 
-  it('does not put right what people only say around a part', async () => {
+  it('does not correct words that people only say around a part', async () => {
     const { terms, corrected } = await readQuery(empty, 'below');
     expect(terms.map(({ forms }) => forms)).toEqual([['below']]);
     expect(corrected).toBeNull();
   });
 
-  it('leaves the word alone that is still being typed', async () => {
+  it('leaves a word alone while it is still being typed', async () => {
     const { terms } = await readQuery(empty, 'red hood', { unfinished: true });
     expect(terms.at(-1)?.forms).toEqual(['hood']);
   });

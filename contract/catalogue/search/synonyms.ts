@@ -1,7 +1,7 @@
 /*
- * What the trade in Ghana calls a part by more than one name: the one place for it. Each line is one meaning; a search for
- * any of its names finds all of them. Two words are a name of their own ("kick starter"); they need not stand together in
- * the advert. Names that contain each other need no line: "plugs" finds "spark plugs" by itself.
+ * The only list of parts that the trade in Ghana calls by more than one name. Each line is one meaning; a search for
+ * any of its names finds all of them. Two words can be one name ("kick starter"); they need not be next to each other
+ * in the advert. Names that contain each other need no line: "plugs" finds "spark plugs" anyway.
  */
 const meanings = [
   'boot, trunk, tailgate, boot lid',
@@ -63,10 +63,10 @@ for (const meaning of meanings) {
   for (const name of names) byName.set(name, [...new Set([...(byName.get(name) ?? []), ...names])]);
 }
 
-/** Every name that has another, folded. */
+/** Every name that has a synonym, folded. */
 export const namesWithSynonyms: readonly string[] = [...byName.keys()];
 
-/** The other names of a part, given a word or two of a search, folded; a plural is as good. Empty when there are none. */
+/** Returns the other names of a part, given one or two folded words of a search, singular or plural. Empty if none. */
 export function synonymsOf(name: string): readonly string[] {
   const names = byName.get(name) ?? byName.get(name.replace(/s$/, '')) ?? byName.get(name.replace(/es$/, ''));
   return names?.filter((other) => other !== name) ?? [];

@@ -1,13 +1,15 @@
-/* How the words of a search are taken out that say more than themselves. */
+/* Takes words with a special meaning, such as a price or a place, out of a search. */
 
-/** Where a word begins and where it ends, for patterns. */
+/** The beginning and the end of a word, for use in patterns. */
 export const begins = String.raw`(?<![\p{L}\p{N}.-])`;
 export const ends = String.raw`(?![\p{L}\p{N}])`;
 
-/** A pattern over folded words. */
+/** Returns a regular expression for folded words. */
 export const pattern = (source: string) => new RegExp(source, 'u');
 
-/** One that reads a query's words, taking out what it understands. */
+/**
+ * Returns a reader of a query: `take` removes and returns the first match of a pattern, `rest` returns what is left.
+ */
 export function takeOut(typed: string) {
   let rest = typed;
   return {

@@ -10,7 +10,7 @@ for (const make of makes) {
   if (make === 'Other') continue;
   addName(make);
   for (const model of modelsOf(make)) {
-    // A Mazda 3 and a BMW "3 Series" are told by their make; figures alone may be anything.
+    // A Mazda 3 or a BMW "3 Series" is recognised by its make; figures alone may be anything.
     if (model !== 'Other' && !/^\d{1,3}$/.test(model)) addName(model);
   }
 }
@@ -35,15 +35,15 @@ for (const make of makes) {
   }
 }
 
-/** The makes that have a model of this name; none when it is no model's. */
+/** Returns the makes that have a model of this name; empty when the name is not a model. */
 export function makesWith(model: string): readonly string[] {
   return makesOfModel.get(model) ?? [];
 }
 
-/** Words of the longest name of a make or a model. */
+/** How many words the longest name of a make or a model has. */
 export const maxNameWords = 3;
 
-/** The make or model that words name ("vw", "land cruiser", "bimmer"), as the shop writes it; null when they name none. */
+/** Returns the make or model that words name ("vw", "land cruiser", "bimmer"), as the shop writes it; null if none. */
 export function vehicleNamed(words: string): string | null {
   const key = wordsOf(words);
   const other = () => synonymsOf(key).flatMap((name) => nameByWords.get(wordsOf(name)) ?? []);

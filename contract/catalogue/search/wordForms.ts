@@ -1,23 +1,25 @@
 /*
- * Other ways to write one word: with and without its hyphen, in one piece or in two. Shoppers and vendors differ.
+ * Other ways to write a word: with and without a hyphen, as one word or as two. Shoppers and vendors write differently.
  */
 
-/** What two neighbouring words may be in one piece: "rav", "4" → "rav4", "rav-4". */
+/** Returns the ways to write two neighbouring words as one: "rav", "4" → "rav4", "rav-4". */
 export function joinings(word: string, next: string): string[] {
   return next === '' ? [] : [`${word}${next}`, `${word}-${next}`];
 }
 
-/** "crv" → "c-rv", "cr-v". None for a word that has a hyphen. */
+/** Returns the ways to put a hyphen into a word: "crv" → "c-rv", "cr-v". None for a word that has a hyphen. */
 export function hyphenated(word: string): string[] {
   return cuts(word).map(([first, second]) => `${first}-${second}`);
 }
 
-/** "sparkplug" → ["spark", "plug"] among others; each has three letters at least. */
+/**
+ * Returns the ways to split a word in two: "sparkplug" → ["spark", "plug"] among others. Halves have 3 letters or more.
+ */
 export function halves(word: string): [string, string][] {
   return cuts(word).filter(([first, second]) => first.length >= 3 && second.length >= 3);
 }
 
-/** "5w30" → "5w-30"; "f-150" → "f150"; "60ah" → "60 ah" and "golf6" → "golf 6" as phrases. */
+/** Returns other spellings: "5w30" → "5w-30"; "f-150" → "f150"; "60ah" → "60 ah" and "golf6" → "golf 6" as phrases. */
 export function numberVariants(word: string): string[] {
   const squeezed = word.replace(/[-./]/g, '');
   const dashed = squeezed.replace(/(\p{L})(\p{N})/gu, '$1-$2');

@@ -1,21 +1,21 @@
 import type { UseStore } from 'idb-keyval';
 
 /*
- * The one database of this device: its stores, its keys, and how a transaction is made. Page and worker open it at their
- * first use. What a person typed is written with strict durability: what was committed is on the disk. (Chromium's own
- * default is that it is soon there, which a battery that dies proves wrong.)
+ * The only database on this device: its stores, its keys, and how a transaction is run. Page and worker open it at
+ * their first use. What a person typed is written with strict durability, so that committed data is on the disk. (By
+ * default Chromium only promises to write it soon, and it is lost when the battery dies before that.)
  */
 
 export const databaseName = 'spareyard';
 const databaseVersion = 1;
 
-/** The stores, with what their records are found by. Those of `copies` hold only what the shop can send again. */
+/** The stores and their keys. `catalogue` and `answers` hold only data that the shop can send again. */
 const stores = {
-  /** What a person writes and sends: one record from its first letter until somebody has taken note of the answer. */
+  /** What a person writes and sends: one record from the first letter until a tab has processed the answer. */
   entries: { keyPath: 'id' },
-  /** The bytes of their pictures, once each, by content hash. */
+  /** The bytes of the entries' pictures, each once, by content hash. */
   pictures: {},
-  /** What belongs to the outbox as a whole, by `outboxKeys`. */
+  /** Data of the outbox as a whole, by `outboxKeys`. */
   outbox: {},
   /** Small single values of the device, by `valueKeys`. */
   values: {},
@@ -27,17 +27,17 @@ const stores = {
 export type StoreName = keyof typeof stores;
 
 export const outboxKeys = {
-  /** Whose token this device sends with. */
+  /** The account and token that this device sends with. */
   session: 'session',
-  /** Number of the last entry that was sent off. */
+  /** The number of the last entry that was sent off. */
   sequence: 'sequence',
-  /** What of the databases of earlier releases was moved here (`shared/earlierDatabases.ts`). */
+  /** Which records of the databases of earlier releases were moved here (`shared/earlierDatabases.ts`). */
   moved: 'moved',
-  /** Which pictures the shop has of this account. */
+  /** Which pictures of this account the shop has. */
   sentPictures: (accountId: string) => `sent ${accountId}`,
-  /** When something of this account, or of nobody's, was delivered last. */
+  /** When an entry of this account, or of no account, was last delivered. */
   deliveredAt: (accountId: string | null) => `delivered ${accountId ?? ''}`,
-  /** That what waited here was gone, though nobody had sent or discarded it. */
+  /** When we found that waiting entries were gone although nobody had sent or discarded them. */
   lost: 'lost',
 } as const;
 
@@ -45,7 +45,10 @@ export const valueKeys = { dataUse: 'data-use', dataWishes: 'data-wishes', insta
 export const catalogueKey = 'snapshot';
 export const answerKeys = { index: 'index', answer: (path: string) => `answer ${path}` } as const;
 
-/** Settles with the request. Only requests may be awaited in a transaction: it commits as soon as it has none. */
+/**
+ * Resolves with the result of a request, or rejects with its error. Await nothing but requests in a transaction,
+ * because it commits as soon as none is pending.
+ */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
@@ -57,23 +60,26 @@ type Stores<Name extends StoreName> = Record<Name, IDBObjectStore>;
 
 export interface DeviceDatabase {
   /**
-   * Runs work in one transaction over these stores: all of it is on the disk when this resolves, or nothing was changed.
-   * @throws the failure of the device's storage, e.g. a DOMException named QuotaExceededError
+   * Runs work in one transaction over these stores. When this resolves, all of it is on the disk; when it rejects,
+   * nothing has changed.
+   * @throws storage errors, e.g. a DOMException named QuotaExceededError
    */
   transact<Name extends StoreName, T>(
     names: readonly Name[],
     mode: IDBTransactionMode,
     work: (stores: Stores<Name>) => Promise<T>,
   ): Promise<T>;
-  /** Does something with the database itself. @throws what that throws, and the failure of the device's storage */
+  /** Runs work with the database itself. @throws what the work throws, and storage errors */
   alongside(work: (database: IDBDatabase) => Promise<void>): Promise<void>;
-  /** One store as idb-keyval takes it; its writes may reach the disk a moment after they resolve. */
+  /**
+   * Returns one store in the form that idb-keyval expects. Its writes may reach the disk shortly after they resolve.
+   */
   keyval(name: StoreName): UseStore;
 }
 
 /**
- * The database in this storage, opened at its first use, and again when the browser has closed it.
- * @param moveIn is called once it is open, before anybody else reads or writes it; what it throws is left alone
+ * Creates the database of this device. It is opened at its first use, and again after the browser has closed it.
+ * @param moveIn is called each time it has been opened, before anything else reads or writes it; its errors are ignored
  */
 export function createDeviceDatabase(
   factory: IDBFactory,
@@ -91,7 +97,7 @@ export function createDeviceDatabase(
       opening = null;
     };
     database.addEventListener('close', forget);
-    // A later release wants to change it: this tab opens it anew at its next use.
+    // A later release wants to change the database. This tab opens it again at its next use.
     database.addEventListener('versionchange', () => {
       database.close();
       forget();
@@ -117,7 +123,7 @@ export function createDeviceDatabase(
       return (await opened()).transaction(names, mode, { durability });
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
-      // Safari closes the connection of a page that slept, and does not always say so.
+      // Safari closes the database connection of a page that slept, and does not always fire `close`.
       opening = null;
       return (await opened()).transaction(names, mode, { durability });
     }
@@ -137,12 +143,12 @@ export function createDeviceDatabase(
 }
 
 function storesOf<Name extends StoreName>(transaction: IDBTransaction, names: readonly Name[]): Stores<Name> {
-  // Built of exactly these names.
+  // The object has exactly these names as its keys.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)])) as Stores<Name>;
 }
 
-/** Does work in a transaction and resolves once it is committed; undoes it when the work fails. */
+/** Runs work in a transaction and resolves once it is committed. When the work fails, the transaction is undone. */
 export async function inTransaction<T>(transaction: IDBTransaction, work: () => Promise<T>): Promise<T> {
   const committed = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
@@ -159,7 +165,7 @@ export async function inTransaction<T>(transaction: IDBTransaction, work: () => 
     try {
       transaction.abort();
     } catch {
-      // It has ended already.
+      // The transaction has already ended.
     }
     throw error;
   }

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { keyvalStore } from './shared/deviceDatabase.ts';
 
 /*
- * The issue of the newsletter that somebody of the staff is writing on this device, until it is sent. It is theirs alone
- * and outlives a Logout, as what is typed elsewhere does. Its key stands here and not beside the others in `db.ts`, which
- * every shopper loads.
+ * The newsletter issue that a staff member is writing on this device, until it is sent. It belongs to that account
+ * only, and survives a Logout like everything else that is typed. Its key is here and not with the others in `db.ts`,
+ * because every shopper loads that file.
  */
 
 const store = keyvalStore('values');
 const key = 'newsletter-draft';
 const draftSchema = z.object({ accountId: z.string(), markdown: z.string() });
 
-/** What this account wrote and did not send; '' for nothing, or where it cannot be read. Never throws. */
+/** Reads what this account wrote and did not send; '' when there is nothing or it cannot be read. Never throws. */
 export async function readNewsletterDraft(accountId: string): Promise<string> {
   try {
     const parsed = z.safeParse(draftSchema, await get<unknown>(key, store));
@@ -22,7 +22,7 @@ export async function readNewsletterDraft(accountId: string): Promise<string> {
   }
 }
 
-/** Keeps what is written now. @throws the failure of the device's storage */
+/** Saves what is written now, in place of what was saved before. May be repeated. @throws storage errors */
 export function keepNewsletterDraft(accountId: string, markdown: string): Promise<void> {
   return set(key, { accountId, markdown }, store);
 }

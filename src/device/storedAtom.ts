@@ -5,24 +5,27 @@ import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { readStored } from '#src/lib/readStored.ts';
 
 /*
- * State that outlives the page, in local storage. An atom starts with what the server rendered and reads the storage
- * once it is mounted, so that hydration never differs. Every change is made to what the storage holds at that moment:
- * two tabs do not undo each other.
+ * State in local storage that survives the page. An atom starts with what the server rendered and reads the storage
+ * once it is mounted, so that hydration never differs. Every change is applied to the currently stored value, so that
+ * two tabs do not undo each other's changes.
  */
 
-/** True when the last change could not be kept, e.g. because the phone is full: it then lasts until the page is closed. */
+/**
+ * True when the last change could not be saved, e.g. because the phone is full. It then lasts until the page is closed.
+ */
 export const storageFailedAtom = atom(false);
 
 type Step<Value> = { kind: 'read' } | { kind: 'forget' } | { kind: 'change'; change: (held: Value) => Value };
 
 /**
- * An atom kept in local storage under `key`; set it with a function of what is held. What lies there and does not fit
- * `schema` (another version, another hand) counts as `initial`. Follows the other tabs, and a Logout, which clears all.
+ * Creates an atom that is stored in local storage under `key`. Set it with a function of the current value. A stored
+ * value that does not match `schema`, e.g. of another release, counts as `initial`. The atom follows changes of other
+ * tabs, and a Logout, which clears all of local storage.
  */
 export function storedAtom<Value>(key: string, schema: SchemaOrLate<z.ZodMiniType<Value>>, initial: Value) {
   const read = () => readStored(key, schema) ?? initial;
 
-  /** `kept` is false while the value could not be written: then it is newer than the storage. */
+  /** `kept` is false when the value could not be written, so that it is newer than the storage. */
   const heldAtom = atom({ value: initial, kept: true });
   const stepAtom = atom(
     (get) => get(heldAtom).value,

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { maxQuantity } from './lists/cartLimits.ts';
 
 /*
- * What the device holds of what every page shows or asks, in local storage but for the last. Loaded with the first of it
- * that is to be checked (`src/lib/lateSchema.ts`); what only later pages keep has its schema beside it.
+ * The schemas of stored data that every page shows or needs. All of it is in local storage except the last. They are
+ * loaded when the first such data has to be checked (`src/lib/lateSchema.ts`). Data that only later pages store has its
+ * schema in their own modules.
  */
 
 /** A part in the cart. */
@@ -12,7 +13,7 @@ export const cartItemSchema = z.object({
   /** The advert's id. */
   id: z.string(),
   name: z.string(),
-  /** In pesewas, as seen when it was added or last confirmed. */
+  /** In pesewas, as the person saw it when adding the part or last confirming the price. */
   price: z.int(),
   /** Id of the advert's first picture. */
   image: z.nullable(z.string()),
@@ -23,11 +24,11 @@ export const cartItemSchema = z.object({
 });
 export const cartSchema = z.array(cartItemSchema);
 
-/** What the device keeps of an advert that a person marked or looked at: enough to be known again without a connection. */
+/** What the device stores of an advert that a person marked or viewed: enough to recognise it without a connection. */
 const keptPartSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** "Used, from Germany · Abossey Okai", as its card said. */
+  /** For example "Used, from Germany · Abossey Okai", as on its card. */
   about: z.string(),
   /** Id of its first picture. */
   image: z.nullable(z.string()),
@@ -44,28 +45,28 @@ export const favouritesSchema = z.array(favouriteSchema);
 
 export const garageSchema = z.object({
   vehicles: z.array(z.string()),
-  /** The one that adverts are marked for; null when none is chosen. */
+  /** The vehicle that adverts are checked against; null when none is chosen. */
   chosen: z.nullable(z.string()),
-  /** Whether lists show only what fits it. Earlier releases did so unasked, under another name. */
+  /** Whether lists show only what fits it. Earlier releases did this without being asked, under another name. */
   onlyFitting: z._default(z.boolean(), false),
-  /** The account that the vehicles are of; missing where they are nobody's who is signed in. */
+  /** The account that owns the vehicles; missing when they belong to nobody who is signed in. */
   of: z.optional(z.string()),
   /** The vehicles that device and account last agreed on. */
   agreed: z.optional(z.array(z.string())),
-  /** What a person who has left had changed and their account was not told. */
+  /** Changes of a person who has signed out that were not sent to their account. */
   left: z.optional(z.object({ of: z.string(), vehicles: z.array(z.string()), agreed: z.array(z.string()) })),
 });
 
 /** Ids of adverts. */
 export const comparedSchema = z.array(z.string());
 
-/** Ids of adverts, and the day on which they were looked at. */
+/** Ids of adverts, and the day on which they were viewed. */
 export const viewedTodaySchema = z.object({ day: z.string(), ids: z.array(z.string()) });
 
-/** What was searched for. */
+/** The texts of recent searches. */
 export const recentSearchesSchema = z.array(z.string());
 
-/** Entries of the outbox that are not sent yet. */
+/** The number of outbox entries that are not sent yet. */
 export const outboxCountSchema = z.int();
 
 /** What was typed over an entry of the outbox, by the names of its form's fields. */

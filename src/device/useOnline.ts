@@ -9,7 +9,10 @@ function follow(listener: () => void): () => void {
   };
 }
 
-/** False while the device itself says that it has no connection. True proves nothing: it may still be dead. */
+/**
+ * Returns false while the device itself says that it has no connection. True proves nothing: the connection may still
+ * be dead.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { storageKeys } from './storageKeys.ts';
 
 /*
- * Grid or list: chosen once, remembered on the device. The choice is an attribute of the document, which the inline
- * script sets before the page is painted; the style of the list follows the attribute, so nothing jumps.
+ * The choice between grid and list, remembered on the device. It is an attribute of the document that the inline script
+ * sets before the page is painted. The style of the list depends on the attribute, so nothing jumps.
  */
 
 export type ListingView = 'grid' | 'list';
@@ -14,7 +14,7 @@ function isView(word: unknown): word is ListingView {
 
 const heldAtom = atom<ListingView | null>(null);
 
-/** What was chosen on this device; null while nothing was: then the width of the screen decides. */
+/** The view that was chosen on this device. Null when none was: the width of the screen then decides. */
 export const listingViewAtom = atom(
   (get) => get(heldAtom),
   (_get, set, view: ListingView) => {
@@ -23,7 +23,7 @@ export const listingViewAtom = atom(
     try {
       localStorage.setItem(storageKeys.listingView, view);
     } catch {
-      // Not worth a word: the choice holds until the page is closed.
+      // Not worth a message: the choice lasts until the page is closed.
     }
   },
 );

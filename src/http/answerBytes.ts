@@ -1,6 +1,6 @@
 /**
- * How many bytes an address would bring, as the server says without sending them. Null where it does not say, or there is
- * no connection. Never throws.
+ * Asks the server with a HEAD request how many bytes a URL would send. Null when it does not say, or there is no
+ * connection. May be repeated; never throws.
  */
 export async function answerBytes(url: string): Promise<number | null> {
   try {

@@ -10,7 +10,7 @@ describe('a shop that cannot be reached', () => {
     expect([1, 2, 3, 7, 50].map((failures) => after(failures))).toEqual([5_000, 10_000, 20_000, 300_000, 300_000]);
   });
 
-  test('is left alone once it has answered, however badly', () => {
+  test('is left alone once it has answered, even with an invalid answer', () => {
     expect(after(1, new ContractError())).toBe(false);
     expect(whileUnreachable({ state: { error: null, errorUpdateCount: 3 } })).toBe(false);
   });
@@ -26,12 +26,12 @@ describe('pictures that the shop is preparing', () => {
     expect(ask({ state: { ...state, errorUpdateCount: 0, dataUpdateCount: 12 } })).toBe(false);
   });
 
-  test('are not asked for when all are there, when there is none, nor before the first answer', () => {
+  test('are not asked for when all are ready, when there are none, or before the first answer', () => {
     for (const data of [[{ ready: true }, null], [], undefined])
       expect(ask({ state: { ...state, data, errorUpdateCount: 0 } })).toBe(false);
   });
 
-  test('wait as all else does while the shop cannot be reached', () => {
+  test('are asked for as rarely as everything else while the shop cannot be reached', () => {
     expect(ask({ state: { ...state, error: new OfflineError(), errorUpdateCount: 2 } })).toBe(10_000);
   });
 });

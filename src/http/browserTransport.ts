@@ -5,7 +5,10 @@ import { noteSent } from '#src/lib/sentBytes.ts';
 import { ContractError, OfflineError, TimeoutError } from './failures.ts';
 import type { Transport, WireAnswer } from './http.ts';
 
-/** Sends over the network. A redirect is an error: the API never redirects, but a captive portal does. */
+/**
+ * Sends a request over the network. A redirect is an error, because the API never redirects but a captive portal does.
+ * @throws OfflineError, TimeoutError, ContractError
+ */
 export const browserTransport: Transport = async ({ method, path, headers, body, timeoutMs, signal: asked }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = asked ? either(timeout, asked) : timeout;
@@ -18,7 +21,7 @@ export const browserTransport: Transport = async ({ method, path, headers, body,
       validateStatus: () => true,
       fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url, { ...init, signal, redirect: 'manual' }),
     });
-    // The worker of an earlier release still answers with its copies, where this page decides by itself.
+    // The worker of an earlier release still answers with its own copies. This page makes that decision itself.
     if (answer.headers.has(savedAtHeader)) throw new OfflineError();
     return readAnswer(answer.status, answer.data);
   } catch (error) {
@@ -28,7 +31,7 @@ export const browserTransport: Transport = async ({ method, path, headers, body,
   }
 };
 
-/** What `AbortSignal.any` does, which older phones lack. */
+/** Does what `AbortSignal.any` does, which older phones lack. */
 function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   const controller = new AbortController();
   for (const signal of [one, other]) {

@@ -1,8 +1,8 @@
 import { randomId } from '#src/lib/randomId.ts';
 
 /**
- * Keys for the commands of one form. The same contents keep their key, so that sending again after a lost answer is
- * the same command to the server; changed contents are a new one.
+ * Creates idempotency keys for the commands of one form. The same contents keep their key, so that the server sees the
+ * same command when it is sent again after a lost answer. Changed contents get a new key.
  */
 export function createCommandKeys(): { keyFor: (contents: unknown) => string; forget: () => void } {
   let last: { text: string; key: string } | null = null;
@@ -12,7 +12,7 @@ export function createCommandKeys(): { keyFor: (contents: unknown) => string; fo
       if (last?.text !== text) last = { text, key: randomId() };
       return last.key;
     },
-    /** After an answer: the same contents sent anew are meant anew. */
+    /** Call it after an answer. Sending the same contents again is then a new command. */
     forget() {
       last = null;
     },

@@ -1,11 +1,11 @@
 import type { Problem } from '#contract/core/problem.ts';
 
 /*
- * The ways in which a request can fail. The transport shows nothing: the calling screen, or the route's error
- * component, chooses the words.
+ * The ways in which a request can fail. The transport shows nothing. The calling screen, or the route's error
+ * component, decides what to say.
  */
 
-/** There is no connection, or it broke: nothing is known of what the server did. */
+/** There is no connection, or it broke. We do not know what the server did. */
 export class OfflineError extends Error {
   constructor(cause?: unknown) {
     super('No connection to the shop.', { cause });
@@ -13,7 +13,7 @@ export class OfflineError extends Error {
   }
 }
 
-/** The server did not answer in time: nothing is known of what it did. */
+/** The server did not answer in time. We do not know what it did. */
 export class TimeoutError extends Error {
   constructor() {
     super('The shop did not answer in time.');
@@ -21,7 +21,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Whether nothing came from the shop, in either way. */
+/** Whether no answer came from the shop, for either of these reasons. */
 export function isUnreachable(error: unknown): error is OfflineError | TimeoutError {
   return error instanceof OfflineError || error instanceof TimeoutError;
 }
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer is not what the contract says: a captive portal's page, or another version. Never a success. */
+/** The answer does not match the contract: it is a captive portal's page, or of another version. Never a success. */
 export class ContractError extends Error {
   constructor(cause?: unknown) {
     super('The answer did not come from the shop.', { cause });
@@ -57,21 +57,24 @@ export class ContractError extends Error {
   }
 }
 
-/** The device could not keep what was to be sent, and it could not be sent either: it is on the screen alone. */
+/** The device could neither save nor send what the person submitted. It exists only on the screen. */
 export class NotKeptError extends Error {
-  /** @param isFull whether the device has no room left; otherwise it keeps nothing at all */
+  /** @param isFull true when the device has no room left; false when it does not allow storage at all */
   constructor(isFull: boolean, cause?: unknown) {
     super(
       isFull
-        ? 'This phone is full, so this could not be kept, and the shop cannot be reached. It is still on the screen: free some space, or send it again when the connection is back.'
-        : 'This phone keeps nothing, and the shop cannot be reached. It is still on the screen: send it again when the connection is back.',
+        ? 'This phone is full, so this could not be saved, and the shop cannot be reached. It is still on the screen. Free some space, or send it again when the connection is back.'
+        : 'This phone does not let us save anything, and the shop cannot be reached. It is still on the screen. Send it again when the connection is back.',
       { cause },
     );
     this.name = 'NotKeptError';
   }
 }
 
-/** What to tell a person about a failed request: the server's own sentence, or what is known of the connection. */
+/**
+ * Returns what to tell a person about a failed request: the server's own sentence, or what we know about the
+ * connection.
+ */
 export function failureSentence(error: unknown): string {
   if (error instanceof ApiError || error instanceof NotKeptError) return error.message;
   if (error instanceof OfflineError)

@@ -2,9 +2,9 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, failureSentence } from './failures.ts';
 
 /**
- * Puts the server's field errors at their fields, focus at the first of them.
- * @param fieldOf the form's field for a name of the server's, where they differ
- * @returns the sentence for the person, for the toast
+ * Shows the server's field errors at their fields and focuses the first of these.
+ * @param fieldOf returns the form's field for a field name of the server, where they differ
+ * @returns the sentence to show in the toast
  */
 export function showFailure<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -7,7 +7,7 @@ type QueryValue = string | number | readonly string[] | undefined;
 
 export interface WireRequest {
   readonly method: Method;
-  /** Path and query below the API's base, e.g. "/adverts?q=pads". */
+  /** Path and query, relative to the base of the API, e.g. "/adverts?q=pads". */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -23,7 +23,11 @@ export interface WireAnswer {
   readonly data: unknown;
 }
 
-/** Carries one request: redaxios in the browser, the app's own injection while the server renders. @throws OfflineError, TimeoutError */
+/**
+ * Sends one request: with redaxios in the browser, and straight into the app's own server while the server renders a
+ * page.
+ * @throws OfflineError, TimeoutError, ContractError
+ */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
 export interface HttpRequest<Schema extends z.ZodMiniType> {
@@ -32,20 +36,20 @@ export interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** JSON, or a FormData. */
   readonly body?: unknown;
-  /** What a success looks like. */
+  /** The schema of a successful answer. */
   readonly answer: SchemaOrLate<Schema>;
-  /** The command's id: the server applies it once, however often it is sent. */
+  /** The id of the command. The server applies it once, however often it is sent. */
   readonly idempotencyKey?: string;
   /** The version an edit started from. */
   readonly ifMatch?: number;
-  /** An `authorization` of its own comes before the device's. */
+  /** An `authorization` given here replaces that of the device. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** Abort it when nobody waits for the answer any more; only for reads, and for what may be sent again. */
+  /** Abort it when nobody waits for the answer any more. Only for reads, and for requests that may be sent again. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * When the answer was had that is on screen, in milliseconds since 1970; 0 or left out when there is none. A saved copy
-   * that is older than it fails the read instead of taking its place.
+   * When the answer on screen was received, in milliseconds since 1970; 0 or left out when there is none. A saved copy
+   * that is older never replaces it: the read then fails.
    */
   readonly shownSince?: number | undefined;
 }
@@ -60,9 +64,9 @@ const defaultTimeoutMs = 20_000;
 const problemSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).problemSchema);
 
 /**
- * Makes the client of the API.
- * @param token gives the signed-in device's token, or null
- * @param onSignedOut is called when the server says that the token is not valid (any more)
+ * Creates the client of the API.
+ * @param token returns the token of the signed-in device, or null
+ * @param onSignedOut is called when the server says that the token is not, or no longer, valid
  */
 export function createHttp({
   transport,
@@ -81,7 +85,7 @@ export function createHttp({
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
       if (request.ifMatch !== undefined) headers['if-match'] = String(request.ifMatch);
 
-      // Beside the request, not behind it.
+      // Loaded while the request is running, not after it.
       const schema = loaded(request.answer);
       schema.catch(() => undefined);
       const answer = await transport({
@@ -107,7 +111,7 @@ export function createHttp({
   };
 }
 
-/** @throws OfflineError when the schema cannot be had: what came is then as unknown as what did not come */
+/** Loads a schema. @throws OfflineError when it cannot be loaded, because an unchecked answer is as good as none */
 async function loaded<Schema extends z.ZodMiniType>(schema: SchemaOrLate<Schema>): Promise<Schema> {
   try {
     return await loadedSchema(schema);
@@ -116,7 +120,7 @@ async function loaded<Schema extends z.ZodMiniType>(schema: SchemaOrLate<Schema>
   }
 }
 
-/** "?make=Toyota&brand=Denso&brand=NGK", or "" when nothing is given. */
+/** Returns e.g. "?make=Toyota&brand=Denso&brand=NGK", or "" when nothing is given. */
 function queryString(query: Readonly<Record<string, QueryValue>> = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

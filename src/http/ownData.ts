@@ -1,9 +1,12 @@
-/** First part of the key of every query whose answer belongs to the signed-in account; logout forgets them all. */
+/** First part of the key of every query whose answer belongs to the signed-in account. A logout removes all of them. */
 export const ownData = 'own';
 
-/** Key of every list of the vendor's own adverts: invalidate it when one of them changed. */
+/** Key of every list of the vendor's own adverts. Invalidate it when one of the adverts has changed. */
 export const ownAdvertsKey = [ownData, 'adverts'] as const;
-/** First part of the keys of the requests that a person sent: by the account, or by the keys that the device has. */
+/**
+ * First part of the keys of the order requests that a person sent, with their account or with the device's tracking
+ * keys.
+ */
 export const sentOrdersKey = [ownData, 'sent-orders'] as const;
-/** Key of the views and enquiries, and of how many adverts need a hand: those change with the adverts. */
+/** Key of the views, the enquiries and the number of adverts that need attention. These change with the adverts. */
 export const figuresKey = [ownData, 'figures'] as const;

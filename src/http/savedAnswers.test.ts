@@ -11,7 +11,7 @@ beforeEach(() => {
   forgetCopies();
 });
 
-test('a page is as old as the oldest that it shows, until that is had anew', () => {
+test('a page is as old as the oldest copy that it shows, until that is read from the shop again', () => {
   noteRead('/adverts', part(9));
   noteRead('/catalogue', whole(7));
   expect([age(), deviceStore.get(savedExtentAtom)]).toEqual([7, 'newest-parts']);
@@ -21,7 +21,7 @@ test('a page is as old as the oldest that it shows, until that is had anew', () 
   expect([age(), deviceStore.get(savedExtentAtom)]).toEqual([null, 'whole']);
 });
 
-test('what the page before showed counts until the next has something to show', () => {
+test('the copies of the previous page count until the next page has something to show', () => {
   noteRead('/adverts', part(7));
   notePageLeft();
   expect(age()).toBe(7);
@@ -30,7 +30,7 @@ test('what the page before showed counts until the next has something to show', 
 });
 
 test.each(['/catalogue/suggest?q=pa', '/shop', '/auth/me', '/threads/unread', '/adverts/my-adverts/copy'])(
-  'what comes aside says nothing of the page: %s',
+  'side requests do not change the age of the page: %s',
   (path) => {
     noteRead(path, whole(3));
     expect(age()).toBeNull();
@@ -40,14 +40,14 @@ test.each(['/catalogue/suggest?q=pa', '/shop', '/auth/me', '/threads/unread', '/
   },
 );
 
-test('what is read ahead counts for the page that it is read for', async () => {
+test('a copy that is read ahead counts for the page that it was read for', async () => {
   await readAhead(true, async () => noteRead('/adverts', part(7)));
   expect(age()).toBeNull();
   notePageLeft();
   expect(age()).toBe(7);
 });
 
-test('what was begun ahead and arrives after somebody has gone there counts at once', async () => {
+test('a read that was started ahead and arrives after the person has gone there counts at once', async () => {
   let arrive = () => undefined as void;
   const waiting = readAhead(true, () => new Promise<void>((resolve) => (arrive = resolve)));
   notePageLeft();

@@ -2,12 +2,12 @@ import { atom } from 'jotai';
 import { deviceStore } from './session.ts';
 
 /*
- * How old what the page shows is. A page asks for several things; each that was answered out of a copy is remembered here
- * until it is had anew, and the oldest of them says how old the page is. A whole page out of a copy is dated in the
- * document itself.
+ * Tracks how old the data on the page is. A page makes several requests. Each one that was answered from a copy is
+ * remembered here until the shop has answered it, and the oldest copy decides how old the page is. A page that comes
+ * from a copy as a whole has its date in the document itself.
  */
 
-/** What a copy holds: all that the shop had, or the newest parts of each category, or the newest of one's own adverts. */
+/** What a copy contains: all that the shop had, the newest parts by category, or the person's own newest adverts. */
 export type SavedExtent = 'whole' | 'newest-parts' | 'newest-own';
 
 export interface SavedCopy {
@@ -16,9 +16,12 @@ export interface SavedCopy {
   readonly extent: SavedExtent;
 }
 
-/** When the copy was kept that the page shows, in milliseconds since 1970; null while it shows what the shop says now. */
+/**
+ * When the oldest copy that the page shows was saved, in milliseconds since 1970; null while the page shows current
+ * data only.
+ */
 export const savedAtAtom = atom<number | null>(null);
-/** What that copy holds. */
+/** What the copies on the page contain: the extent of a partial one, if there is any. */
 export const savedExtentAtom = atom<SavedExtent>('whole');
 savedAtAtom.onMount = () => {
   const dated = Number(document.documentElement.dataset['savedAt']);
@@ -26,23 +29,24 @@ savedAtAtom.onMount = () => {
 };
 
 const documentPlace = 'document';
-/** An answer to these that arrives or fails says nothing of what is on screen. */
+/** Requests whose answers do not affect how old the page is. */
 const aside = /^\/(?:catalogue\/suggest|shop|auth\/me|threads\/unread|adverts\/my-adverts\/copy)(?:\?|$)/;
 
 const copies = new Map<string, SavedCopy>();
-/** Of pages that are read before anybody has gone there. */
+/** The copies for a page that is read ahead, before anybody has gone there. */
 const ahead = new Map<string, SavedCopy>();
 let readingAhead = 0;
 let pageIsLeft = false;
 
-/** Notes where the answer to a read came from. @param copy null when it is the shop's own of this moment */
+/** Records where the answer to a read came from. @param copy null when the shop itself has just answered */
 export function noteRead(path: string, copy: SavedCopy | null): void {
   if (!aside.test(path)) noteCopy(path, copy);
 }
 
 /**
- * Reads what a page needs before somebody goes there, as a finger comes near its link: the page that is on screen is no
- * older for it.
+ * Reads what a page needs before somebody goes there, e.g. when a finger comes near its link. Copies that this reads do
+ * not make the page on screen count as older.
+ * @throws what `read` throws
  */
 export async function readAhead<Read>(isAhead: boolean, read: () => Promise<Read>): Promise<Read> {
   if (!isAhead) return read();
@@ -67,9 +71,9 @@ function noteCopy(place: string, copy: SavedCopy | null): void {
   publish();
 }
 
-/** The page is left: what it showed counts no more as soon as the next one has something to show. */
+/** Call it when the page is left. Its copies stop counting as soon as the next page has something to show. */
 export function notePageLeft(): void {
-  // What is still on its way is for the page that is gone to.
+  // Answers that have not arrived yet are for the next page.
   readingAhead = 0;
   pageIsLeft = ahead.size === 0;
   if (pageIsLeft) return;
@@ -79,7 +83,7 @@ export function notePageLeft(): void {
   publish();
 }
 
-/** The connection is back, and all that is on screen is about to be read anew. */
+/** Forgets all copies. Call it when the connection is back and everything on screen is about to be read again. */
 export function forgetCopies(): void {
   copies.clear();
   ahead.clear();

@@ -5,8 +5,8 @@ import { readStored } from '#src/lib/readStored.ts';
 import { dropOwnPhoto, endWaiting, setSentPhoto, setWaitingPhoto, waitingPhoto, withOwnPhoto } from './ownPhoto.ts';
 
 /*
- * Who is signed in on this device: the three keys of the specification in local storage (`email`, `token`, `user`).
- * Pages are rendered without knowing it, so the atoms start empty and are filled after hydration; every tab follows
+ * Who is signed in on this device: the three keys of the specification in local storage (`email`, `token`, `user`). The
+ * server renders pages without knowing it, so the atoms start empty and are filled after hydration. Every tab follows
  * the storage event.
  */
 
@@ -16,13 +16,13 @@ const accountSchema = lateSchema(async () => (await import('#contract/lateSchema
 
 const signupKeyPlace = (email: string) => `signup-key ${email.toLowerCase()}`;
 
-/** The store of all device state. One for each page load. */
+/** The Jotai store of all state of this device. There is one for each page load. */
 export const deviceStore = createStore();
 
-/** False until the device's storage was read: do not yet say that somebody is signed out. */
+/** False until the device's storage has been read. Until then, do not show that somebody is signed out. */
 export const sessionReadAtom = atom(false);
 export const tokenAtom = atom<string | null>(null);
-/** Null while nobody is signed in, or while the user's data is not loaded ("Unknown User"). */
+/** Null when nobody is signed in, or while the user's data is not loaded ("Unknown User"). */
 export const accountAtom = atom<Account | null>(null);
 
 function readStorage(): { token: string | null; account: Account | null } {
@@ -39,7 +39,7 @@ function publish(): void {
   document.documentElement.dataset['session'] = token ? 'in' : 'out';
 }
 
-/** Reads the session into the atoms and follows the other tabs. Call once, after hydration. */
+/** Reads the session into the atoms and follows the other tabs. Call it once, after hydration. */
 export function followSession(): void {
   publish();
   addEventListener('storage', (event) => {
@@ -47,19 +47,19 @@ export function followSession(): void {
   });
 }
 
-/** The token on this device, or null. */
+/** Returns the token on this device, or null. Always null on the server. */
 export function currentToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(sessionKeys.token);
 }
 
-/** Remembers a session that has just begun. */
+/** Saves a session that has just begun, with its account. */
 export function keepSession({ token, account }: { token: string; account: Account }): void {
   localStorage.setItem(sessionKeys.token, token);
   sessionStorage.removeItem(signupKeyPlace(account.email));
   keepAccount(account);
 }
 
-/** Remembers newer data of the signed-in account. */
+/** Saves newer data of the signed-in account. */
 export function keepAccount(account: Account): void {
   localStorage.setItem(sessionKeys.user, JSON.stringify(account));
   localStorage.setItem(sessionKeys.email, account.email);
@@ -67,8 +67,8 @@ export function keepAccount(account: Account): void {
 }
 
 /**
- * Remembers what the account is after its photo was changed or, with null, taken away. The new one is shown at once,
- * also where the server is still preparing it.
+ * Saves the account after its photo was changed or, with null, removed. The new photo is shown at once, even while the
+ * server is still preparing it.
  */
 export function keepPhoto(account: Account, photo: Blob | null): void {
   dropOwnPhoto();
@@ -76,16 +76,16 @@ export function keepPhoto(account: Account, photo: Blob | null): void {
   keepAccount(account);
 }
 
-/** The same for a photo that waited to be sent (`showWaitingPhoto`) and has arrived. */
+/** Saves the account after a photo has arrived that was waiting to be sent (`showWaitingPhoto`). */
 export function keepWaitedPhoto(account: Account): void {
   endWaiting();
   keepAccount(account);
 }
 
 /**
- * Shows a photo that is not sent yet in place of the account's, wherever that is shown. What the device remembers of the
- * account stays as the server said it.
- * @param waiting `photo` null where the photo is to be taken away; null when nothing waits (any more)
+ * Shows a photo that is not sent yet wherever the account's photo is shown. The stored data of the account stays as the
+ * server sent it.
+ * @param waiting its `photo` is null when the photo will be removed; null when nothing waits, or nothing any more
  */
 export function showWaitingPhoto(waiting: { accountId: string; name: string; photo: Blob | null } | null): void {
   if (waiting) setWaitingPhoto(waiting.accountId, waiting.name, waiting.photo);
@@ -94,34 +94,36 @@ export function showWaitingPhoto(waiting: { accountId: string; name: string; pho
   publish();
 }
 
-/** Remembers whose code is awaited between sign-up and verification. */
+/** Saves the e-mail of a sign-up until its code is verified. */
 export function keepPendingEmail(email: string): void {
   localStorage.setItem(sessionKeys.email, email);
 }
 
-/** The e-mail of the sign-up or account on this device, or null. */
+/** Returns the e-mail of the sign-up or account on this device, or null. */
 export function pendingEmail(): string | null {
   return localStorage.getItem(sessionKeys.email);
 }
 
-/** Remembers the key of a sign-up until its code is typed, in this tab alone: elsewhere the code works without it. */
+/**
+ * Saves the key of a sign-up until its code is typed, in this tab only. In other tabs the code works without the key.
+ */
 export function keepSignupKey(email: string, signupKey: string): void {
   sessionStorage.setItem(signupKeyPlace(email), signupKey);
 }
 
-/** The key of the sign-up that this tab has sent for an e-mail, or undefined. */
+/** Returns the key of the sign-up that this tab has sent for an e-mail, or undefined. */
 export function signupKeyOf(email: string): string | undefined {
   return sessionStorage.getItem(signupKeyPlace(email)) ?? undefined;
 }
 
-/** Forgets a token that the server no longer takes. The rest of the device's data stays for the next sign-in. */
+/** Removes a token that the server no longer accepts. The rest of the device's data stays for the next sign-in. */
 export function dropSession(): void {
   localStorage.removeItem(sessionKeys.token);
   localStorage.removeItem(sessionKeys.user);
   publish();
 }
 
-/** Logout as specified: clears all local storage. */
+/** Signs out as specified: clears all of local storage. */
 export function clearDevice(): void {
   localStorage.clear();
   publish();

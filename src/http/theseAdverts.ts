@@ -3,7 +3,10 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { maxTheseAdverts, theseAdvertsAnswerSchema, theseAdvertsPath } from '#contract/catalogue/theseAdverts.ts';
 import type { Http } from './http.ts';
 
-/** Which of some adverts are offered now, by their ids; one that is missing is not. However many, in as few calls as can be. */
+/**
+ * The query for which of some adverts are offered now, as a map by id. An advert that is missing from it is not
+ * offered. Any number of ids is possible; they are requested in as few calls as possible.
+ */
 export function theseAdvertsQuery(http: Http, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['adverts', 'these', ids] as const,

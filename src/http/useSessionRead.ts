@@ -3,8 +3,8 @@ import { useHydrated } from '#src/lib/useHydrated.ts';
 import { sessionReadAtom } from './session.ts';
 
 /**
- * Whether it is known who is signed in here. A page's content hydrates after the layout around it, when the device may
- * have been read already: what the server rendered, which knows nobody, has to be rendered once more first.
+ * Returns whether we know who is signed in here. The content of a page hydrates after the layout around it, when the
+ * device may have been read already. It must first render once more what the server rendered, which knows nobody.
  */
 export function useSessionRead(): boolean {
   const hydrated = useHydrated();

@@ -21,7 +21,7 @@ const pads: Omit<CartItem, 'quantity'> = {
 };
 const disc = { ...pads, id: 'b', name: 'Brake disc', vendor: { id: 'v2', name: 'Owusu Auto Spares' } };
 
-it('counts a part that is added twice as two pieces of one part', () => {
+it('counts a part that is added twice as one part with quantity 2', () => {
   const cart = addToCart(addToCart([], pads), { ...pads, price: 25_000 });
   expect(cart).toEqual([{ ...pads, price: 25_000, quantity: 2 }]);
 });
@@ -32,7 +32,7 @@ it('takes no more than 50 different parts', () => {
   expect(cart).toHaveLength(maxCartItems);
 });
 
-it('removes by id and holds the quantity between 1 and 99', () => {
+it('removes by id and limits the quantity to between 1 and 99', () => {
   const cart = addToCart(addToCart([], pads), disc);
   expect(setQuantity(cart, 'a', 0)[0]?.quantity).toBe(1);
   expect(setQuantity(cart, 'a', 1000)[0]?.quantity).toBe(99);
@@ -47,8 +47,8 @@ it('groups by vendor in the order of adding', () => {
   ]);
 });
 
-it('keeps what storage refuses until the page is closed', () => {
-  // There is no storage in this realm, as on a phone that forbids it.
+it('keeps the cart until the page is closed when it cannot be saved', () => {
+  // There is no local storage in this test, as on a phone that forbids it.
   const store = createStore();
   store.set(cartAtom, (cart) => addToCart(cart, pads));
   store.set(cartAtom, (cart) => addToCart(cart, disc));

@@ -7,8 +7,8 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 import { maxCartItems, maxQuantity } from './cartLimits.ts';
 
 /*
- * The cart: a Jotai atom with the fields of the specification (id, name, price, image, vendor), kept on the device.
- * Prices are those that the person saw when adding; whether they still hold is asked when the cart is opened.
+ * The cart: a Jotai atom with the fields of the specification (id, name, price, image, vendor), saved on the device.
+ * Prices are those that the person saw when adding a part. The cart page checks whether they are still valid.
  */
 
 const cartSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).cartSchema);
@@ -17,10 +17,12 @@ export type CartItem = z.infer<typeof schemas.cartItemSchema>;
 /** The parts in the cart, in the order in which they were added. */
 export const cartAtom = storedAtom<readonly CartItem[]>(storageKeys.cart, cartSchema, []);
 
-/** Pieces in the cart, for the badge. */
+/** The total quantity of all parts in the cart, for the badge. */
 export const cartCountAtom = atom((get) => get(cartAtom).reduce((count, item) => count + item.quantity, 0));
 
-/** The cart with one more piece of `part`; unchanged when it is full. Its name, price and picture become the newest. */
+/**
+ * Returns the cart with one more of `part`, with its newest name, price and picture. A full cart is returned unchanged.
+ */
 export function addToCart(cart: readonly CartItem[], part: Omit<CartItem, 'quantity'>): readonly CartItem[] {
   const held = cart.find((item) => item.id === part.id);
   if (held) {
@@ -30,7 +32,7 @@ export function addToCart(cart: readonly CartItem[], part: Omit<CartItem, 'quant
   return cart.length >= maxCartItems ? cart : [...cart, { ...part, quantity: 1 }];
 }
 
-/** The cart with parts that were taken out of it before; nothing is lost to a cart that is full. */
+/** Returns the cart with parts put back that were taken out before, even if it then holds more than `maxCartItems`. */
 export function withAddedBack(cart: readonly CartItem[], items: readonly CartItem[]): readonly CartItem[] {
   return items.reduce((held: readonly CartItem[], item) => {
     const there = held.find(({ id }) => id === item.id);
@@ -40,12 +42,12 @@ export function withAddedBack(cart: readonly CartItem[], items: readonly CartIte
   }, cart);
 }
 
-/** The cart without the part of this id. */
+/** Returns the cart without the part of this id. */
 export function removeFromCart(cart: readonly CartItem[], id: string): readonly CartItem[] {
   return cart.filter((item) => item.id !== id);
 }
 
-/** The cart with `quantity` pieces of the part of this id, held between 1 and `maxQuantity`. */
+/** Returns the cart with this quantity of a part, rounded and limited to between 1 and `maxQuantity`. */
 export function setQuantity(cart: readonly CartItem[], id: string, quantity: number): readonly CartItem[] {
   const held = Math.min(Math.max(Math.round(quantity), 1), maxQuantity);
   return cart.map((item) => (item.id === id ? { ...item, quantity: held } : item));
@@ -57,7 +59,7 @@ export interface VendorGroup {
   readonly items: readonly CartItem[];
 }
 
-/** The cart by vendor, each vendor at the place of their first part. */
+/** Groups the cart by vendor, in the order of each vendor's first part. */
 export function groupByVendor(cart: readonly CartItem[]): readonly VendorGroup[] {
   const groups = new Map<string, CartItem[]>();
   for (const item of cart) {

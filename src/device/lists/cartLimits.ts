@@ -1,6 +1,6 @@
-/* Apart from cart.ts, for the schema of what is stored of it. */
+/* Separate from cart.ts, because the schema of the stored cart needs it too. */
 
-/** Different parts that a cart holds; also the most that one order request takes. */
+/** How many different parts a cart holds; also the maximum of one order request. */
 export const maxCartItems = 50;
-/** Pieces of one part. */
+/** The maximum quantity of one part. */
 export const maxQuantity = 99;

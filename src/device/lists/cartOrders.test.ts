@@ -11,7 +11,7 @@ const body: OrderInput = {
   handover: 'pick-up',
 };
 
-it('takes out of the cart what was sent, and leaves what was added meanwhile', () => {
+it('removes the sent parts from the cart, and leaves those that were added meanwhile', () => {
   const cart = [
     { ...item, id: 'a' },
     { ...item, id: 'b' },
@@ -22,7 +22,7 @@ it('takes out of the cart what was sent, and leaves what was added meanwhile', (
   ]);
 });
 
-it('follows the newest fifty requests, each once', () => {
+it('tracks the newest fifty requests, each once', () => {
   const tracked = Array.from({ length: 50 }, (_, n) => ({ orderId: `order ${n}`, key: 'k' }));
   expect(withTracked(tracked, { orderId: 'new', key: 'k' })).toHaveLength(50);
   expect(withTracked(tracked.slice(0, 2), { orderId: 'order 1', key: 'k' }).map(({ orderId }) => orderId)).toEqual([

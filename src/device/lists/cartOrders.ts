@@ -6,12 +6,12 @@ import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 
 /*
- * What the device keeps of order requests: what was typed, the requests whose answer got lost, and the keys that follow
- * those that arrived.
+ * What the device stores about order requests: what was typed, the requests whose answer got lost, and the tracking
+ * keys of the requests that arrived.
  *
- * A request is kept with its idempotency key before it is handed to the outbox, and stays until it lies there or with the
- * shop. Where neither is known, sending again sends the kept one, to the letter: the server applies it once, however often
- * it arrives.
+ * A request is saved with its idempotency key before it is handed to the outbox, and stays until it is in the outbox or
+ * with the shop. If neither is known, sending again sends exactly the saved request, and the server applies it only
+ * once, however often it arrives.
  */
 
 export const orderFormSchema = z.object({
@@ -20,20 +20,20 @@ export const orderFormSchema = z.object({
   handover: z.enum(handovers),
   address: z.string(),
   note: z.string(),
-  /** Of a guest. */
+  /** Only a guest has to give it. */
   email: z._default(z.string(), ''),
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
 const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', note: '', email: '' };
 
-/** What was typed into the form of the cart. */
+/** What was typed into the order form of the cart. */
 export const orderFormAtom = storedAtom<OrderForm>(storageKeys.orderForm, orderFormSchema, emptyOrderForm);
 
 const attemptSchema = z.object({
   /** The idempotency key. */
   key: z.string(),
-  /** E-mail of the account that sent it; null without one. A key is known to its sender alone. */
+  /** E-mail of the account that sent it; null for a guest. The server knows an idempotency key only for its sender. */
   sender: z.nullable(z.string()),
   body: z.object({
     vendorId: z.string(),
@@ -47,25 +47,25 @@ const attemptSchema = z.object({
   }),
 });
 
-/** One request on its way: nothing is known yet of what the server did with it. */
+/** A request whose outcome is not known yet. */
 export interface OrderAttempt {
   readonly key: string;
   readonly sender: string | null;
   readonly body: OrderInput;
 }
 
-/** The requests on their way, by vendor: at most one for each. */
+/** The requests whose outcome is not known yet, by vendor id: at most one for each vendor. */
 export const orderAttemptsAtom = storedAtom<Readonly<Record<string, OrderAttempt>>>(
   storageKeys.orderAttempts,
   z.record(z.string(), attemptSchema),
   {},
 );
 
-/** As many as one call of POST /orders/track takes. */
+/** The maximum that one call of POST /orders/track accepts. */
 const maxTracked = 50;
 
 const trackedOrderSchema = z.object({ orderId: z.string(), key: trackingKey });
-/** A request sent without an account, and the key that follows it. */
+/** A request that was sent without an account, and its tracking key. */
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
 
 /** The requests that this device sent without an account, newest first. */
@@ -75,12 +75,12 @@ export const trackedOrdersAtom = storedAtom<readonly TrackedOrder[]>(
   [],
 );
 
-/** The followed requests with one more; the oldest goes when there are too many. */
+/** Returns the tracked requests with one more, first. The oldest is dropped when there are more than fifty. */
 export function withTracked(held: readonly TrackedOrder[], order: TrackedOrder): readonly TrackedOrder[] {
   return [order, ...held.filter(({ orderId }) => orderId !== order.orderId)].slice(0, maxTracked);
 }
 
-/** The attempts without the one to this vendor. */
+/** Returns the attempts without the one to this vendor. */
 export function withoutAttempt(
   attempts: Readonly<Record<string, OrderAttempt>>,
   vendorId: string,
@@ -89,7 +89,7 @@ export function withoutAttempt(
   return rest;
 }
 
-/** The cart after a request has arrived: without its pieces; what was added meanwhile stays. */
+/** Returns the cart without the quantities of a request that was sent. What was added meanwhile stays. */
 export function withoutSent(cart: readonly CartItem[], body: OrderInput): readonly CartItem[] {
   const sent = new Map(body.items.map((item) => [item.advertId, item.quantity]));
   return cart.flatMap((item) => {

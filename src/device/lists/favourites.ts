@@ -7,26 +7,26 @@ import type * as schemas from '#src/device/storedSchemas.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
 /*
- * The adverts that a person has marked to come back to, kept on the device, with what each cost then. What became of them
- * is asked when the list is opened.
+ * The adverts that a person has marked as favourites, saved on the device with the price at that time. The list asks
+ * the shop for their current state when it is opened.
  */
 
 const favouritesSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).favouritesSchema);
 export type Favourite = z.infer<typeof schemas.favouriteSchema>;
 
-/** The newest first. */
+/** The favourites, newest first. */
 export const favouritesAtom = storedAtom<readonly Favourite[]>(storageKeys.favourites, favouritesSchema, []);
 
-/** Their ids, for the hearts. */
+/** The ids of the favourites, for the hearts. */
 export const favouriteIdsAtom = atom((get): ReadonlySet<string> => new Set(get(favouritesAtom).map(({ id }) => id)));
 
-/** The list with one more, first; unchanged when it is there already, or the list is full. */
+/** Returns the list with one more favourite, first. Unchanged when it is already there or the list is full. */
 export function withFavourite(held: readonly Favourite[], added: Favourite): readonly Favourite[] {
   if (held.length >= maxFavourites || held.some(({ id }) => id === added.id)) return held;
   return [added, ...held];
 }
 
-/** The list without the advert of this id. */
+/** Returns the list without the advert of this id. */
 export function withoutFavourite(held: readonly Favourite[], id: string): readonly Favourite[] {
   return held.filter((favourite) => favourite.id !== id);
 }

@@ -7,7 +7,7 @@ const corolla: Vehicle = { kind: 'car', make: 'Toyota', model: 'Corolla', year: 
 const empty: Garage = { vehicles: [], chosen: null, onlyFitting: false };
 
 describe('the garage', () => {
-  it('holds each vehicle once, and the newest is chosen, but lists are not filtered', () => {
+  it('stores each vehicle once and chooses the newest, but does not filter lists', () => {
     const once = withVehicle(empty, corolla);
     expect(once).toEqual({ vehicles: ['Toyota Corolla 2012'], chosen: 'Toyota Corolla 2012', onlyFitting: false });
     const two = withVehicle(once, { kind: 'bike', wheel: '26' });
@@ -15,7 +15,7 @@ describe('the garage', () => {
     expect(withVehicle(two, corolla)).toEqual({ ...two, chosen: 'Toyota Corolla 2012' });
   });
 
-  it('takes no more than it can hold', () => {
+  it('takes no more vehicles than it can hold', () => {
     const full: Garage = {
       ...empty,
       vehicles: Array.from({ length: maxVehicles }, (_, number) => `Toyota Vitz ${2000 + number}`),
@@ -23,7 +23,7 @@ describe('the garage', () => {
     expect(withVehicle(full, corolla)).toBe(full);
   });
 
-  it('forgets the choice with the vehicle', () => {
+  it('clears the choice when the chosen vehicle is removed', () => {
     expect(withoutVehicle(withVehicle(empty, corolla), 'Toyota Corolla 2012')).toMatchObject({
       vehicles: [],
       chosen: null,

@@ -10,8 +10,8 @@ import { storedAtom } from '#src/device/storedAtom.ts';
 import type * as schemas from '#src/device/storedSchemas.ts';
 
 /*
- * The vehicles of one's own, kept on the device; who is signed in has them on the account as well (features/garage).
- * They are kept in words ("Toyota Corolla 2012"), as links name them.
+ * A person's own vehicles, saved on the device. For a signed-in person they are stored on the account as well
+ * (features/garage). They are stored as text ("Toyota Corolla 2012"), in the same form as in links.
  */
 
 const garageSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).garageSchema);
@@ -21,7 +21,7 @@ export const emptyGarage: Garage = { vehicles: [], chosen: null, onlyFitting: fa
 
 const keptAtom = storedAtom<Garage>(storageKeys.garage, garageSchema, emptyGarage);
 
-/** The garage; set it with a function of what is held. Styles follow the mark on the document. */
+/** The garage. Set it with a function of the current one. It also sets the `data-garage` attribute for the styles. */
 export const garageAtom = atom(
   (get) => get(keptAtom),
   (get, set, change: (held: Garage) => Garage) => {
@@ -32,13 +32,17 @@ export const garageAtom = atom(
   },
 );
 
-/** The chosen vehicle; null when there is none. The inline script marks the document while there is one. */
+/**
+ * The chosen vehicle; null when there is none. The inline script sets `data-garage` on the document while there is one.
+ */
 export const chosenVehicleAtom = atom((get): Vehicle | null => {
   const { chosen } = get(garageAtom);
   return chosen === null ? null : readVehicle(chosen);
 });
 
-/** The garage with a vehicle that is chosen from now on; each stands in it once, and a full one is left as it is. */
+/**
+ * Returns the garage with a vehicle added and chosen. Each vehicle is in it once; a full garage is returned unchanged.
+ */
 export function withVehicle(garage: Garage, vehicle: Vehicle): Garage {
   const text = vehicleText(vehicle);
   if (garage.vehicles.includes(text)) return { ...garage, chosen: text };
@@ -46,7 +50,7 @@ export function withVehicle(garage: Garage, vehicle: Vehicle): Garage {
   return { ...garage, vehicles: [...garage.vehicles, text], chosen: text };
 }
 
-/** The garage without a vehicle; nothing is chosen when it was the chosen one. */
+/** Returns the garage without a vehicle. If it was the chosen one, none is chosen. @param text the vehicle as text */
 export function withoutVehicle(garage: Garage, text: string): Garage {
   return {
     ...garage,
@@ -55,18 +59,18 @@ export function withoutVehicle(garage: Garage, text: string): Garage {
   };
 }
 
-/** The garage as the storage holds it, whether or not anything on the page shows it; null where it holds none. */
+/** Reads the garage from storage, whether or not anything on the page shows it; null when nothing is stored. */
 const storedGarage = () => readStored(storageKeys.garage, garageSchema);
 
-/** Whether the vehicles of this device are those of an account. */
+/** Whether the vehicles on this device belong to an account. */
 export function isGarageOfAccount(): boolean {
-  // An atom that nothing shows has not read the storage; one that could not be kept is newer than the storage.
+  // An unmounted atom has not read the storage. An atom whose value could not be saved is newer than the storage.
   return (storedGarage()?.of ?? deviceStore.get(garageAtom).of) !== undefined;
 }
 
 /**
- * The vehicle that lists are filtered by when their address does not say; null unless the shopper has asked for it. Read
- * from the storage itself: routes ask before anything is mounted.
+ * Returns the vehicle that filters lists whose address names none; null unless the shopper has turned that on. Reads
+ * the storage itself, because routes call it before anything is mounted.
  */
 export function filteringVehicle(): Vehicle | null {
   const held = storedGarage();

@@ -10,31 +10,31 @@ const favourite = (id: string): Favourite => ({ ...part(id), pricePesewas: 100, 
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
 describe('favourites', () => {
-  it('keep the price that each had when it was added first', () => {
+  it('keep the price that each advert had when it was first added', () => {
     const held = withFavourite([], favourite('a'));
     expect(withFavourite(held, { ...favourite('a'), pricePesewas: 50 })).toEqual(held);
   });
 
-  it('stand the newest first, and go by their id', () => {
+  it('are listed newest first, and removed by their id', () => {
     const held = withFavourite(withFavourite([], favourite('a')), favourite('b'));
     expect(idsOf(held)).toEqual(['b', 'a']);
     expect(idsOf(withoutFavourite(held, 'b'))).toEqual(['a']);
   });
 
-  it('take no more than they hold', () => {
+  it('take no more than the maximum', () => {
     const full = Array.from({ length: maxFavourites }, (_, index) => favourite(String(index)));
     expect(withFavourite(full, favourite('one more'))).toBe(full);
   });
 });
 
 describe('recently viewed', () => {
-  it('shows each once, the last one first, and not the one that is open', () => {
+  it('shows each advert once, the last viewed first, and not the one that is open', () => {
     const held = ['a', 'b', 'a', 'c'].reduce<readonly KeptPart[]>((list, id) => withViewed(list, part(id)), []);
     expect(idsOf(shownOf(held))).toEqual(['c', 'a', 'b']);
     expect(idsOf(shownOf(held, 'c'))).toEqual(['a', 'b']);
   });
 
-  it('shows eight, also while one of them is open', () => {
+  it('shows eight adverts, even while one of them is open', () => {
     const held = Array.from({ length: 20 }, (_, index) => part(String(index))).reduce<readonly KeptPart[]>(
       withViewed,
       [],
@@ -45,7 +45,7 @@ describe('recently viewed', () => {
 });
 
 describe('comparing', () => {
-  it('takes four and no fifth, and lets one go', () => {
+  it('takes four adverts and no fifth, and removes one', () => {
     const four = ['a', 'b', 'c', 'd'].reduce<readonly string[]>(toggled, []);
     expect(four).toHaveLength(maxCompared);
     expect(toggled(four, 'e')).toBe(four);

@@ -4,17 +4,17 @@ import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
-/* What this device looked at last, for the way back to it. Known to this device alone, and forgotten on demand. */
+/* The adverts that were viewed last on this device, to find them again. Stored only here, and cleared on demand. */
 
-/** Adverts that are shown. */
+/** How many adverts are shown. */
 const maxShown = 8;
 
 const viewedSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).recentlyViewedSchema);
 const keptAtom = storedAtom<readonly KeptPart[]>(storageKeys.recentlyViewed, viewedSchema, []);
 
 /**
- * The last one first, one more than is shown, since the advert that is open is left out; set it with a function of what is
- * held. Styles follow the mark on the document.
+ * The viewed adverts, the last one first. One more than is shown, because the advert that is open is left out. Set it
+ * with a function of the current list. It also sets a `data-viewed` attribute that styles depend on.
  */
 export const recentlyViewedAtom = atom(
   (get) => get(keptAtom),
@@ -24,12 +24,12 @@ export const recentlyViewedAtom = atom(
   },
 );
 
-/** The list with an advert that is looked at now, first. */
+/** Returns the list with an advert that is viewed now, first. */
 export function withViewed(held: readonly KeptPart[], part: KeptPart): readonly KeptPart[] {
   return [part, ...held.filter(({ id }) => id !== part.id)].slice(0, maxShown + 1);
 }
 
-/** What is shown beside the advert that is open, if one is. */
+/** Returns the adverts to show, without the one that is open, if any. */
 export function shownOf(held: readonly KeptPart[], openId?: string): readonly KeptPart[] {
   return held.filter(({ id }) => id !== openId).slice(0, maxShown);
 }

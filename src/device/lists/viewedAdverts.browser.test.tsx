@@ -8,21 +8,21 @@ const midnight = new Date('2026-11-21T00:00:00.000Z');
 
 beforeEach(() => localStorage.clear());
 
-test('an advert is noted once a day, and anew after midnight UTC', () => {
+test('a view of an advert is noted once a day, and again after midnight UTC', () => {
   expect(noteView('a', evening)).toBe(true);
   expect(noteView('a', evening)).toBe(false);
   expect(noteView('b', evening)).toBe(true);
   expect(noteView('a', midnight)).toBe(true);
 });
 
-test('nothing of the day before is kept', () => {
+test('views of the day before are deleted', () => {
   noteView('a', evening);
   noteView('b', midnight);
   expect(localStorage.getItem(storageKeys.viewedAdverts)).toBe('{"day":"2026-11-21","ids":["b"]}');
 });
 
-test('what another hand left there counts as nothing', async () => {
-  // As a page has it that finds something in the storage.
+test('a stored value in a wrong format counts as nothing', async () => {
+  // A page that finds something in the storage has loaded the schemas.
   await loadLateSchemas();
   for (const text of ['', 'x', '7', '{"day":"2026-11-20"}', '{"day":"2026-11-20","ids":[1]}']) {
     localStorage.setItem(storageKeys.viewedAdverts, text);
@@ -30,7 +30,7 @@ test('what another hand left there counts as nothing', async () => {
   }
 });
 
-test('a day of many adverts keeps the latest', () => {
+test('on a day with many views only the latest are stored', () => {
   for (let index = 0; index < 301; index += 1) noteView(`advert ${index}`, evening);
   expect(noteView('advert 300', evening)).toBe(false);
   expect(noteView('advert 0', evening)).toBe(true);

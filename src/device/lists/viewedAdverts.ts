@@ -3,18 +3,19 @@ import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 
 /*
- * Which adverts this device has looked at today (UTC, as the shop counts), so that each look counts once. The day is
- * over, the list is over: nothing is kept of what somebody looked at before.
+ * The adverts that were viewed on this device today (in UTC, as the shop counts), so that each view counts once. The
+ * list is dropped at the end of the day: nothing is stored about earlier views.
  */
 
 const viewedSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).viewedTodaySchema);
 
-/** Beyond so many a day the oldest are forgotten; the server's own limit still holds. */
+/** The maximum for one day. Beyond it the oldest are forgotten; the server has its own limit as well. */
 const maxIds = 300;
 
 /**
- * Notes that an advert is looked at now. Noted before it is sent, so that no device counts twice, whatever the connection does.
- * @returns whether it is the first time today; false also where nothing can be kept
+ * Notes that an advert is viewed now. Call it before the view is sent, so that no device counts twice, whatever the
+ * connection does.
+ * @returns whether it is the first view today; also false when nothing can be stored
  */
 export function noteView(advertId: string, now: Date): boolean {
   const day = now.toISOString().slice(0, 10);

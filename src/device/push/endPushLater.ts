@@ -2,16 +2,19 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { pushSubscriptionsPath } from '#contract/people/notices.ts';
 import { submit } from '../outbox/outbox.ts';
 
-/** Has the shop forget the address of this browser once there is a connection. Never throws: the push service says so as well. */
+/**
+ * Asks the shop, through the outbox, to forget the push address of this browser. Never throws: if it cannot be saved,
+ * the push service will tell the shop that the address is no longer valid.
+ */
 export async function endPushLater(endpoint: string): Promise<void> {
   try {
     await submit({
       kind: 'push.end',
-      label: 'No more notices on this phone',
+      label: 'Turn off notices on this phone',
       request: { method: 'DELETE', path: pushSubscriptionsPath, body: { endpoint } },
       answer: messageAnswerSchema,
     });
   } catch {
-    // There is no room for it on the device.
+    // It could not be saved on the device.
   }
 }

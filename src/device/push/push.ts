@@ -5,17 +5,17 @@ import { storageKeys } from '#src/device/storageKeys.ts';
 import { isInstalled } from '#src/device/worker/installRecord.ts';
 
 /*
- * Whether this browser is told by push. The browser keeps the subscription; the device remembers for which session and key
- * the shop was told of it, so that a page that opens can tell it again where that has changed.
+ * Push notices on this browser. The browser stores the subscription. The device remembers which key and address the
+ * shop was last told, so that a page that opens can tell the shop again when one of them has changed.
  */
 
 /**
- * `able`: it can be turned on. `install`: an iPhone, which takes pushes for the installed app alone. `refused`: the person
- * has forbidden it in the browser. `unable`: this browser has no pushes, or there is no worker yet.
+ * `able`: push can be turned on. `install`: an iPhone or iPad, which supports push only for the installed app.
+ * `refused`: the person has forbidden it in the browser. `unable`: this browser does not support push.
  */
 export type PushAbility = 'able' | 'install' | 'refused' | 'unable';
 
-/** What pushes can be here. */
+/** Returns whether push can be turned on in this browser. */
 export function pushAbility(): PushAbility {
   if ('PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator) {
     return Notification.permission === 'denied' ? 'refused' : 'able';
@@ -29,15 +29,16 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether this browser is told. */
+/** Whether push is on in this browser. */
 export async function isPushOn(): Promise<boolean> {
   return localStorage.getItem(storageKeys.push) !== null && (await subscription()) !== null;
 }
 
 /**
- * Asks the browser for leave, subscribes, and tells the shop.
- * @returns false when the person, or the browser by itself, says no
- * @throws failures of the connection, and the browser's own when its push service cannot be reached
+ * Asks for permission, subscribes and tells the shop. May be repeated.
+ * @param pushKey the shop's public key for push messages
+ * @returns false when the person, or the browser on its own, refuses permission
+ * @throws connection errors, and the browser's error when its push service cannot be reached
  */
 export async function turnPushOn(http: Http, pushKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
@@ -45,7 +46,7 @@ export async function turnPushOn(http: Http, pushKey: string): Promise<boolean> 
   return true;
 }
 
-/** The subscription for this key; one for another is given up. */
+/** Returns the subscription for this key, and creates it if needed. A subscription for another key is ended first. */
 async function subscribed(pushKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const held = await pushManager.getSubscription();
@@ -63,14 +64,20 @@ async function tell(http: Http, held: PushSubscription, pushKey: string): Promis
   localStorage.setItem(storageKeys.push, `${pushKey} ${held.endpoint}`);
 }
 
-/** Ends it on this browser and in the shop. @throws failures of the connection; the browser has ended it by then */
+/**
+ * Turns push off in this browser and in the shop.
+ * @throws connection errors; push is then already off in the browser
+ */
 export async function turnPushOff(http: Http): Promise<void> {
   const endpoint = await endHere();
   if (endpoint === null) return;
   await http.send({ method: 'DELETE', path: pushSubscriptionsPath, body: { endpoint }, answer: messageAnswerSchema });
 }
 
-/** Ends it on this browser, which needs no connection. Never throws. @returns the address that the shop is to forget; null for none */
+/**
+ * Turns push off in this browser, which needs no connection. May be repeated; never throws.
+ * @returns the address that the shop should forget; null when there is none
+ */
 export async function endHere(): Promise<string | null> {
   localStorage.removeItem(storageKeys.push);
   try {
@@ -82,7 +89,7 @@ export async function endHere(): Promise<string | null> {
   }
 }
 
-/** Tells the shop anew where the browser or the shop has changed what belongs to it. Never throws. */
+/** Tells the shop again when the browser's address or the shop's key has changed. May be repeated; never throws. */
 export async function keepPush(http: Http, pushKey: () => Promise<string>): Promise<void> {
   try {
     const told = localStorage.getItem(storageKeys.push);
@@ -91,7 +98,7 @@ export async function keepPush(http: Http, pushKey: () => Promise<string>): Prom
     const held = await subscribed(key);
     if (told !== `${key} ${held.endpoint}`) await tell(http, held, key);
   } catch {
-    // No connection: when a page is opened next.
+    // Without a connection it is tried again when the next page is opened.
   }
 }
 

@@ -4,7 +4,7 @@ import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
 import { createDeviceTransport, type DeviceReads } from './deviceTransport.ts';
 import { createConnectionState } from './connectionState.ts';
 
-/* What this device answers when the network does not. The parts that do it are loaded when they are first needed. */
+/* Answers reads from this device when the network does not. The code for that is loaded when it is first needed. */
 
 const accountId = () => deviceStore.get(accountAtom)?.id ?? null;
 
@@ -16,10 +16,10 @@ const device: DeviceReads = {
   async keep(owner, path, data) {
     try {
       const { keepOwnCopy } = await import('./ownCopies.ts');
-      // They may have left while that was loaded.
+      // The person may have signed out while that was loading.
       if (currentToken() !== null && accountId() === owner) await keepOwnCopy(owner, path, data);
     } catch {
-      // The part cannot be had without a connection: nothing is kept this time.
+      // The module could not be loaded without a connection. Nothing is saved this time.
     }
   },
   keepTracked(data) {
@@ -33,7 +33,10 @@ const device: DeviceReads = {
 const firstGapMs = 5_000;
 const longestGapMs = 5 * 60_000;
 
-/** Lets something happen every 5 s at most, then half as often each time: where one read alone fails, it fails again. */
+/**
+ * Limits how often `run` is called: at most every 5 s, then half as often each time. A single read that keeps failing
+ * would otherwise trigger it again and again.
+ */
 function spaced(run: () => void): () => void {
   let gapMs = firstGapMs;
   let nextAt = 0;
@@ -44,7 +47,7 @@ function spaced(run: () => void): () => void {
   return () => {
     const now = performance.now();
     if (now < nextAt) return;
-    // A quiet while later it is another matter.
+    // After a quiet period we start again with the short gap.
     gapMs = now > nextAt + longestGapMs ? firstGapMs : Math.min(gapMs * 2, longestGapMs);
     nextAt = now + gapMs;
     run();
@@ -52,8 +55,8 @@ function spaced(run: () => void): () => void {
 }
 
 /**
- * Puts this device behind the network.
- * @param readAgain has all that is on screen read anew; called when the shop answers again while copies are shown
+ * Creates the transport that falls back to this device when the network fails.
+ * @param readAgain reads everything on screen again; called when the shop answers again while copies are shown
  */
 export function createBrowserReads(network: Transport, readAgain: () => void): Transport {
   const renew = spaced(() => {

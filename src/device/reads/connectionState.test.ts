@@ -7,7 +7,7 @@ function open() {
   return { at, state, isQuick: () => state.patienceMs() < 1_000 };
 }
 
-test('a connection that has just failed is waited for only a moment, until it answers or a minute has gone by', () => {
+test('a connection that has just failed gets a short timeout, until it answers or a minute has passed', () => {
   const { at, state, isQuick } = open();
   expect(isQuick()).toBe(false);
   state.failed();
@@ -19,7 +19,7 @@ test('a connection that has just failed is waited for only a moment, until it an
   expect(isQuick()).toBe(false);
 });
 
-test('a device that wrongly says that it has no connection is believed less than the shop', () => {
+test('an answer of the shop counts for more than a device that wrongly says that it has no connection', () => {
   const { at, state, isQuick } = open();
   at.online = false;
   expect(isQuick()).toBe(true);

@@ -1,25 +1,25 @@
 import { patienceMs } from './shared/patience.ts';
 
 /*
- * What is known of the connection, so that a page without one is quick. A connection that has just failed, or that the
- * device itself says is gone, is waited for only a moment while there is something saved to show; it is asked all the
- * same, and one answer of the shop's puts that right.
+ * Remembers how the connection did, so that pages are quick without one. When the connection has just failed, or the
+ * device itself says that it is gone, we wait only briefly while there is something saved to show. The request is still
+ * sent, and a single answer of the shop restores the full timeout.
  */
 
-/** So long a failure or an answer says something of the next request. */
+/** How long a failure says something about the next request. */
 const rememberedMs = 60_000;
-/** The device may wrongly say that it has no connection; an answer counts for more. */
+/** How long an answer of the shop outweighs a device that says, perhaps wrongly, that it has no connection. */
 const trustedMs = 30_000;
 const doubtfulPatienceMs = 250;
 
 export interface ConnectionState {
   answered(): void;
   failed(): void;
-  /** How long the network may take while something saved could be shown, in milliseconds. */
+  /** Returns how long to wait for the network while something saved could be shown, in milliseconds. */
   patienceMs(): number;
 }
 
-/** Makes the memory of the connection. @param now in milliseconds, of a clock that never turns back */
+/** Creates the memory of the connection. @param now a monotonic clock, in milliseconds */
 export function createConnectionState({
   isOnline,
   now,

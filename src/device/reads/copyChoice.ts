@@ -1,26 +1,29 @@
 import type { SavedCopy } from '#src/http/savedAnswers.ts';
 
 /*
- * Which copy is worth more. Newer is better, but a copy of the very question has all that the shop had, while one that is
- * made out of the saved parts has only the newest: that takes the place of the other after a day.
+ * Decides which copy is better. Newer is better, with one exception: a copy of the same request has everything that the
+ * shop had, while a copy made from the saved parts has only the newest. A partial copy replaces a whole one only when
+ * it is at least a day newer.
  */
 
 const dayMs = 24 * 60 * 60_000;
-/** A copy is dated when its answer began to come, what is on screen when it had come. */
+/** A copy has the time when its answer began to arrive, data on screen the time when it had arrived. */
 const sameAnswerMs = 30_000;
 
-/** Whether `copy` may take the place of `held`: never an older one, and a part of the shop not for a few hours' sake. */
+/**
+ * Whether `copy` may replace `held`: never when it is older, and never a partial copy that is only a few hours newer.
+ */
 export function mayReplace(copy: SavedCopy, held: SavedCopy): boolean {
   const isPart = copy.extent !== 'whole' && held.extent === 'whole';
   return copy.savedAt >= held.savedAt + (isPart ? dayMs : -sameAnswerMs);
 }
 
-/** What a copy is worth, as a moment: a part of the shop counts as a day older than it is. */
+/** The timestamp by which copies are compared: a partial copy counts as a day older than it is. */
 function worth({ savedAt, extent }: SavedCopy): number {
   return extent === 'whole' ? savedAt : savedAt - dayMs;
 }
 
-/** The copy that is worth most; null when there is none. */
+/** Returns the best copy; null when there is none. */
 export function bestCopy<Copy extends SavedCopy>(copies: readonly (Copy | null | undefined)[]): Copy | null {
   let best: Copy | null = null;
   for (const copy of copies) if (copy && (!best || worth(copy) > worth(best))) best = copy;

@@ -6,11 +6,11 @@ import { trackedCopy } from './trackedCopy.ts';
 import { workerCopy } from './workerCopies.ts';
 
 /*
- * All that this device could answer a read with. It is large, with the search and its word lists, and needed only when
- * the connection is gone: import it then.
+ * Collects everything that this device could answer a read with. It is large, because it includes the search and its
+ * word lists, and is needed only without a connection. Import it only then.
  */
 
-/** The best copy for a read, as `DeviceReads.answer` promises. Storage that is away counts as empty. */
+/** Finds the best copy for a read, as `DeviceReads.answer` promises. A storage that is unavailable counts as empty. */
 export async function answerOnDevice(path: string, accountId: string | null): Promise<DeviceAnswer | null> {
   const now = new Date();
   const [own, worker, snapshot] = await Promise.allSettled([
@@ -21,7 +21,7 @@ export async function answerOnDevice(path: string, accountId: string | null): Pr
   return bestCopy([own, worker, snapshot].map((held) => (held.status === 'fulfilled' ? held.value : null)));
 }
 
-/** What the device keeps for somebody without an account. A broken copy counts as none. */
+/** What the device stores for a person without an account. Rejects when the copy cannot be read. */
 async function ofNobody(path: string): Promise<DeviceAnswer | null> {
   return path === trackPath ? trackedCopy() : null;
 }

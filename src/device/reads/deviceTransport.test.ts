@@ -9,7 +9,7 @@ const id = '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b';
 const fresh: WireAnswer = { status: 200, data: { from: 'network' } };
 const hour = 60 * 60_000;
 
-/** A device with what it holds by path, on a network that answers as it is told. */
+/** A device that stores `held` by path, on a network that answers as the test says. */
 function open(held: Readonly<Record<string, DeviceAnswer>> = {}) {
   const kept: unknown[] = [];
   const sent: WireRequest[] = [];
@@ -57,7 +57,7 @@ test.each([
   ['the network is silent', () => Promise.reject(new TimeoutError())],
   ['a captive portal answers', async () => ({ status: 200, data: '<p>Accept the terms' })],
   ['the shop is down', async () => ({ status: 503, data: { code: 'unavailable' } })],
-])('the device answers where %s, and says how old that is', async (_case, network) => {
+])('the device answers when %s, and says how old its answer is', async (_case, network) => {
   const { read, known } = open({ '/adverts?q=pads': part(7) });
   known.network = network;
   expect(await read('/adverts?q=pads')).toEqual({ status: 200, data: { from: 'snapshot' } });
@@ -65,7 +65,7 @@ test.each([
   expect(known).toMatchObject({ good: 0, failed: 1 });
 });
 
-test('what is not on the device fails as the network did', async () => {
+test('a read that is not on the device fails as the network did', async () => {
   const { read, known } = open();
   known.network = offline;
   await expect(read(`/adverts/${id}`)).rejects.toThrow(OfflineError);
@@ -73,14 +73,14 @@ test('what is not on the device fails as the network did', async () => {
   expect(await read(`/adverts/${id}`)).toEqual({ status: 200, data: '<p>Accept the terms' });
 });
 
-test('a refusal of the shop is its answer', async () => {
+test('a refusal of the shop is passed on', async () => {
   const { read, known } = open({ '/adverts': part(7) });
   known.network = async () => ({ status: 400, data: { code: 'invalid' } });
   expect((await read('/adverts')).status).toBe(400);
   expect(shown()[0]).toBeNull();
 });
 
-test('a slow network is asked behind what is shown, and its answer is the next one, without a second request', async () => {
+test('the late answer of a slow network is used for the next read, without a second request', async () => {
   const { read, known, sent } = open({ '/adverts': part(7) });
   known.patienceMs = 1;
   let arrive: (answer: WireAnswer) => void = () => undefined;
@@ -93,7 +93,7 @@ test('a slow network is asked behind what is shown, and its answer is the next o
   expect(shown()[0]).toBeNull();
 });
 
-test('nobody is given what came late for somebody else', async () => {
+test('a late answer is not given to another person', async () => {
   const { read, known } = open({ 'ama /orders': whole(7) });
   known.person = { token: 'a', accountId: 'ama' };
   known.patienceMs = 1;
@@ -107,7 +107,7 @@ test('nobody is given what came late for somebody else', async () => {
   await expect(read('/orders', { headers: { authorization: 'Bearer k' } })).rejects.toThrow(OfflineError);
 });
 
-test('data older than what is on screen never takes its place, and the page is dated', async () => {
+test('data older than what is on screen never replaces it, and the page says its age', async () => {
   const { read, known } = open({ '/adverts': whole(Date.now() - hour) });
   known.network = offline;
   const shownSince = Date.now();
@@ -115,7 +115,7 @@ test('data older than what is on screen never takes its place, and the page is d
   expect(shown()).toEqual([shownSince, 'whole']);
 });
 
-test('what the device has answered with stays on screen as it is, and newer takes its place', async () => {
+test('an answer of the device stays on screen until a newer one replaces it', async () => {
   const held: Record<string, DeviceAnswer> = { '/adverts': part(7 * hour) };
   const { read, known } = open(held);
   known.network = offline;
@@ -127,7 +127,7 @@ test('what the device has answered with stays on screen as it is, and newer take
   expect(shown()[0]).toBe(8 * hour);
 });
 
-test('what came with a document is replaced by what is newer than the document, and by nothing else', async () => {
+test('data that came with a document is replaced only by data newer than the document', async () => {
   const { read, known } = open({ '/adverts': whole(4 * hour), [`/adverts/${id}`]: whole(6 * hour) });
   known.network = offline;
   await expect(read('/adverts', { shownSince: 5 * hour })).rejects.toThrow(OfflineError);
@@ -135,7 +135,7 @@ test('what came with a document is replaced by what is newer than the document, 
   expect((await read(`/adverts/${id}`, { shownSince: 5 * hour })).data).toEqual({ from: 'copy' });
 });
 
-test('suggestions change nothing in what the page says of its age', async () => {
+test('suggestions do not change the age that the page shows', async () => {
   const { read, known } = open({ '/catalogue/suggest?q=pa': part(7), '/adverts': part(9) });
   known.network = offline;
   expect((await read('/catalogue/suggest?q=pa')).data).toEqual({ from: 'snapshot' });
@@ -148,7 +148,7 @@ test('suggestions change nothing in what the page says of its age', async () => 
 });
 
 test.each(['/adverts?q=x', '/catalogue', '/catalogue/suggest?q=x', '/shop', '/payment/plans', '/health'])(
-  'what everybody may read is asked for without a token: %s',
+  'public data is requested without a token: %s',
   async (path) => {
     const { read, sent, kept, known } = open();
     known.person = { token: 'a', accountId: 'ama' };
@@ -159,7 +159,7 @@ test.each(['/adverts?q=x', '/catalogue', '/catalogue/suggest?q=x', '/shop', '/pa
 );
 
 test.each(['/adverts/my-adverts?page=2', `/adverts/${id}`, '/auth/me', '/orders', '/decisions'])(
-  'what a signed-in person reads is kept for them alone: %s',
+  'what a signed-in person reads is saved for that person only: %s',
   async (path) => {
     const { read, kept, known } = open({ [`ama ${path}`]: whole(7) });
     const signedIn = { headers: { authorization: 'Bearer a' } };
@@ -172,7 +172,7 @@ test.each(['/adverts/my-adverts?page=2', `/adverts/${id}`, '/auth/me', '/orders'
   },
 );
 
-test('what staff read at the desk is kept nowhere', async () => {
+test('what staff read at the desk is never saved', async () => {
   const { read, kept, known } = open();
   known.person = { token: 'a', accountId: 'ama' };
   await read('/desk/reports?state=open', { headers: { authorization: 'Bearer a' } });
@@ -180,7 +180,7 @@ test('what staff read at the desk is kept nowhere', async () => {
   expect(kept).toEqual([]);
 });
 
-test('what arrives after the person has left is not kept, and what is gone is forgotten', async () => {
+test('an answer that arrives after a sign-out is not saved, and a copy of something gone is deleted', async () => {
   const { read, kept, known } = open();
   const signedIn = { headers: { authorization: 'Bearer a' } };
   known.person = { token: 'k', accountId: 'kojo' };
@@ -192,14 +192,14 @@ test('what arrives after the person has left is not kept, and what is gone is fo
   expect(kept).toEqual([['ama', `/adverts/${id}`, null]]);
 });
 
-test('a request that is given up says nothing of the connection', async () => {
+test('an aborted request says nothing about the connection', async () => {
   const { read, known } = open({ '/adverts': part(7) });
   known.network = offline;
   await expect(read('/adverts', { signal: AbortSignal.abort() })).rejects.toThrow(OfflineError);
   expect(known.failed).toBe(0);
 });
 
-test('requests that are followed without an account are asked by POST, and read all the same', async () => {
+test('order requests tracked without an account are read by POST, and still answered from the device', async () => {
   const { read, known, kept } = open({ '/orders/track': whole(7) });
   const track = { method: 'POST', body: { trackingKeys: ['k'] } } as const;
   expect(await read('/orders/track', track)).toEqual(fresh);
@@ -211,7 +211,7 @@ test('requests that are followed without an account are asked by POST, and read 
 });
 
 test.each(['/auth/me/favourites', '/auth/me/garage'])(
-  'an old copy of %s, which device and account both keep, never speaks for the account',
+  'an old copy of %s, which device and account both store, is never used for the account',
   async (path) => {
     const { read, known, kept } = open({ [`ama ${path}`]: whole(7) });
     known.person = { token: 't', accountId: 'ama' };

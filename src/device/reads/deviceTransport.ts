@@ -4,43 +4,44 @@ import { mayReplace } from './copyChoice.ts';
 import type { ConnectionState } from './connectionState.ts';
 
 /*
- * Here, and nowhere else, is decided how a read of the API is answered. The network is always asked. Where it fails, is
- * late, or somebody else answers in the shop's place, the device answers with the best copy that it has, dated; what the
- * network then says behind that is kept for the next read, and the page is told to read anew. Data older than what is on
- * screen never takes its place. The service worker keeps copies and answers with none.
+ * The only place that decides how an API read is answered. Every read goes to the network. When the network fails, is
+ * late, or something other than the shop answers, the device answers with its best copy and says how old that is. If
+ * the network then answers late, its answer is kept for the next read, and the page is told to read again. Data older
+ * than what is on screen never replaces it. The service worker saves copies but never answers with them.
  */
 
-/** What the device answers. */
+/** An answer of the device. */
 export interface DeviceAnswer extends SavedCopy {
   readonly data: unknown;
 }
 
 export interface DeviceReads {
-  /** The best copy for a read; null when there is none. `accountId`: whose own reads count too. */
+  /** Finds the best copy for a read; null when there is none. `accountId`: the account whose own copies count too. */
   answer(path: string, accountId: string | null): Promise<DeviceAnswer | null>;
-  /** Keeps what a signed-in person has just read; null forgets it. Never throws. */
+  /** Saves what a signed-in person has just read; null deletes the copy. Never throws. */
   keep(accountId: string, path: string, data: unknown): Promise<void>;
-  /** Keeps what became of the requests that the device follows for somebody without an account. Never throws. */
+  /** Saves the state of the order requests that the device tracks for a person without an account. Never throws. */
   keepTracked(data: unknown): void;
 }
 
-/** A read, although it is asked by POST: the keys that follow the requests must be in no address. */
+/** A read that uses POST, because the tracking keys of the order requests must not be in a URL. */
 export const trackPath = '/orders/track';
 const isRead = ({ method, path }: WireRequest) =>
   (method === 'GET' && !notKeptHere.test(path)) || (method === 'POST' && path === trackPath);
 
 /**
- * What device and account both keep (`device/lists/sync`): an old copy of one side would undo what the other did since. And
- * what staff read of others.
+ * Reads that are never saved here. Favourites and garage are stored by device and account both (`device/lists/sync`),
+ * and an old copy of one side would undo what the other did since. What staff read about other people must not stay on
+ * a device.
  */
 const notKeptHere = /^\/(?:auth\/me\/(?:favourites|garage)$|desk\/)/;
 
-/** What everybody may read: without a token, so that caches and the service worker can keep it. */
+/** Public reads. They are sent without a token, so that caches and the service worker can save the answers. */
 const openToAll = /^\/(?:adverts|catalogue(?:\/\w+)?|vendors\/[\w-]+(?:\/reviews)?|shop|payment\/plans|health)(?:\?|$)/;
-/** What says nothing but whether the shop can be reached. */
+/** A read that only tells whether the shop can be reached. */
 const isProbe = (path: string) => path === '/health';
 
-/** Late answers and moments of what is shown that are remembered; more than a page asks for. */
+/** How many late answers and given copies are remembered; more than one page requests. */
 const maxRemembered = 60;
 const lateForMs = 20_000;
 
@@ -50,19 +51,22 @@ export interface DeviceTransportTools {
   readonly network: Transport;
   readonly device: DeviceReads;
   readonly state: ConnectionState;
-  /** The token on this device and whose it is. */
+  /** Returns the token on this device and its account. */
   readonly person: () => { readonly token: string | null; readonly accountId: string | null };
-  /** The shop answers again while copies are on screen: have them read anew. */
+  /** Called when the shop has answered a read, so that copies on screen can be read again. */
   readonly onBack: () => void;
   readonly now: () => number;
 }
 
-/** Puts the device behind the network. */
+/**
+ * Creates the transport that falls back to the device when the network fails. Writes, and reads that are never saved
+ * here, go to the network only.
+ */
 export function createDeviceTransport(tools: DeviceTransportTools): Transport {
   const { network, device, state, person, onBack, now } = tools;
-  /** What the device has answered with, by path. */
+  /** The copies that the device has answered with, by path. */
   const given = new Map<string, SavedCopy>();
-  /** What the network said after the device had answered, by whom it was asked for and path. */
+  /** The answers of the network that came after the device had answered, by token and path. */
   const late = new Map<string, { readonly answer: WireAnswer; readonly at: number }>();
 
   async function ask(request: WireRequest): Promise<Settled> {
@@ -73,7 +77,7 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
     }
   }
 
-  /** Takes note of how the network did. @returns whether the answer is the shop's own */
+  /** Records how the network did. @returns whether the answer came from the shop itself */
   function judge(settled: Settled, { signal, path, headers }: WireRequest): settled is { answer: WireAnswer } {
     if (signal?.aborted) return false;
     if (!('answer' in settled) || !isShops(settled.answer)) {
@@ -89,14 +93,14 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
   function keepOwn(path: string, sentWith: string | undefined, { status, data }: WireAnswer): void {
     const { token, accountId } = person();
     if (sentWith === undefined && path === trackPath && status === 200) device.keepTracked(data);
-    // Whoever has left meanwhile leaves nothing behind.
+    // The answer for a person who has signed out meanwhile is not saved.
     if (sentWith === undefined || accountId === null || sentWith !== `Bearer ${token}`) return;
     if (notKeptHere.test(path)) return;
     if (status === 200) void device.keep(accountId, path, data);
     else if (status === 403 || status === 404 || status === 410) void device.keep(accountId, path, null);
   }
 
-  /** What is on screen for a read; null when nothing is. */
+  /** The age and extent of what is on screen for a read; null when nothing is. */
   function shownFor({ path, shownSince = 0 }: WireRequest): SavedCopy | null {
     if (shownSince === 0) return null;
     return given.get(path) ?? { savedAt: shownSince, extent: 'whole' };
@@ -113,7 +117,7 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
     const { path } = request;
     if (!isRead(request) || isProbe(path)) {
       const settled = await ask(request);
-      // A write's own failure is told by its status; that somebody answered counts here.
+      // The status tells whether a write itself failed. Here only counts that the shop answered.
       if (judge(settled, request) && isProbe(path)) noteRead(path, null);
       return unwrap(settled);
     }
@@ -150,7 +154,7 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
     return { status: 200, data: copy.data };
   };
 
-  /** The network had no answer in time: what it says yet is for the next read. */
+  /** Waits for a late answer of the network and keeps it for the next read. */
   async function hearBehind(waiting: Promise<Settled>, request: WireRequest): Promise<void> {
     const settled = await waiting;
     if (!judge(settled, request)) return;
@@ -170,7 +174,7 @@ function withoutNeedlessToken(request: WireRequest): WireRequest {
   return { ...request, headers };
 }
 
-/** Whether the shop itself has answered: no failure of it, and no page of somebody else. */
+/** Whether the shop itself has answered, not with a server error, and not another site's page. */
 function isShops({ status, data }: WireAnswer): boolean {
   return status < 500 && typeof data === 'object' && data !== null;
 }
@@ -180,7 +184,7 @@ function unwrap(settled: Settled): WireAnswer {
   throw settled.error;
 }
 
-/** What settles in time, or null. */
+/** Returns what settled within `patienceMs`, or null. */
 async function soon(waiting: Promise<Settled>, patienceMs: number): Promise<Settled | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<null>((resolve) => {

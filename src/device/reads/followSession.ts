@@ -5,25 +5,27 @@ import { storageKeys } from '../storageKeys.ts';
 import { wipeOwnCopies } from './wipeOwnCopies.ts';
 
 /*
- * What a person has read, the pictures that were opened for them alone, and the favourites and vehicles of their account, go
- * with their session: at logout, when the shop ends it, and when somebody else signs in, in this tab or another.
+ * Removes a person's data from the device when their session ends: what they have read, the pictures that only they may
+ * see, and the favourites and vehicles of their account. This happens at logout, when the shop ends the session, and
+ * when somebody else signs in, in this tab or another.
  */
 
-/** Takes favourites off the device that are of another account than the one that is signed in, if there are such. */
+/** Removes favourites from the device that belong to another account than the one that is signed in. */
 async function leaveFavourites(): Promise<void> {
   if (localStorage.getItem(storageKeys.favouritesAccount) === null) return;
   try {
     const { leaveAccount } = await import('../lists/sync/favouritesRecord.ts');
     leaveAccount();
   } catch {
-    // The part cannot be had without a connection. Whoever is signed in gets the part with what keeps their own favourites, which looks first.
+    // The module cannot be loaded without a connection. A signed-in person loads it with the sync of their own
+    // favourites, which does this check first.
     if (currentToken() !== null) return;
     localStorage.removeItem(storageKeys.favouritesAccount);
     deviceStore.set(favouritesAtom, () => []);
   }
 }
 
-/** The same for vehicles. */
+/** Does the same for vehicles. */
 async function leaveGarage(): Promise<void> {
   if (!isGarageOfAccount()) return;
   try {
@@ -34,7 +36,7 @@ async function leaveGarage(): Promise<void> {
   }
 }
 
-/** Starts it. Call once, when the session is known. */
+/** Starts following the session. Call it once, when the session is known. */
 export function followSessionForCopies(): void {
   let wasIn = currentToken() !== null;
   const leaveLists = () => void Promise.all([leaveFavourites(), leaveGarage()]);
@@ -42,7 +44,7 @@ export function followSessionForCopies(): void {
     void wipeOwnCopies();
     leaveLists();
   };
-  // The app was closed in the middle of a logout.
+  // The app may have been closed in the middle of a logout.
   if (!wasIn) leave();
   deviceStore.sub(tokenAtom, () => {
     const isIn = deviceStore.get(tokenAtom) !== null;

@@ -12,8 +12,8 @@ import { partNumberKey } from '#contract/catalogue/search/searchTerms.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
 
 /*
- * The dashboard's list out of the adverts that the vendor's device keeps: the rules of server/modules/adverts/list/ownAdverts.ts
- * and ownFilters.ts (tests/relevance compares them).
+ * Builds the dashboard's list from the adverts that are saved on the vendor's device. It follows the rules of
+ * server/modules/adverts/list/ownAdverts.ts and ownFilters.ts (tests/relevance compares the two).
  */
 
 type SortKey = (advert: OwnCopyAdvert) => string | number;
@@ -38,7 +38,7 @@ const needs: Readonly<Record<Attention, (advert: OwnCopyAdvert, now: Date) => bo
   paused: ({ paused }) => paused === true,
 };
 
-/** One page of the saved adverts, as GET /adverts/my-adverts answers it over all of them. */
+/** Returns one page of the saved adverts, in the shape in which GET /adverts/my-adverts answers for all of them. */
 export function listOwnOnDevice(copy: OwnCopyAnswer, query: OwnAdvertsQuery, now: Date): OwnAdvertsAnswer {
   const words = readOwnWords(query.q);
   const { category, brand, status, attention } = query;
@@ -64,7 +64,9 @@ export function listOwnOnDevice(copy: OwnCopyAnswer, query: OwnAdvertsQuery, now
   };
 }
 
-/** One of the saved adverts, as GET /adverts/{id} gives it to its vendor; null when it is not among them. */
+/**
+ * Returns one saved advert in the shape in which GET /adverts/{id} gives it to its vendor; null when it is not saved.
+ */
 export function findOwnOnDevice({ items, vendor }: OwnCopyAnswer, id: string): AdvertDetail | null {
   const advert = items.find((one) => one.id === id);
   if (!advert || !vendor) return null;
@@ -93,7 +95,7 @@ function rowOf(advert: OwnCopyAdvert): OwnAdvert {
   return row;
 }
 
-/** By code points, as the database orders text. */
+/** Compares text as the database does, by code points. */
 function compare(a: string | number, b: string | number): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -7,8 +7,10 @@ import { findOwnOnDevice, listOwnOnDevice } from './ownAdverts.ts';
 import { ownCopy } from './ownCopies.ts';
 
 /**
- * The best answer to a read of a signed-in person that their device has: the one that they were given last, or one made
- * out of the vendor's saved adverts where that is newer, or for what they have never asked.
+ * Finds the best answer that the device has for a read of a signed-in person: the last answer to the same read, or one
+ * made from the vendor's saved adverts when that is newer or when the read was never made before. Null when there is
+ * neither.
+ * @throws storage errors
  */
 export async function answerOwn(accountId: string, path: string, now: Date): Promise<DeviceAnswer | null> {
   const [kept, made] = await Promise.all([ownCopy(accountId, path), answerFromOwnAdverts(accountId, path, now)]);

@@ -13,7 +13,7 @@ import { wipeOwnCopies } from './wipeOwnCopies.ts';
 const other = { ...vendorAccount, id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a99', email: 'kojo@example.com' };
 const dataOf = async (accountId: string, path: string) => (await ownCopy(accountId, path))?.data ?? null;
 
-/** As the worker keeps one that was opened for this person. */
+/** Saves a picture in the way in which the worker saves one that only this person may see. */
 const keepOwnPicture = async () =>
   (await caches.open(cacheNames.ownPictures)).put('/pictures/7/640.avif', new Response('of a conversation'));
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await wipeOwnCopies();
 });
 
-test('keeps the last answer to each read with its moment, and forgets what is gone', async () => {
+test('saves the last answer to each read with its time, and deletes the copy of something gone', async () => {
   await keepOwnCopy('ama', '/orders', { items: [1] }, 5);
   await keepOwnCopy('ama', '/orders', { items: [2] }, 9);
   expect(await ownCopy('ama', '/orders')).toEqual({ data: { items: [2] }, keptAt: 9 });
@@ -31,7 +31,7 @@ test('keeps the last answer to each read with its moment, and forgets what is go
   expect(await ownCopy('ama', '/orders')).toBeNull();
 });
 
-test('stays within its bounds, the oldest first out', async () => {
+test('stays within its limits by deleting the oldest first', async () => {
   for (let number = 0; number <= ownCopyLimits.maxEntries; number += 1) {
     await keepOwnCopy('ama', `/orders?page=${number}`, { number });
     if (number === 1) await keepOwnCopy('ama', '/orders?page=0', { number: 'again' });
@@ -47,7 +47,7 @@ test('stays within its bounds, the oldest first out', async () => {
   expect(await dataOf('ama', '/larger')).toBeNull();
 });
 
-test('gives nobody what somebody else has read', async () => {
+test('gives no person what another person has read', async () => {
   await keepOwnCopy('ama', '/orders', { items: [1] });
   expect(await ownCopy('kojo', '/orders')).toBeNull();
   await keepOwnCopy('kojo', '/auth/me', { id: 'kojo' });
@@ -59,7 +59,7 @@ test('gives nobody what somebody else has read', async () => {
 test.each([
   ['Logout', clearDevice],
   ['the end of the session by the shop', dropSession],
-])('%s takes all of it away', async (_case, end) => {
+])('%s deletes all of it', async (_case, end) => {
   keepSession({ token: 'a', account: vendorAccount });
   await keepOwnCopy(vendorAccount.id, '/orders', { items: [1] });
   await keepOwnPicture();
@@ -68,7 +68,7 @@ test.each([
   await expect.poll(() => caches.has(cacheNames.ownPictures)).toBe(false);
 });
 
-test('somebody else who signs in takes it away too', async () => {
+test('it is also deleted when somebody else signs in', async () => {
   keepSession({ token: 'a', account: vendorAccount });
   await keepOwnCopy(vendorAccount.id, '/orders', { items: [1] });
   await keepOwnPicture();
@@ -77,7 +77,7 @@ test('somebody else who signs in takes it away too', async () => {
   await expect.poll(() => caches.has(cacheNames.ownPictures)).toBe(false);
 });
 
-test('clearing the saved copies takes it and what followed requests said, but no draft', async () => {
+test('clearing the saved copies deletes it and the state of tracked orders, but no draft', async () => {
   await keepOwnCopy('ama', '/orders', { items: [1] });
   localStorage.setItem(storageKeys.trackedOrders, '[{}]');
   keepTrackedCopy({ items: [] });
@@ -94,7 +94,7 @@ test('clearing the saved copies takes it and what followed requests said, but no
   await dropDraft(words.idempotencyKey);
 });
 
-test('what followed requests said is kept while any is followed, and goes with the Logout', () => {
+test('the state of tracked orders is saved while any is tracked, and deleted at a Logout', () => {
   keepTrackedCopy({ items: [] }, 5);
   expect(trackedCopy()).toBeNull();
   localStorage.setItem(storageKeys.trackedOrders, '[]');

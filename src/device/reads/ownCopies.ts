@@ -5,22 +5,22 @@ import { keyvalStore } from '../shared/deviceDatabase.ts';
 import { wipeOwnCopies } from './wipeOwnCopies.ts';
 
 /*
- * What the signed-in person has read, kept on the device for when there is no connection: own adverts, questions, orders, the
- * plan. In IndexedDB, never in a worker's cache; of one account at a time, and bounded. It goes at logout, when the shop
- * ends the session, and when somebody else signs in.
+ * What the signed-in person has read, saved on the device for times without a connection: their adverts, questions,
+ * orders and plan. It is stored in IndexedDB, never in a worker's cache, for one account at a time and within limits.
+ * It is deleted at logout, when the shop ends the session, and when somebody else signs in.
  */
 
-/** As many as a vendor opens in some weeks. */
+/** About as many answers as a vendor opens in some weeks. */
 export const ownCopyLimits = { maxEntries: 150, maxBytes: 4_000_000, maxEntryBytes: 1_000_000 } as const;
 
-/** One answer as it was kept. */
+/** One saved answer. */
 export interface OwnCopy {
   readonly data: unknown;
   /** In milliseconds since 1970, by this device's clock. */
   readonly keptAt: number;
 }
 
-/** Whose it is and what there is, the oldest first. */
+/** The account that owns the answers, and the list of answers, oldest first. */
 const indexSchema = z.object({
   accountId: z.string(),
   entries: z.array(z.object({ path: z.string(), bytes: z.number() })),
@@ -34,7 +34,7 @@ async function readIndex(entries: IDBObjectStore): Promise<z.infer<typeof indexS
   return z.safeParse(indexSchema, await promisifyRequest<unknown>(entries.get(indexKey))).data ?? null;
 }
 
-/** The answer that this account was given to a read last; null when none is kept. */
+/** Reads the last answer that this account was given to a read; null when none is saved. @throws storage errors */
 export function ownCopy(accountId: string, path: string): Promise<OwnCopy | null> {
   return answers('readonly', async (entries) => {
     const index = await readIndex(entries);
@@ -44,8 +44,9 @@ export function ownCopy(accountId: string, path: string): Promise<OwnCopy | null
 }
 
 /**
- * Keeps an answer in place of the one before, or with null forgets it. Another account's go all, then the oldest as far as
- * there is no room. Never throws: what cannot be kept is read anew.
+ * Saves an answer in place of the one before; null deletes it. All answers of another account are deleted, and then the
+ * oldest ones beyond the limits. Never throws, because an answer that cannot be saved can be read again from the shop.
+ * @param keptAt in milliseconds since 1970
  */
 export async function keepOwnCopy(accountId: string, path: string, data: unknown, keptAt = Date.now()): Promise<void> {
   const bytes = JSON.stringify(data).length;
@@ -71,18 +72,18 @@ export async function keepOwnCopy(accountId: string, path: string, data: unknown
       await done;
     });
   } catch {
-    // The phone is full: copies are the first to go.
+    // When the phone is full, copies are the first to be deleted.
     await wipeOwnCopies();
   }
 }
 
-/** How many bytes are kept. @throws the failure of the device's storage */
+/** Returns how many bytes are saved. @throws storage errors */
 export async function ownCopiesBytes(): Promise<number> {
   const index = await answers('readonly', readIndex);
   return index?.entries.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
 }
 
-/** Forgets what is of another account than this one. Never throws. */
+/** Deletes the answers if they belong to another account than this one. Never throws. */
 export async function keepOnlyOwnCopiesOf(accountId: string): Promise<void> {
   const index = await answers('readonly', readIndex).catch(() => null);
   if (index?.accountId !== accountId) await wipeOwnCopies();

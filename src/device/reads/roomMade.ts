@@ -1,2 +1,2 @@
-/** Event of the window: saved copies were given up, since the phone had no room for what a person typed. */
+/** Name of the window event that is fired when saved copies were deleted to make room for what a person typed. */
 export const roomMadeEvent = 'spareyard-room-made';

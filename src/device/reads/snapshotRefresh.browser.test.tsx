@@ -3,11 +3,11 @@ import { usualWishes, writeDataWishes } from '#src/device/usage/shared/dataWishe
 import { snapshotSyncTag } from '#src/device/worker/shared/workerMessages.ts';
 import { followSnapshot } from './snapshotRefresh.ts';
 
-/* When the worker is woken it asks for the kind of connection (sw/snapshot.test.ts); here is who asks to be woken at all. */
+/* Tests which pages ask the browser to wake the worker. What the worker does then is tested in sw/snapshot.test.ts. */
 
 afterEach(() => writeDataWishes(usualWishes));
 
-/** A registration that may ask, or that the browser refuses since the shop is not installed. */
+/** A registration that the browser grants background refreshes, or refuses because the shop is not installed. */
 function browserThat(grants: boolean) {
   const register = vi.fn(async () => {
     if (!grants) throw new DOMException('Permission denied.', 'NotAllowedError');
@@ -16,7 +16,7 @@ function browserThat(grants: boolean) {
   return { registration: { periodicSync: { register, unregister } }, register, unregister };
 }
 
-test.each(['unmetered', 'always'] as const)('asks to be woken twice a day at most: %s', async (backgroundRefresh) => {
+test.each(['unmetered', 'always'] as const)('asks for a wake-up at most twice a day: %s', async (backgroundRefresh) => {
   await writeDataWishes({ backgroundRefresh });
   const { registration, register, unregister } = browserThat(true);
   followSnapshot(registration);
@@ -24,7 +24,7 @@ test.each(['unmetered', 'always'] as const)('asks to be woken twice a day at mos
   expect(unregister).not.toHaveBeenCalled();
 });
 
-test('takes the wish back where the person said never', async () => {
+test('cancels the wake-ups when the person chose never', async () => {
   await writeDataWishes({ backgroundRefresh: 'never' });
   const { registration, register, unregister } = browserThat(true);
   followSnapshot(registration);
@@ -32,7 +32,7 @@ test('takes the wish back where the person said never', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
-test('without the permission, or where the browser has none of it, nothing fails', async () => {
+test('nothing fails without the permission or in a browser without periodic sync', async () => {
   const { registration, register } = browserThat(false);
   followSnapshot(registration);
   await expect.poll(() => register.mock.calls.length).toBe(1);

@@ -5,14 +5,14 @@ import { snapshotSyncTag } from '#src/device/worker/shared/workerMessages.ts';
 import { tellWorker } from '#src/device/worker/workerTalk.ts';
 
 /*
- * When the saved catalogue is looked after: once a worker answers for this page, and from then on now and then while
- * somebody looks at it. The worker does it, and knows how long ago it did.
+ * Decides when the saved catalogue is refreshed: once a worker controls this page, and then regularly while somebody
+ * looks at it. The worker does the work, and knows how long ago it did it last.
  */
 
 const everyMs = 10 * 60_000;
 const backgroundEveryMs = 12 * 60 * 60_000;
 
-/** Starts it. Never throws. @param registration of the worker that this page has */
+/** Starts the refreshes. Call it once. Never throws. @param registration the registration of this page's worker */
 export function followSnapshot(registration: object): void {
   let toldAt: number | null = null;
 
@@ -32,7 +32,10 @@ export function followSnapshot(registration: object): void {
   void registerBackground(registration);
 }
 
-/** Pictures cost more than all else: only for who comes back, or where the connection is free. Less data is the worker's to know. */
+/**
+ * Pictures cost the most data. They are fetched only for people who come back or have installed the app, and on
+ * unmetered connections. Whether the person wants less data is checked by the worker.
+ */
 async function mayFetchThumbnails(): Promise<boolean> {
   return (await cameBack()) || isInstalled() || isUnmetered(navigator);
 }
@@ -48,7 +51,7 @@ function hasPeriodicSync(registration: object): registration is HasPeriodicSync 
   return 'periodicSync' in registration;
 }
 
-/** Chromium alone has it, and grants it to installed apps that are used. */
+/** Only Chromium has periodic sync, and it grants it only to installed apps that are used. */
 async function registerBackground(registration: object): Promise<void> {
   if (!hasPeriodicSync(registration)) return;
   const { periodicSync } = registration;
@@ -56,6 +59,6 @@ async function registerBackground(registration: object): Promise<void> {
     if ((await readDataWishes()).backgroundRefresh === 'never') await periodicSync.unregister(snapshotSyncTag);
     else await periodicSync.register(snapshotSyncTag, { minInterval: backgroundEveryMs });
   } catch {
-    // Not granted: the catalogue is looked after while the shop is open.
+    // If it is not granted, the catalogue is refreshed only while the shop is open.
   }
 }

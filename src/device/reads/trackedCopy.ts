@@ -3,18 +3,21 @@ import { storageKeys } from '../storageKeys.ts';
 import type { DeviceAnswer } from './deviceTransport.ts';
 
 /*
- * What became of the requests that this device follows without an account, as it was told last. It lies beside the keys
- * that follow them, in local storage, and goes with them at a Logout.
+ * The last known state of the order requests that this device tracks without an account. It is stored beside their
+ * tracking keys in local storage, and is deleted with them at a Logout.
  */
 
-/** Beyond so much the list is read from the shop alone. */
+/** A longer list is not saved, only read from the shop. */
 const maxCharacters = 200_000;
 
 const nothingTracked = '[]';
 const ordersSchema = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
 const copySchema = z.object({ data: z.unknown(), keptAt: z.number() });
 
-/** Keeps the last answer in place of the one before, while any request is followed. Never throws. */
+/**
+ * Saves an answer in place of the one before, as long as any request is tracked. May be repeated; never throws.
+ * @param keptAt in milliseconds since 1970
+ */
 export function keepTrackedCopy(data: unknown, keptAt = Date.now()): void {
   try {
     const text = JSON.stringify({ data, keptAt });
@@ -22,11 +25,11 @@ export function keepTrackedCopy(data: unknown, keptAt = Date.now()): void {
     if (tracked === nothingTracked || text.length > maxCharacters) return;
     localStorage.setItem(storageKeys.trackedOrdersCopy, text);
   } catch {
-    // No room: an older copy is better than none, and says its age.
+    // There is no room. An older copy is better than none, and it says its age.
   }
 }
 
-/** The last answer; null when none is kept. */
+/** Reads the last answer; null when none is saved. @throws SyntaxError when the stored text is not JSON */
 export function trackedCopy(): DeviceAnswer | null {
   const text = localStorage.getItem(storageKeys.trackedOrdersCopy);
   if (text === null) return null;
@@ -34,7 +37,7 @@ export function trackedCopy(): DeviceAnswer | null {
   return kept ? { data: kept.data, savedAt: kept.keptAt, extent: 'whole' } : null;
 }
 
-/** Takes a request out of it that is followed no longer; one that cannot be read goes as a whole. Never throws. */
+/** Removes a request from the copy that is no longer tracked. A copy that cannot be read is deleted. Never throws. */
 export function dropFromTrackedCopy(orderId: string): void {
   try {
     const held = trackedCopy();
@@ -48,16 +51,16 @@ export function dropFromTrackedCopy(orderId: string): void {
   }
 }
 
-/** Forgets it. Never throws. */
+/** Deletes the copy. May be repeated; never throws. */
 export function forgetTrackedCopy(): void {
   try {
     localStorage.removeItem(storageKeys.trackedOrdersCopy);
   } catch {
-    // Storage that is forbidden holds nothing.
+    // A forbidden storage holds nothing.
   }
 }
 
-/** How many bytes it takes. */
+/** Returns the size of the copy in characters, which is about its size in bytes. */
 export function trackedCopyBytes(): number {
   return localStorage.getItem(storageKeys.trackedOrdersCopy)?.length ?? 0;
 }

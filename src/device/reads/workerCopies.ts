@@ -3,9 +3,9 @@ import { apiBase } from '#src/lib/apiBase.ts';
 import { cacheNames } from './shared/savedCopies.ts';
 import type { DeviceAnswer } from './deviceTransport.ts';
 
-/* The service worker's copies of what everybody may read. It keeps them, and the page looks at them itself. */
+/* The service worker's copies of public reads. The worker saves them, and the page reads them directly. */
 
-/** The worker's copy of the answer to a read; null when it has none. The address is as sw/reads.ts writes it. */
+/** Reads the worker's copy of the answer to a read; null when there is none. The URL is formed as in sw/reads.ts. */
 export async function workerCopy(path: string): Promise<DeviceAnswer | null> {
   // Over plain HTTP a page has no caches.
   if (!('caches' in globalThis)) return null;

@@ -3,33 +3,33 @@ import { createDeviceDatabase, databaseName, type DeviceDatabase, settled, type 
 
 let opened: DeviceDatabase | null = null;
 
-/** The database of this device (`db.ts`). Nothing is opened before it is used. */
+/** Returns the database of this device (`db.ts`). It is opened only when it is first used. */
 export function deviceDatabase(): DeviceDatabase {
   opened ??= createDeviceDatabase(indexedDB, moveFromEarlier);
   return opened;
 }
 
-/** A store of it for idb-keyval, for what is one small value. */
+/** Returns a store of the database for idb-keyval, for small single values. */
 export const keyvalStore =
   (name: StoreName): UseStore =>
   (mode, callback) =>
     deviceDatabase().keyval(name)(mode, callback);
 
-/** Forgets all that is in a store of copies. @throws the failure of the device's storage */
+/** Deletes everything in a store of copies. May be repeated. @throws storage errors */
 export async function emptyStore(name: 'catalogue' | 'answers'): Promise<void> {
   await deviceDatabase().transact([name], 'readwrite', (held) => settled(held[name].clear()));
 }
 
-/** Looks again for what a tab of an earlier release may have written meanwhile. Never throws. */
+/** Moves again whatever a tab of an earlier release may have written meanwhile. May be repeated; never throws. */
 export async function moveAgain(): Promise<void> {
   await deviceDatabase()
     .alongside(moveFromEarlier)
     .catch(() => undefined);
 }
 
-/** Brings over what an earlier release has kept in databases of its own, where there is any. */
+/** Moves the data of earlier releases from their own databases, if there are any. */
 async function moveFromEarlier(database: IDBDatabase): Promise<void> {
-  // A browser that lists none is asked by opening them.
+  // In a browser that cannot list its databases, we have to try to open them.
   const known = await indexedDB.databases?.();
   if (known?.every(({ name }) => name === databaseName)) return;
   const { moveEarlierDatabases } = await import('./earlierDatabases.ts');

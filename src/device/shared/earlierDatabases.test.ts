@@ -30,7 +30,7 @@ async function seen(store: ReturnType<typeof createOutboxStore>) {
   }));
 }
 
-it('brings over what waits, what was typed over it, and every draft, with all pictures', async () => {
+it('moves waiting entries, what was typed over them, and every draft, with all pictures', async () => {
   const { store, move } = await phone();
   await move();
   expect((await seen(store)).toSorted((a, b) => a.label.localeCompare(b.label))).toEqual([
@@ -58,10 +58,10 @@ it('leaves nothing behind, and moves nothing twice', async () => {
   expect(await seen(store)).toEqual(before);
 });
 
-it('a phone that dies between the two steps has each once, and what became of it since stays', async () => {
+it('a phone that dies between the two steps has each record once, and keeps later changes', async () => {
   const { factory, dump, store, move } = await phone();
   await move();
-  // The kill came before the old records were taken out.
+  // The phone died before the old records were deleted.
   const [first] = await store.all();
   if (!first) throw new Error('Nothing came over.');
   await store.change(first.id, (entry) => ({ ...entry, state: 'delivered' }));
@@ -71,7 +71,7 @@ it('a phone that dies between the two steps has each once, and what became of it
   expect((await store.get(first.id))?.state).toBe('delivered');
 });
 
-it('what a tab of the earlier release writes later comes over as well', async () => {
+it('moves what a tab of the earlier release writes later as well', async () => {
   const { factory, dump, store, move } = await phone();
   await move();
   const text = JSON.stringify(dump)
@@ -84,7 +84,7 @@ it('what a tab of the earlier release writes later comes over as well', async ()
   expect(labels.toSorted()).toEqual(['Edit: Edit begun before', 'Post: Typed on in the old tab']);
 });
 
-it('a storage that fails in the middle has changed nothing, and the next look brings all over', async () => {
+it('changes nothing when the storage fails in the middle, and moves everything the next time', async () => {
   const { database, store, move } = await phone();
   const { put } = IDBObjectStore.prototype;
   let room = 3;

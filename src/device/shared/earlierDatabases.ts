@@ -4,15 +4,15 @@ import { releaseLockPrefix } from '../worker/shared/workerMessages.ts';
 import { type DraftRecords, movedDrafts, movedEntry } from './earlierDrafts.ts';
 
 /*
- * Releases before 0.2 kept what they have in seven databases. All of it comes over: what is read is written here in one
- * transaction, then taken out there. A kill in between has it read again, and what is here already stays as it is. A tab
- * of such a release may still be open and write there: what it writes comes over at the next look, but not what it has in
- * hand at this moment, which it would miss.
+ * Releases before 0.2 stored their data in seven databases. All of it is moved here: it is read, written here in one
+ * transaction, and then deleted there. After a crash in between it is read again, and records that are already here
+ * stay as they are. A tab of such a release may still be open and writing. What it writes is moved the next time,
+ * except for entries that it is working on at that time, because it would miss them.
  */
 
 type Records = ReadonlyMap<string, unknown>;
 
-/** Where single values go: from database, store and key to store and key. */
+/** Where single values are moved: from database, store and key to store and key. */
 const values: readonly (readonly [database: string, store: string, key: string, to: StoreName, toKey: string])[] = [
   ['spareyard-data-use', 'use', 'use', 'values', valueKeys.dataUse],
   ['spareyard-data-wishes', 'wishes', 'wishes', 'values', valueKeys.dataWishes],
@@ -30,9 +30,9 @@ const names: readonly string[] = [
 ];
 
 /**
- * Brings over what lies in the databases of earlier releases. May be repeated at any time.
- * @param database this release's own, open
- * @throws the failure of the device's storage; nothing is lost by it
+ * Moves the data from the databases of earlier releases. May be repeated at any time.
+ * @param database this release's own database, open
+ * @throws storage errors; nothing is lost then
  */
 export async function moveEarlierDatabases(database: IDBDatabase, factory: IDBFactory): Promise<void> {
   const listed = await factory.databases?.();
@@ -51,7 +51,7 @@ export async function moveEarlierDatabases(database: IDBDatabase, factory: IDBFa
   if (await noEarlierTab()) for (const name of opened.keys()) factory.deleteDatabase(name);
 }
 
-/** Null when there is none: it is not made. */
+/** Opens a database; null when it does not exist. It is not created. */
 async function openExisting(factory: IDBFactory, name: string): Promise<IDBDatabase | null> {
   const request = factory.open(name);
   request.addEventListener('upgradeneeded', () => request.transaction?.abort());
@@ -68,7 +68,7 @@ async function readStore(database: IDBDatabase | undefined, name: string): Promi
   return new Map(keys.flatMap((key, place) => (typeof key === 'string' ? [[key, held[place]] as const] : [])));
 }
 
-/** Takes out what was moved, where it is still as it was read. */
+/** Deletes the records that were moved and have not changed since they were read. */
 async function takeOut(database: IDBDatabase | undefined, name: string, moved: Records): Promise<void> {
   if (!database || moved.size === 0) return;
   const transaction = database.transaction(name, 'readwrite', { durability: 'strict' });
@@ -80,7 +80,7 @@ async function takeOut(database: IDBDatabase | undefined, name: string, moved: R
   });
 }
 
-/** Tells whether a record has changed; of bytes, which never do, their size. */
+/** A string that shows whether a record has changed. For bytes, which never change, it is their size. */
 function stampOf(record: unknown): string {
   return record instanceof Blob ? `${record.size}` : JSON.stringify(record ?? null);
 }
@@ -97,7 +97,7 @@ async function moveValues(database: IDBDatabase, opened: ReadonlyMap<string, IDB
   await inTransaction(transaction, async () => {
     for (const { value, to, toKey } of found) await putIfMissing(transaction.objectStore(to), toKey, value);
     const held = transaction.objectStore('answers');
-    // The index says whose they are: those of an index that is here already belong to this release.
+    // The index says who owns the answers. If there is one here already, this release has saved its own answers.
     if ((await settled(held.getKey(answerKeys.index))) !== undefined) return;
     for (const [key, value] of own) await settled(held.put(value, key));
   });
@@ -109,7 +109,9 @@ async function putIfMissing(store: IDBObjectStore, key: string, value: unknown):
   if ((await settled(store.getKey(key))) === undefined) await settled(store.put(value, key));
 }
 
-/** What a person typed and sent: entries of the outbox, drafts, their pictures, and what the shop has of those. */
+/**
+ * Moves what a person typed and sent: outbox entries, drafts, their pictures, and which of those the shop already has.
+ */
 async function moveWork(database: IDBDatabase, opened: ReadonlyMap<string, IDBDatabase>): Promise<void> {
   const [fromDrafts, fromOutbox] = [opened.get(drafts.database), opened.get(outbox.database)];
   const kept = await readStore(fromDrafts, drafts.store);
@@ -129,7 +131,7 @@ async function moveWork(database: IDBDatabase, opened: ReadonlyMap<string, IDBDa
     };
     const before = z.safeParse(movedSchema, await settled<unknown>(held.outbox.get(outboxKeys.moved)));
     const moved = new Map(before.success ? Object.entries(before.data) : []);
-    /** Whether this very record came over already: what became of it since is here. */
+    /** Whether this exact record has not been moved yet. If it has, later changes to it are already here. */
     const isNew = (key: string, record: unknown) => {
       const stamp = stampOf(record);
       const isKnown = moved.get(key) === stamp;
@@ -170,7 +172,7 @@ const inHandSchema = z.object({
   heldBy: z.nullish(z.string()),
 });
 
-/** Whether a tab of the earlier release waits for it, sends it, or has it in a form. */
+/** Whether a tab of the earlier release waits for the entry, is sending it, or has it open in a form. */
 function isInHand(entry: unknown, tabs: ReadonlySet<string>): boolean {
   const parsed = z.safeParse(inHandSchema, entry);
   if (!parsed.success) return false;
@@ -181,13 +183,16 @@ function isInHand(entry: unknown, tabs: ReadonlySet<string>): boolean {
   );
 }
 
-/** The tabs that are open, by their names in the outbox. */
+/** Returns the names, in the outbox, of the open tabs. */
 async function earlierTabs(): Promise<ReadonlySet<string>> {
   const prefix = 'spareyard-outbox-tab-';
   return new Set((await heldLocks()).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
 }
 
-/** Whether no tab has said which release it is of: one may be of an earlier one. False where that cannot be known. */
+/**
+ * Whether no open tab holds a release lock. A tab that holds one may belong to an earlier release. Returns false in a
+ * browser without locks, where we cannot know.
+ */
 async function noEarlierTab(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   return (await heldLocks()).every((name) => !name.startsWith(releaseLockPrefix));

@@ -3,14 +3,14 @@ import { asDraft } from '../outbox/shared/outboxStore.ts';
 import { isOpen, type OutboxEntry, outboxEntrySchema } from '../outbox/shared/entry.ts';
 
 /*
- * What earlier releases called a draft lay beside the outbox, as text and pictures under
+ * Earlier releases stored drafts outside the outbox, as text and pictures under these keys:
  *   <account>/<target>/words     what was typed
  *   <account>/<target>/pictures  the list of pictures: order, words, ids and content hashes
  *   <account>/blob/<hash>        the bytes of a picture
  * where the target is `new`, the id of an advert, or `entry-<id>` for what was typed over an entry of the outbox.
  */
 
-/** What lay there, by its key. */
+/** The stored records, by key. */
 export type DraftRecords = ReadonlyMap<string, unknown>;
 
 const wordsSchema = z.object({
@@ -32,16 +32,16 @@ const picturesSchema = z.array(
 );
 
 export interface MovedDraft {
-  /** Its place there: account and target. */
+  /** Its account and target, as in the keys above. */
   readonly id: string;
   readonly entry: OutboxEntry;
   /** The bytes of its pictures, by the name that they have from now on. */
   readonly blobs: ReadonlyMap<string, Blob>;
-  /** The draft together with what lies under its key already; null when that says as much. */
+  /** Merges the draft with the entry that is stored under its id already; null when nothing has to change. */
   over(held: unknown): OutboxEntry | null;
 }
 
-/** Every draft that can be read. */
+/** Returns every draft that can be read. */
 export function movedDrafts(records: DraftRecords): MovedDraft[] {
   return [...records.keys()].flatMap((key) => {
     const [, accountId, target] = /^([^/]+)\/(.+)\/words$/.exec(key) ?? [];
@@ -68,7 +68,7 @@ function movedDraft(
   });
   const [, overId] = /^entry-(.+)$/.exec(target) ?? [];
   const isEdit = words.version !== null;
-  // Over an edit that is gone: the advert's own draft, or the advert, is gone on with.
+  // A new advert's words under an advert's id, or the reverse, belong to an entry that is gone. They are dropped.
   if (overId === undefined && isEdit !== (target !== 'new')) return null;
   const title = words.values['title'] ?? '';
   const entry = asDraft(
@@ -94,7 +94,7 @@ function movedDraft(
       if (!held) return isEdit && overId !== undefined ? null : entry;
       if (held.state === 'draft') return newer(held, entry);
       if (!isOpen(held) || saysAsMuch(held, entry)) return null;
-      // Sent off before the last words: they wait for the person, who alone knows.
+      // The entry was sent off before the last words were typed. They wait for the person, who must decide.
       if (held.state === 'needs-you' || held.state === 'held') return { ...held, typed: entry.typed };
       return words.savedAt > held.createdAt ? { ...held, state: 'held', heldBy: null, typed: entry.typed } : null;
     },
@@ -107,7 +107,9 @@ const typedSchema = z.looseObject({
   pictures: z.nullable(z.array(z.looseObject({ key: z.string() }))),
 });
 
-/** Of two drafts under one key the newer words; the pictures of the other where these were never changed. */
+/**
+ * Of two drafts with the same id, takes the newer text. Takes the other's pictures if the newer one never changed them.
+ */
 function newer(held: OutboxEntry, entry: OutboxEntry): OutboxEntry | null {
   const [here, there] = [held, entry].map(({ typed }) => z.safeParse(typedSchema, typed).data);
   if (!there || (here && here.savedAt >= there.savedAt)) return null;
@@ -119,7 +121,7 @@ const formSchema = z.object({
   pictures: z.array(z.object({ key: z.string() })),
 });
 
-/** Whether an entry holds every word and picture of a draft: then it is what the draft became. */
+/** Whether an entry has all the text and pictures of a draft, which means that the draft became this entry. */
 function saysAsMuch(held: OutboxEntry, { typed }: OutboxEntry): boolean {
   const form = z.safeParse(formSchema, held.form).data;
   const draft = z.safeParse(typedSchema, typed).data;
@@ -132,8 +134,11 @@ function saysAsMuch(held: OutboxEntry, { typed }: OutboxEntry): boolean {
 }
 
 /**
- * An entry as it comes over. Nobody of this release waits for it, and what a dead one had in hand is to be sent again.
- * @param held what lies under its id already: what an earlier release says of the same later is what counts
+ * Returns the entry in the form in which it is stored here. No tab of this release waits for it. An entry that is still
+ * marked as sending is sent again.
+ * @param entry the record of the earlier release
+ * @param held the record that is already stored under its id; the earlier release's later record replaces it, but what
+ * was typed over it here is kept
  */
 export function movedEntry(entry: unknown, held: unknown): unknown {
   const [came, here] = [entry, held].map((one) => z.safeParse(outboxEntrySchema, one).data);

@@ -1,7 +1,7 @@
 const words =
-  'This phone is full, so this could not be kept. Free some space and send it again; it is still on the screen.';
+  'This phone is full, so this could not be saved. It is still on the screen. Free some space and send it again.';
 
-/** The device has no room left for what is to be kept. The message is for the person. */
+/** The device has no room for what should be saved. The message is for the person. */
 export class StorageFullError extends Error {
   constructor(cause?: unknown, message = words) {
     super(message, { cause });
@@ -9,7 +9,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Whether a failure of the device's storage means that there is no room. */
+/** Whether a storage error means that there is no room left. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

@@ -3,21 +3,21 @@ import { type DataMeter, kindOf, startDataMeter } from './shared/dataMeter.ts';
 import { addBytes, monthOf, noBytes, readDataUse, usedBefore, type UsedBytes } from './shared/dataUse.ts';
 
 /*
- * The page's data meter. A session is what one tab sees until it is closed, with what the worker and other tabs fetch
- * meanwhile: the connection is one.
+ * The page's data meter. A session lasts until the tab is closed. It also counts what the worker and other tabs fetch
+ * meanwhile, because they share the same connection.
  */
 
 let meter: DataMeter | null = null;
 
-/** How much had been used when this tab's session began; in session storage, which reloads and a Logout leave. */
+/** The usage when this tab's session began. It is in session storage, which survives reloads and a Logout. */
 const beginningPlace = 'data-use-before';
 const delayMs = 4000;
 
-/** Begins to count on this page. May be repeated. */
+/** Starts counting on this page. May be repeated. */
 export function startPageMeter(): void {
   if (meter) return;
   meter = startDataMeter({ types: ['navigation', 'resource'], kindOf, delayMs });
-  // A page that is left may never come back.
+  // A hidden page may never be shown again.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void meter?.flush();
   });
@@ -26,7 +26,7 @@ export function startPageMeter(): void {
 
 const bytesSchema = z.record(z.string(), z.number());
 
-/** What had been used before this session. */
+/** The usage before this session. */
 async function beginning(): Promise<UsedBytes> {
   try {
     const parsed = z.safeParse(bytesSchema, JSON.parse(sessionStorage.getItem(beginningPlace) ?? 'null'));
@@ -44,7 +44,7 @@ export interface ShownUse {
   readonly month: UsedBytes;
 }
 
-/** What was used in this session and in this month, up to now. Never throws. */
+/** Returns the usage of this session and of this month up to now, in bytes by kind. Never throws. */
 export async function currentUse(): Promise<ShownUse> {
   const before = await beginning();
   await meter?.flush();
@@ -53,7 +53,7 @@ export async function currentUse(): Promise<ShownUse> {
   return { session: addBytes(use.ever, before, -1), month: month?.bytes ?? noBytes() };
 }
 
-/** Whether this browser says how much arrives. */
+/** Whether this browser reports how many bytes arrive. */
 export function canCount(): boolean {
   return 'PerformanceResourceTiming' in globalThis && 'transferSize' in PerformanceResourceTiming.prototype;
 }

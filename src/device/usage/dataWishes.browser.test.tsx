@@ -10,7 +10,7 @@ afterEach(async () => {
   await changeDataWishes({ lessData: false, backgroundRefresh: 'unmetered' });
 });
 
-test('a change is kept, marks the document, and leaves the other wishes', async () => {
+test('a change is saved, marks the document and leaves the other wishes alone', async () => {
   await changeDataWishes({ backgroundRefresh: 'never' });
   await changeDataWishes({ lessData: true });
   expect(await readDataWishes()).toEqual({ lessData: true, backgroundRefresh: 'never' });
@@ -20,14 +20,14 @@ test('a change is kept, marks the document, and leaves the other wishes', async 
   expect(isLessData()).toBe(false);
 });
 
-test('less data is wanted by the person or by the browser', async () => {
+test('less data is used when the person or the browser asks for it', async () => {
   expect(await wantsLessData({})).toBe(false);
   expect(await wantsLessData({ connection: { saveData: true } })).toBe(true);
   await writeDataWishes({ lessData: true });
   expect(await wantsLessData({ connection: { saveData: false } })).toBe(true);
 });
 
-test('a tab follows what another one chose', async () => {
+test('a tab follows the choice made in another tab', async () => {
   await followDataWishes();
   const wishes = { lessData: true, backgroundRefresh: 'always' } as const;
   localStorage.setItem(storageKeys.dataWishes, JSON.stringify(wishes));
@@ -36,7 +36,7 @@ test('a tab follows what another one chose', async () => {
   expect(isLessData()).toBe(true);
 });
 
-test('a Logout leaves the wishes, which are the phone’s', async () => {
+test('a Logout leaves the wishes, because they belong to the phone', async () => {
   await followDataWishes();
   keepSession({ token: 'a-token', account: vendorAccount });
   await changeDataWishes({ lessData: true });

@@ -13,16 +13,16 @@ import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 
 /*
- * The page's side of the data wishes: an atom, the mirror in local storage that other tabs and the inline script read, and
- * the mark on the document. A Logout clears local storage; the mirror is then written anew, since the wishes are the
- * phone's.
+ * The page's side of the data wishes: an atom, a mirror in local storage that other tabs and the inline script read,
+ * and a mark on the document. A Logout clears local storage. The mirror is then written again, because the wishes
+ * belong to the phone and not to the account.
  */
 
 const heldAtom = atom<DataWishes>(usualWishes);
 /** What the person wants, once `followDataWishes` has read it. */
 export const dataWishesAtom = atom((get) => get(heldAtom));
 
-/** Whether the browser asks for less data by itself. */
+/** Whether the browser itself asks for less data (Save-Data). */
 export function hasSaveData(): boolean {
   return browserSavesData(navigator);
 }
@@ -38,7 +38,7 @@ function mirror(wishes: DataWishes): void {
   try {
     localStorage.setItem(storageKeys.dataWishes, JSON.stringify(wishes));
   } catch {
-    // The phone is full: other tabs learn of it when they are loaded anew.
+    // The phone is full. Other tabs see the change when they are reloaded.
   }
 }
 
@@ -50,7 +50,7 @@ async function readAgain(): Promise<void> {
 
 let following = false;
 
-/** Reads the wishes and follows the other tabs from then on. May be repeated; never throws. */
+/** Reads the wishes, and from then on follows changes of other tabs. May be repeated; never throws. */
 export async function followDataWishes(): Promise<void> {
   if (following) return;
   following = true;
@@ -65,8 +65,9 @@ export async function followDataWishes(): Promise<void> {
 }
 
 /**
- * Changes what the person wants, in every tab and in the worker; on this page at once, and back again if it cannot be kept.
- * @throws the failure of the device's storage
+ * Changes the person's wishes for every tab and the worker. This page shows the change at once, and takes it back if it
+ * cannot be saved.
+ * @throws storage errors
  */
 export async function changeDataWishes(change: Partial<DataWishes>): Promise<void> {
   const before = deviceStore.get(heldAtom);

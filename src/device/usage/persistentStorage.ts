@@ -1,8 +1,8 @@
 let asked = false;
 
 /**
- * Asks the browser, once while the page is open, not to throw away what this device keeps when it runs short of room.
- * Call it when the first thing is kept that the person would miss. Never throws; a refusal changes nothing.
+ * Asks the browser not to delete this device's data when it runs short of room. Asks only once while the page is open.
+ * Call it when something is saved that the person would miss. Never throws; a refusal changes nothing.
  */
 export async function askForPersistentStorage(): Promise<void> {
   // Over plain HTTP a page has no storage manager.
@@ -11,6 +11,6 @@ export async function askForPersistentStorage(): Promise<void> {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // Kept as long as the browser likes, as before.
+    // The data stays as long as the browser decides, as before.
   }
 }

@@ -6,21 +6,29 @@ import { trackedCopyBytes } from '#src/device/reads/trackedCopy.ts';
 import { cacheNames, keptBytesHeader, pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
 import { storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
 
-/* How much the shop keeps on this device, by kind. Load it lazily: it reads everything there is. */
+/*
+ * Measures how much the shop stores on this device, by kind. Load it lazily, because it reads everything that is
+ * stored.
+ */
 
 export const storedKinds = ['pages', 'pictures', 'catalogue', 'own', 'app', 'drafts', 'outbox'] as const;
-/** Saved pages; saved pictures; the saved catalogue; what one has read of one's own account; the app's own files; drafts; what waits to be sent. */
+/**
+ * In this order: saved pages; saved pictures; the saved catalogue; saved data of the person's own account; the app's
+ * files; drafts; the outbox.
+ */
 export type StoredKind = (typeof storedKinds)[number];
 
 export interface Stored {
   readonly bytes: Readonly<Record<StoredKind, number>>;
-  /** What the browser says that it keeps for the shop in all, its own books included; null where it does not tell. */
+  /**
+   * How much the browser says it stores for the shop in total, including its own overhead; null when it does not say.
+   */
   readonly usage: number | null;
-  /** How much it would keep; null where it does not tell. */
+  /** How much it would store at most; null when it does not say. */
   readonly quota: number | null;
 }
 
-/** The kinds that `clearSavedCopies` gives back. */
+/** The kinds that `clearSavedCopies` deletes. */
 export const copyKinds: readonly StoredKind[] = ['pages', 'pictures', 'catalogue', 'own'];
 
 function kindOfCache(name: string): StoredKind {
@@ -31,7 +39,7 @@ function kindOfCache(name: string): StoredKind {
   return name === cacheNames.shared ? 'drafts' : 'catalogue';
 }
 
-/** Bytes of something that can be cloned: texts in UTF-8, blobs, and what holds them. */
+/** Estimates the bytes of a cloneable value: text in UTF-8, blobs, and objects that contain them. */
 function heldBytes(value: unknown): number {
   if (typeof value === 'string') return new TextEncoder().encode(value).length;
   if (value instanceof Blob) return value.size;
@@ -50,7 +58,7 @@ async function cacheBytes(name: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What was typed and not sent off, and what was; a picture that both show counts once, as sent off. */
+/** The size of drafts and of the outbox. A picture that both show counts once, for the outbox. */
 async function writtenBytes(): Promise<{ drafts: number; outbox: number }> {
   const { store } = deviceOutbox();
   const bytes = { drafts: 0, outbox: 0 };
@@ -70,10 +78,10 @@ async function writtenBytes(): Promise<{ drafts: number; outbox: number }> {
   return bytes;
 }
 
-/** Nothing is counted of a storage that is away. */
+/** A storage that is unavailable counts as empty. */
 const orNone = (bytes: Promise<number>): Promise<number> => bytes.catch(() => 0);
 
-/** Reads how much is kept. Never throws. */
+/** Measures how much is stored, in bytes by kind. Never throws. */
 export async function readStored(): Promise<Stored> {
   const bytes: Record<StoredKind, number> = {
     pages: 0,
@@ -95,7 +103,10 @@ export async function readStored(): Promise<Stored> {
   return { bytes, usage: estimate?.usage ?? null, quota: estimate?.quota ?? null };
 }
 
-/** Forgets every saved copy, one's own included; drafts, the outbox and the app's own files stay. Never throws. */
+/**
+ * Deletes every saved copy, including those of the person's own account. Drafts, the outbox and the app's files stay.
+ * May be repeated; never throws.
+ */
 export function clearSavedCopies(): Promise<void> {
   return dropCopies();
 }

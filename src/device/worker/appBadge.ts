@@ -1,6 +1,6 @@
-/** Shows a number on the installed app's icon, or none for 0. Nothing happens where the system has no badges. */
+/** Shows a number on the icon of the installed app, or none for 0. Does nothing without badge support. Never throws. */
 export function showBadge(count: number): void {
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-  // Not installed, or not allowed: the number stands in the app as well.
+  // The app is not installed or badges are not allowed. The number is also shown in the app.
   shown?.catch(() => undefined);
 }

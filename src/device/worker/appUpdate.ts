@@ -3,19 +3,19 @@ import { deviceStore } from '#src/http/session.ts';
 import { anyTabHasUnsavedWords } from '#src/device/outbox/unsavedWords.ts';
 import { tellWorker } from './workerTalk.ts';
 
-/** What is known of a newer release of the app. */
+/** What we know about a newer release of the app. */
 export type UpdateState =
   | { readonly kind: 'none' }
-  /** It is on the device and waits. */
+  /** It is downloaded and waits. */
   | { readonly kind: 'offered'; readonly registration: ServiceWorkerRegistration }
-  /** A person asked for it, and something typed is unsaved here or in another tab. */
+  /** The person asked for it, but this or another tab has something typed and unsaved. */
   | { readonly kind: 'held-back'; readonly registration: ServiceWorkerRegistration };
 
 export const updateAtom = atom<UpdateState>({ kind: 'none' });
 
 /**
- * Lets the new release in, as a person asked: all tabs load anew. While any tab holds something typed and unsaved nothing
- * happens but that the state says so.
+ * Activates the new release when the person asks for it; all tabs reload. While any tab has something typed and
+ * unsaved, or where we cannot know, only the state changes to `held-back`.
  */
 export async function acceptUpdate(): Promise<void> {
   const state = deviceStore.get(updateAtom);
@@ -25,6 +25,6 @@ export async function acceptUpdate(): Promise<void> {
     deviceStore.set(updateAtom, { kind: 'held-back', registration });
     return;
   }
-  // The one that was offered may have given way to a newer one.
+  // The release that was offered may have been replaced by a newer one.
   if (registration.waiting) tellWorker(registration.waiting, { kind: 'take-over', consent: true });
 }

@@ -4,19 +4,19 @@ import { valueKeys } from '../db.ts';
 import { keyvalStore } from '../shared/deviceDatabase.ts';
 
 /*
- * What the device remembers of visits, and of the invitation to install that they lead to. Not in local storage, which a
- * Logout clears: who said no once is not asked again.
+ * Remembers the visits on this device, and the answer to the invitation to install the app. It is not in local storage,
+ * which a Logout clears, because a person who declined once must not be asked again.
  */
 
 const recordSchema = z.object({
-  /** Visits so far; a visit is what one tab sees until it is closed. */
+  /** Visits so far. A visit lasts until the tab is closed. */
   visits: z.int(),
-  /** Declined, or installed. */
+  /** Whether the person has declined or installed. */
   settled: z.boolean(),
 });
 type InstallRecord = z.infer<typeof recordSchema>;
 
-/** From this visit on the shop has proved useful. */
+/** The number of visits after which a person counts as coming back. */
 const visitsBefore = 2;
 const visitMark = 'visit';
 
@@ -30,7 +30,7 @@ async function read(): Promise<InstallRecord> {
 
 let counted: Promise<InstallRecord> | undefined;
 
-/** Counts this visit, once. @throws the failure of the device's storage */
+/** Counts this visit once. @throws storage errors */
 function countVisit(): Promise<InstallRecord> {
   counted ??= (async () => {
     const record = await read();
@@ -44,7 +44,9 @@ function countVisit(): Promise<InstallRecord> {
   return counted;
 }
 
-/** Whether the person has come back. False where nothing can be remembered, or we would take everybody for that. */
+/**
+ * Whether the person has visited before. False when nothing can be stored, because we cannot know then. Never throws.
+ */
 export async function cameBack(): Promise<boolean> {
   try {
     return (await countVisit()).visits >= visitsBefore;
@@ -62,16 +64,16 @@ export async function isOpen(): Promise<boolean> {
   }
 }
 
-/** Remembers that the person is not to be invited any more. Never throws. */
+/** Remembers that the person must not be invited again. May be repeated; never throws. */
 export async function settle(): Promise<void> {
   try {
     await set(key, { ...(await read()), settled: true }, store);
   } catch {
-    // The storage is away: asked again another day.
+    // The storage is unavailable. The person may be asked again another day.
   }
 }
 
-/** Whether the shop runs as an installed app already. */
+/** Whether the shop already runs as an installed app. */
 export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)

@@ -1,12 +1,12 @@
 import { takeShared } from './shared/sharedPictures.ts';
 
-/** How long an app that was opened with files may take to be handed them. */
+/** How long to wait for the files of an app that was opened with files. */
 const launchPatienceMs = 300;
 
 /**
- * The pictures that a person gave to the app from outside: by the share sheet, or by opening files with it. They are
- * handed out once. Empty when there are none, which also happens when a share arrived without its bytes: offer the
- * picker then. Never throws.
+ * Returns the pictures that a person gave to the app from outside, through the share sheet or by opening files with it.
+ * They are returned only once. The list is empty when there are none, or when a share arrived without its bytes; offer
+ * the file picker then. Never throws.
  */
 export async function takeSharedPictures(): Promise<File[]> {
   try {

@@ -10,28 +10,31 @@ import { storageKeys } from '#src/device/storageKeys.ts';
 import { hasUnsavedWords, watchTyping } from '#src/device/outbox/unsavedWords.ts';
 
 /*
- * The page's side of the service worker: registers it, sees that it works, and learns of new releases. Nothing is forced:
- * a new release waits until all tabs are closed, or until a person asks for it, or until every tab is of it already.
+ * The page's side of the service worker: registers it, checks that it works, and notices new releases. Nothing is
+ * forced: a new release waits until all tabs are closed, until a person asks for it, or until every tab already runs
+ * it.
  */
 
 const workerUrl = '/sw.js';
-/** A tab that stays open for days asks for a new release so often. */
+/** How often a tab that stays open for days checks for a new release. */
 const lookEveryMs = 60 * 60_000;
-/** Launches in a row at which the worker may fail to answer before it is taken away. */
+/** After this many launches in a row without an answer the worker is removed. */
 const maxFailures = 2;
 
 /** The release of this page. */
 const ownRelease = () => releaseOf(window.earlyBird.mainScript);
 
-/** Starts it all. Nothing happens in development, or where the browser has no workers. Never throws. */
+/**
+ * Starts the service worker. Does nothing in development, or in a browser without workers. Call it once. Never throws.
+ */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   watchTyping();
   if ('locks' in navigator) {
-    // Held while this tab lives: the worker keeps this release's files so long.
+    // Held while this tab is open. The worker keeps the files of this release for as long.
     void navigator.locks.request(releaseLockPrefix + ownRelease(), { mode: 'shared' }, () => new Promise(() => {}));
   }
-  // Workbox passes on what its own worker says, and this comes from one that took its place.
+  // Workbox passes on only the messages of its own worker, and this one comes from the worker that replaced it.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (isNewRelease(data) && !hasUnsavedWords()) location.reload();
   });
@@ -41,27 +44,29 @@ export async function startWorker(): Promise<void> {
     const { controller } = navigator.serviceWorker;
     const registration = await worker.register({ immediate: true });
     if (registration === undefined) return;
-    // Workbox sees what waits already and what is found from now on; this one was found when the page was opened.
+    // Workbox notices a worker that is waiting already and those found later. This one was found when the page was
+    // opened.
     registration.installing?.addEventListener('statechange', () => void offerWaiting());
     if (controller) await checkHealth(registration, controller);
-    // Another tab's worker may have taken this page on meanwhile, and have seen nothing of it.
+    // A worker that another tab has started may control this page by now without having seen its request.
     if (!cameThroughWorker()) {
       void worker.controlling.then((first) => tellWorker(first, { kind: 'keep-page', url: location.href }));
     }
     lookNowAndThen(registration);
     followSnapshot(registration);
   } catch {
-    // No connection, no room, or forbidden: the shop works without, and the next launch tries again.
+    // There is no connection or no room, or workers are forbidden. The shop works without one; the next launch tries
+    // again.
   }
 }
 
-/** Whether a worker answered when this page was opened; it has kept the page then. */
+/** Whether a worker answered when this page was opened, and so has already saved the page. */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }
 
-/** Offers the release that waits, or lets it in where there is nobody to disturb. */
+/** Offers the waiting release, or activates it when every tab already runs it, so that nobody is disturbed. */
 async function offerWaiting(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const { waiting } = registration;
@@ -75,7 +80,7 @@ async function offerWaiting(): Promise<void> {
   }
 }
 
-/** Whether every tab is of this release; false where that cannot be known. */
+/** Whether every tab runs this release; false in a browser without locks, where we cannot know. */
 async function onlyRelease(release: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();
@@ -87,16 +92,17 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || performance.now() - lookedAt < lookEveryMs) return;
     lookedAt = performance.now();
-    // Workbox tells of the first new release that comes while the tab is open, and of no further one.
+    // Workbox reports only the first new release that is found while the tab is open.
     void offerWaiting();
-    // Without a connection: at the next return.
+    // Without a connection it is checked when the person comes back to the tab.
     registration.update().catch(() => undefined);
   });
 }
 
 /**
- * Asks the worker whether it works. One that does not answer at two launches in a row is taken away with all that it
- * keeps, and the shop is reached over the network; one that waits takes its place before that.
+ * Asks the worker whether it works. A worker that does not answer at two launches in a row is removed with everything
+ * it has stored, and the shop is then reached over the network. If another worker is waiting, that one takes over
+ * instead.
  */
 async function checkHealth(registration: ServiceWorkerRegistration, controller: ServiceWorker): Promise<void> {
   if (await askWorker(controller)) {

@@ -1,20 +1,20 @@
 import { messageSW } from 'workbox-window/messageSW.js';
 import { readHealth, type ToWorker, type WorkerHealth } from './shared/workerMessages.ts';
 
-/** A phone that has just been woken may take seconds to start a worker. */
+/** How long to wait for an answer. A phone that has just woken up may need seconds to start a worker. */
 const patienceMs = 10_000;
 
-/** Says something to the worker; no answer is waited for. */
+/** Sends a message to the worker without waiting for an answer. */
 export function tellWorker(worker: ServiceWorker, message: ToWorker): void {
   void messageSW(worker, message);
 }
 
-/** Asks a worker how it is. @returns null when it does not answer in time, or not in our words */
+/** Asks a worker for its health. @returns null when it does not answer within 10 seconds, or not in our format */
 export async function askWorker(worker: ServiceWorker): Promise<WorkerHealth | null> {
   const question: ToWorker = { kind: 'health' };
   const silence = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), patienceMs);
   });
-  // Workbox waits for an answer as long as it takes.
+  // Workbox itself would wait for an answer forever.
   return readHealth(await Promise.race<unknown>([messageSW(worker, question), silence]));
 }

@@ -5,11 +5,12 @@ import type { Favourite } from '../favourites.ts';
 import type { KeptPart } from '../keptPart.ts';
 
 /*
- * The favourites of one person on two sides, a device and the account. Each side may have changed since they last agreed:
- * what either added is kept, what either took away is gone, and the account's first mark (price and day) holds on both.
+ * Merges the favourites of one person on two sides, a device and the account. Each side may have changed since they
+ * last agreed. What either side added is kept, what either side removed is gone, and when both marked the same advert,
+ * the account's price and day count on both.
  */
 
-/** One that the account holds, with what is told of the advert: null when it is not offered, undefined when nothing is. */
+/** A favourite of the account. `part`: its advert; null when no longer offered, undefined when the answer lacks it. */
 export interface AccountFavourite extends FavouriteMark {
   readonly part?: KeptPart | null;
 }
@@ -22,10 +23,12 @@ export interface Changes {
 const unknownPart = { title: 'A part marked on another device', about: 'Its vendor has taken it down', image: null };
 
 /**
- * What the device shows after it was told what the account holds.
- * @param agreed ids that both last agreed on
- * @returns the list, the newest first where something came in, and the ids that both agree on now: those in it, and those
- * that this device has taken away but not yet told
+ * Merges the account's favourites into those of the device.
+ * @param agreed ids that both sides last agreed on
+ * @param mine the device's favourites
+ * @param theirs the account's favourites
+ * @returns the list to show, sorted newest first when something was added, and the ids that both sides agree on now.
+ * Those also include ids that this device has removed but has not sent to the account yet
  */
 export function mergeFavourites(
   agreed: ReadonlySet<string>,
@@ -48,9 +51,11 @@ export function mergeFavourites(
 }
 
 /**
- * What the account is to be told: what was taken away on the device, and as many of those that it lacks as it has room
- * for, the newest first.
- * @param passedOver ids that the account would not take
+ * Returns the changes to send to the account: the favourites that were removed on the device, and those that the
+ * account lacks, newest first, as many as it has room for.
+ * @param agreed ids that both sides last agreed on
+ * @param passedOver ids that the account did not accept
+ * @param mine the device's favourites
  */
 export function changesOf(
   agreed: readonly string[],
@@ -64,7 +69,8 @@ export function changesOf(
   const add = mine
     .filter(({ id }) => !theirs.has(id))
     .map(markOf)
-    // One that an older version of the app kept otherwise stays on the device alone, and does not hold up the others.
+    // A favourite that an older release saved in another format stays on the device only, and does not block the
+    // others.
     .filter((mark) => z.safeParse(favouriteMarkSchema, mark).success)
     .slice(0, room);
   return { add, remove };

@@ -8,51 +8,56 @@ import { storageKeys } from '../../storageKeys.ts';
 import { isTheirs } from './isTheirs.ts';
 
 /*
- * Whose the favourites of this device are, and what their account is known to hold. It always holds that while there is a
- * record and its person is signed in, the list on the device is theirs; once they have left, the list has none of theirs.
- * It is read from the storage each time, since other tabs write it too; whoever changes it has the lock (favouritesSync.ts),
- * but for a person who leaves.
+ * Records who owns the favourites on this device, and which favourites their account is known to have. Invariant: while
+ * there is a record and its person is signed in, the list on the device is theirs; once they have left, it contains
+ * none of theirs. The record is read from storage each time, because other tabs write it too. It is changed only under
+ * the lock (favouritesSync.ts), except when a person leaves.
  */
 
 const changesSchema = z.object({
-  /** Its idempotency key. */
+  /** The idempotency key. */
   id: z.string(),
   add: z.array(favouriteMarkSchema),
   remove: z.array(z.string()),
 });
 const recordSchema = z.object({
   accountId: z.string(),
-  /** Ids that the account holds, as far as this device knows. */
+  /** Ids that the account has, as far as this device knows. */
   agreed: z.array(z.string()),
-  /** What was sent and not yet answered: sent again, it is the same command. */
+  /** The command that was sent and not answered yet. Sending it again is the same command. */
   sent: z.nullable(changesSchema),
-  /** Ids that the account would not take, e.g. of adverts that are no more. */
+  /** Ids that the account did not accept, e.g. of adverts that no longer exist. */
   passedOver: z.array(z.string()),
-  /** When all of the account's were read, in milliseconds since 1970; 0 when they are to be read anew. */
+  /** When all of the account's favourites were read, in milliseconds since 1970; 0 when they must be read again. */
   readAt: z.number(),
-  /** Null while its person is signed in; after that, what they had added and the account does not know yet. */
+  /**
+   * Null while the person is signed in. After that, the favourites that they added and the account does not have yet.
+   */
   left: z.nullable(z.array(favouriteSchema)),
 });
 export type FavouritesRecord = z.infer<typeof recordSchema>;
 
-/** What is known; null when nothing is. */
+/** Reads the record; null when there is none. */
 export function readRecord(): FavouritesRecord | null {
   const record = readStored(storageKeys.favouritesAccount, recordSchema);
-  // A list that was lost is not a list that was emptied.
+  // A lost list must not look like one that the person emptied, or the account's favourites would be removed.
   const isLost = record?.left === null && localStorage.getItem(storageKeys.favourites) === null;
   return isLost ? { ...record, agreed: [], sent: null, readAt: 0 } : record;
 }
 
-/** Keeps it. A phone that is full is asked again at the next change: what is told twice changes nothing. */
+/**
+ * Saves the record. Never throws: on a full phone it is saved at the next change, and sending a change to the account
+ * twice does no harm.
+ */
 export function keepRecord(record: FavouritesRecord): void {
   try {
     localStorage.setItem(storageKeys.favouritesAccount, JSON.stringify(record));
   } catch {
-    // As said.
+    // See above.
   }
 }
 
-/** The list as the storage holds it now, also where another tab has just changed it. */
+/** Returns the list as it is stored now, including changes that another tab has just made. */
 export function heldFavourites(): readonly Favourite[] {
   if (localStorage.getItem(storageKeys.favourites) === null) return deviceStore.get(favouritesAtom);
   let held: readonly Favourite[] = [];
@@ -63,7 +68,10 @@ export function heldFavourites(): readonly Favourite[] {
   return held;
 }
 
-/** From now on the list is this account's: what was marked while nobody was signed in joins what it left here unsent. */
+/**
+ * Makes the list belong to this account. Favourites that were marked while nobody was signed in are joined with those
+ * that the account left here unsent. May be repeated.
+ */
 export function joinAccount(accountId: string): void {
   leaveAccount();
   const record = readRecord();
@@ -81,8 +89,9 @@ export function joinAccount(accountId: string): void {
 }
 
 /**
- * Takes an account's favourites off the device when somebody else, or nobody, is signed in by now. What the account was
- * not told yet waits for its person, unseen, until another signs in.
+ * Removes an account's favourites from the device when somebody else, or nobody, is signed in. Changes that the account
+ * does not have yet wait here, hidden, until their person signs in again; they are dropped when somebody else signs in.
+ * May be repeated.
  */
 export function leaveAccount(): void {
   const record = readRecord();

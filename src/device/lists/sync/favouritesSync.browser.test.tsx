@@ -18,7 +18,7 @@ const addedAt = (number: number) => new Date(Date.UTC(2026, 9, 1, 0, number)).to
 type Account = ReturnType<typeof createFavouritesAccount>;
 let account: Account;
 let requests: WireRequest[];
-/** What the connection does to the next requests, one each; after those it carries them. */
+/** The faults of the next requests, one for each. Requests after those succeed. */
 let faults: ((request: WireRequest) => WireAnswer)[];
 
 const http = createHttp({
@@ -33,7 +33,7 @@ const http = createHttp({
 const noConnection = (): never => {
   throw new OfflineError();
 };
-/** The shop does it, and the connection is gone before it can say so. */
+/** The shop applies the request, and the connection breaks before the answer arrives. */
 const answerLost = (request: WireRequest): never => {
   account.answer(request);
   return noConnection();
@@ -62,7 +62,7 @@ const signIn = (person: typeof vendorAccount | typeof kojo = vendorAccount) =>
   keepSession({ token: `token of ${person.email}`, account: person });
 
 followSessionForCopies();
-// As the hearts do it.
+// Mounts the atom, as the hearts on a page do.
 deviceStore.sub(favouritesAtom, () => undefined);
 beforeEach(() => {
   clearDevice();
@@ -72,7 +72,7 @@ beforeEach(() => {
   faults = [];
 });
 
-test('the first mark of two devices holds on both, with its price and its day', async () => {
+test('when two devices mark the same advert, the price and day of the first mark count on both', async () => {
   markElsewhere(1);
   mark(1, 2);
   signIn();
@@ -86,7 +86,7 @@ test('the first mark of two devices holds on both, with its price and its day', 
   );
 });
 
-test('all of the account are read at sign-in and then once a day, and sooner when somebody asks', async () => {
+test('all favourites of the account are read at sign-in and then once a day, or sooner on request', async () => {
   signIn();
   await meet();
   await meet();
@@ -100,7 +100,7 @@ test('all of the account are read at sign-in and then once a day, and sooner whe
   expect(here()).toEqual([]);
 });
 
-test('what is marked and taken away without a connection goes once, and no reading undoes it', async () => {
+test('changes made without a connection are sent once, and reading the account does not undo them', async () => {
   markElsewhere(1);
   signIn();
   await meet();
@@ -118,13 +118,13 @@ test('what is marked and taken away without a connection goes once, and no readi
   expect(requests.at(-1)?.body).toMatchObject({ add: [{ id: idOf(2) }], remove: [idOf(1)] });
 });
 
-test('a command without an answer is sent again as it was, so that it undoes nothing of another device', async () => {
+test('a command without an answer is sent again unchanged, so that it does not undo what another device did', async () => {
   signIn();
   await meet();
   faults = [answerLost];
   mark(1);
   expect(await meet()).toBe(false);
-  // Meanwhile it is taken away elsewhere, and something else is marked here.
+  // Meanwhile the advert is unmarked on another device, and another one is marked here.
   account.unmark(idOf(1));
   mark(2);
   requests = [];
@@ -137,7 +137,7 @@ test('a command without an answer is sent again as it was, so that it undoes not
   expect(there()).toEqual([idOf(2)]);
 });
 
-test('what is changed while a command is on its way is told next', async () => {
+test('changes made while a command is being sent are sent next', async () => {
   markElsewhere(2);
   signIn();
   await meet();
@@ -155,7 +155,7 @@ test('what is changed while a command is on its way is told next', async () => {
   expect(there()).toEqual([idOf(2)]);
 });
 
-test('an advert that is no more stays on the device, and is told of once', async () => {
+test('an advert that no longer exists stays on the device, and is sent only once', async () => {
   const gone = { ...part(1), id: '11111111-1111-4111-8111-111111111111' };
   deviceStore.set(favouritesAtom, (held) => withFavourite(held, gone));
   signIn();
@@ -167,7 +167,7 @@ test('an advert that is no more stays on the device, and is told of once', async
   expect(there()).toEqual([idOf(2)]);
 });
 
-test('an advert that was withdrawn is named on a device that never saw it', async () => {
+test('a withdrawn advert gets a placeholder title on a device that never saw it', async () => {
   account = createFavouritesAccount([]);
   markElsewhere(1);
   signIn();
@@ -175,7 +175,7 @@ test('an advert that was withdrawn is named on a device that never saw it', asyn
   expect(list()).toMatchObject([{ id: idOf(1), title: 'A part marked on another device', pricePesewas: 80_001 }]);
 });
 
-test('what the account has no room for stays on the device, and goes when there is room', async () => {
+test('favourites that the account has no room for stay on the device, and are sent when there is room', async () => {
   for (let number = 0; number < 199; number += 1) markElsewhere(number);
   mark(199, 200);
   signIn();
@@ -189,7 +189,7 @@ test('what the account has no room for stays on the device, and goes when there 
   expect(there()).not.toContain(idOf(0));
 });
 
-test('a list that another device has filled meanwhile is read, and what is over stays here', async () => {
+test('when another device has filled the list meanwhile, it is read and the surplus stays here', async () => {
   signIn();
   await meet();
   for (let number = 0; number < 200; number += 1) markElsewhere(number);
@@ -200,7 +200,7 @@ test('a list that another device has filled meanwhile is read, and what is over 
   expect(here()).toHaveLength(201);
 });
 
-test('a list that was lost on the device is not taken away from the account', async () => {
+test('a list that was lost on the device is not removed from the account', async () => {
   markElsewhere(1);
   signIn();
   await meet();
@@ -215,7 +215,7 @@ test.each([
   ['Logout', clearDevice],
   ['the end of the session by the shop', dropSession],
 ])(
-  '%s takes the favourites of the account off the device, and the next person sees none of them',
+  '%s removes the favourites of the account from the device, and the next person sees none of them',
   async (_case, end) => {
     mark(1);
     signIn();
@@ -235,7 +235,7 @@ test.each([
   },
 );
 
-test('another person who signs in at once gets nothing of the first either', async () => {
+test('another person who signs in immediately sees none of the first person’s favourites either', async () => {
   mark(1);
   signIn();
   await meet();
@@ -248,7 +248,7 @@ test('another person who signs in at once gets nothing of the first either', asy
   expect(own.held()).toMatchObject([{ id: idOf(1) }]);
 });
 
-test('what the shop was not told before it ended the session waits unseen for its person', async () => {
+test('changes that were not sent before the shop ended the session wait, hidden, for their person', async () => {
   markElsewhere(1);
   signIn();
   await meet();
@@ -265,7 +265,7 @@ test('what the shop was not told before it ended the session waits unseen for it
   expect(there().toSorted()).toEqual([idOf(2), idOf(3)]);
 });
 
-test('an answer that comes after its person has left stays off the device', async () => {
+test('an answer that arrives after its person has left is not saved on the device', async () => {
   markElsewhere(1);
   signIn();
   faults = [
@@ -279,7 +279,7 @@ test('an answer that comes after its person has left stays off the device', asyn
   expect(JSON.stringify(localStorage)).not.toContain(idOf(1));
 });
 
-test('a Logout tells the account first what it does not know, also what was marked before it ever met the device', async () => {
+test('a Logout first sends the unsent changes, even when the device has never synced with the account', async () => {
   mark(1);
   signIn();
   expect(untoldFavourites(list())).toBe(1);

@@ -10,29 +10,32 @@ import { type AccountFavourite, changesOf, mergeFavourites } from './favouriteMe
 import { type FavouritesRecord, heldFavourites, joinAccount, keepRecord, readRecord } from './favouritesRecord.ts';
 
 /*
- * Has the favourites of device and account meet. Only what changed is sent, one command at a time; one without an answer is
- * sent again as it was before anything else is asked or told, so that each change is applied once and in its order, and
- * an answer is never older than what is known. Load it lazily.
+ * Synchronises the favourites of device and account. Only changes are sent, one command at a time. A command without an
+ * answer is sent again unchanged before anything else is read or sent. So each change is applied once and in order, and
+ * an answer is never older than what is already known. Load it lazily.
  */
 
 const alone = oneAtATime('spareyard-favourites');
-/** What is marked while a command is on its way is the next; more than a few in a row come with the next change. */
+/**
+ * Changes made while a command is being sent become the next command. After this many in a row, the rest waits for the
+ * next change.
+ */
 const maxCommands = 5;
 const farewellMs = 4_000;
 
-/** Somebody else is signed in by now, or nobody: an answer is no longer for this device. */
+/** Somebody else, or nobody, is signed in now, so the answer must not be used on this device. */
 class LeftError extends Error {}
 
 /**
- * Tells the account what changed on the device, and the device what the account holds.
- * @param maxAgeMs all of the account's are read when they were last read longer ago than this
- * @returns false when that is to be tried again; never throws
+ * Sends the device's changes to the account, and updates the device from the account. May be repeated; never throws.
+ * @param maxAgeMs all of the account's favourites are read again when the last read was longer ago than this
+ * @returns false when it must be tried again
  */
 export function meetFavourites(http: Http, { maxAgeMs }: { maxAgeMs: number }): Promise<boolean> {
   return alone(async () => {
     const accountId = deviceStore.get(accountAtom)?.id;
     if (currentToken() === null) return true;
-    // The account itself is not loaded yet.
+    // The account is not loaded yet.
     if (accountId === undefined) return false;
     joinAccount(accountId);
     try {
@@ -47,7 +50,7 @@ export function meetFavourites(http: Http, { maxAgeMs }: { maxAgeMs: number }): 
   });
 }
 
-/** How many changes the account of who is signed in has not been told. */
+/** Counts the changes that have not been sent to the signed-in account. */
 export function untoldFavourites(held: readonly Favourite[]): number {
   const accountId = deviceStore.get(accountAtom)?.id;
   if (accountId === undefined) return 0;
@@ -57,7 +60,7 @@ export function untoldFavourites(held: readonly Favourite[]): number {
   return add.length + remove.length;
 }
 
-/** Tells the account what it was not told yet, before its person leaves. Takes a few seconds at most; never throws. */
+/** Sends the unsent changes to the account before its person signs out. Takes at most 4 seconds; never throws. */
 export async function tellBeforeLeaving(http: Http): Promise<void> {
   if (untoldFavourites(heldFavourites()) === 0) return;
   const patience = new Promise((resolve) => setTimeout(resolve, farewellMs));
@@ -71,7 +74,7 @@ function recordOf(accountId: string): FavouritesRecord {
   return record;
 }
 
-/** A time that is yet to come is of a clock that was wrong. */
+/** A time in the future was recorded by a wrong clock, so it does not count as fresh. */
 function isFresh({ readAt }: FavouritesRecord, maxAgeMs: number): boolean {
   const ageMs = Date.now() - readAt;
   return readAt > 0 && ageMs >= 0 && ageMs < maxAgeMs;
@@ -85,7 +88,7 @@ async function read(http: Http, accountId: string): Promise<void> {
   keepRecord({ ...record, agreed, readAt: Date.now() });
 }
 
-/** Sends one command. @returns false when there was nothing to tell */
+/** Sends one command. @returns false when there was nothing to send */
 async function tell(http: Http, accountId: string): Promise<boolean> {
   const before = recordOf(accountId);
   const again = before.sent !== null;
@@ -113,20 +116,21 @@ async function tell(http: Http, accountId: string): Promise<boolean> {
   const known = new Set([...record.agreed, ...added.filter((marked) => holds.has(marked))]);
   for (const removed of remove) known.delete(removed);
   const agreed = show(known, answer.items);
-  // An answer that was stored is of the time when it was given; and of what is new here it says no more than the mark.
+  // A repeated command returns its stored answer, which may be out of date. And for favourites that are new on this
+  // device the answer has only the mark, not the advert. In both cases everything must be read again.
   const isWhole = !again && agreed.length === answer.items.length;
   keepRecord({ ...record, sent: null, agreed, passedOver, readAt: isWhole ? record.readAt : 0 });
   return true;
 }
 
-/** The shop has not done it, and never will: e.g. another device has filled the list meanwhile. */
+/** Whether the shop has refused the command for good, e.g. because another device has filled the list meanwhile. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return false;
-  // Those are of the moment, and a command that is sent again may have been applied before.
+  // These statuses are temporary, and an earlier try of the command may have been applied.
   return ![401, 408, 429].includes(error.status);
 }
 
-/** Shows what the account holds. @returns what both agree on */
+/** Merges the account's favourites into the shown list. @returns the ids that both sides agree on */
 function show(agreed: ReadonlySet<string>, theirs: readonly AccountFavourite[]): string[] {
   let now: readonly string[] = [];
   deviceStore.set(favouritesAtom, (mine) => {

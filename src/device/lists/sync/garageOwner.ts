@@ -3,11 +3,15 @@ import { emptyGarage, garageAtom } from '../garage.ts';
 import { isTheirs } from './isTheirs.ts';
 
 /*
- * Whose the vehicles of this device are. They leave with the session, as favourites do (favouritesRecord.ts): the next
- * person on the same phone sees none of them, and what the account was not told waits unseen for its person.
+ * Decides who owns the vehicles on this device. They are removed with the session, like favourites
+ * (favouritesRecord.ts). The next person on the same phone sees none of them, and changes that were not sent wait,
+ * hidden, for their person.
  */
 
-/** From now on the garage is this account's: what was chosen while nobody was signed in joins what it left here unsent. */
+/**
+ * Makes the garage belong to this account. Vehicles that were added while nobody was signed in are joined with those
+ * that the account left here unsent. May be repeated.
+ */
 export function joinGarage(accountId: string): void {
   leaveGarage();
   deviceStore.set(garageAtom, ({ left, ...held }) => {
@@ -18,9 +22,9 @@ export function joinGarage(accountId: string): void {
   });
 }
 
-/** Takes an account's vehicles off the device when somebody else, or nobody, is signed in by now. */
+/** Removes an account's vehicles from the device when somebody else, or nobody, is signed in. May be repeated. */
 export function leaveGarage(): void {
-  // What is held is what this is given: the atom itself knows it only where a page shows the garage.
+  // Use the value passed to this function: reading the atom gives the stored garage only while a page shows it.
   deviceStore.set(garageAtom, (held) => {
     const { of, vehicles, agreed = [] } = held;
     if (of === undefined || isTheirs(of)) return held;

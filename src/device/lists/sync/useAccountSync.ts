@@ -5,17 +5,18 @@ import type { Http } from '#src/http/http.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useOnline } from '../../useOnline.ts';
 
-/** After the page is live, and after the last of several changes in a row. */
+/** How long to wait after the page is live, and after the last of several changes in a row. */
 const settleMs = 1_500;
-/** Where the shop could not be asked although there seems to be a line. */
+/** The first wait after a failed try although there seems to be a connection. It doubles with each further failure. */
 const firstAgainMs = 30_000;
 const longestAgainMs = 60 * 60_000;
 
 /**
- * Has what device and account both keep meet, while somebody is signed in: at the start, when the connection is back, and after
- * each change. What the connection does not take is on the device, and is tried again. Load it lazily.
- * @param own the device's side in words: it has changed when they have
- * @param meet false when the account could not be asked or told; never throws
+ * Synchronises data that both device and account store, while somebody is signed in: at the start, when the connection
+ * is back, and after each change. Changes that could not be sent stay on the device and are tried again. Load it
+ * lazily.
+ * @param own the device's data as a string; a different string means that it has changed
+ * @param meet synchronises the data; returns false when that failed; never throws
  */
 export function useAccountSync(own: string, meet: (http: Http) => Promise<boolean>): void {
   const { http } = useRouteContext({ from: '__root__' });

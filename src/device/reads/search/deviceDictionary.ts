@@ -7,22 +7,22 @@ import { keptStem } from './deviceText.ts';
 import { tokensOf } from './deviceTokens.ts';
 import { alikeness, trigramsOf } from './deviceTrigrams.ts';
 
-/** As the server's function spelling_candidates has it. */
+/** The same limits as in the server's function spelling_candidates. */
 const leastAlikeness = 0.2;
 const maxDistance = 2;
 
 /**
- * The dictionary of the adverts on the device.
- * @param counts words of the adverts, and in how many of them each stands
- * @param isWritten whether any advert has a word, if only in its description
- * @param vendors those of the adverts, in the order of their ids
+ * Creates the dictionary of the adverts on the device.
+ * @param counts words of the adverts, with the number of adverts that each occurs in
+ * @param isWritten whether any advert contains a word, even if only in its description
+ * @param vendors the vendors of the adverts, ordered by id
  */
 export function createDeviceDictionary(
   counts: ReadonlyMap<string, number>,
   isWritten: (word: string) => boolean,
   vendors: readonly NamedVendor[],
 ): Dictionary {
-  // Trigrams are only needed for words that are not known, so those of a word are made when it is first looked at.
+  // Trigrams are needed only to correct unknown words, so they are computed when a word is first compared.
   const trigrams = new Map<string, ReadonlySet<string>>();
   const seen = (word: string) => {
     const found = trigrams.get(word) ?? trigramsOf(word);

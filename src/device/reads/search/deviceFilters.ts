@@ -4,18 +4,18 @@ import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
 import { parsePrice } from '#contract/core/money.ts';
 import { type FacetName, countedFacets, facetChoices, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';
 
-/** What the search on the device needs to know of an advert. */
+/** The fields of an advert that the search on the device needs. */
 export type DeviceAdvert = AdvertSummary & Pick<AdvertDetail, 'partNumber' | 'otherNumbers' | 'description'>;
 
 type Test = (advert: DeviceAdvert) => boolean;
 
-/** The conditions of a query's filters. One that has a facet is kept apart: its facet sets it aside. */
+/** The conditions of a query's filters. Those with a facet are kept apart: counting a facet ignores its own filter. */
 export interface DeviceFilters {
   readonly shared: readonly Test[];
   readonly own: Readonly<Partial<Record<FacetName, Test>>>;
 }
 
-/** Reads the filters of a query; the search is not among them. */
+/** Reads the filters of a query, without its search text. */
 export function deviceFiltersOf(query: ListingQuery): DeviceFilters {
   const { vendor, year, minPrice, maxPrice, brand } = query;
   const shared: Test[] = [];
@@ -42,12 +42,12 @@ export function deviceFiltersOf(query: ListingQuery): DeviceFilters {
   return { shared, own };
 }
 
-/** Whether a part fits a year. One that names no year is taken to fit any. */
+/** Whether a part fits a year. A part without years is assumed to fit every year. */
 export function fitsYear(advert: DeviceAdvert, year: number): boolean {
   return (advert.yearFrom ?? 0) <= year && (advert.yearTo ?? 9999) >= year;
 }
 
-/** Whether an advert passes all filters, but those that are set aside. */
+/** Whether an advert passes all filters except those in `setAside`. */
 export function passes(
   advert: DeviceAdvert,
   { shared, own }: DeviceFilters,
@@ -59,7 +59,7 @@ export function passes(
   );
 }
 
-/** How many of the adverts each choice of a filter would leave. */
+/** Counts how many of the adverts each choice of a filter would leave. */
 export function countDeviceFacets(
   adverts: readonly DeviceAdvert[],
   filters: DeviceFilters,

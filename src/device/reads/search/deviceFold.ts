@@ -1,6 +1,7 @@
 /*
- * Text as the server's fold() makes it before it looks for words: PostgreSQL's unaccent rules, then lower case. The
- * marks of letters go by their canonical decomposition; below are the signs of Latin text and of print that have none.
+ * Folds text as the server's fold() does before it looks for words: PostgreSQL's unaccent rules, then lower case.
+ * Accents are removed by canonical decomposition. The table below has the Latin letters and typographic characters that
+ * have no decomposition.
  */
 
 const signs: Readonly<Record<string, string>> = {
@@ -86,9 +87,9 @@ const signs: Readonly<Record<string, string>> = {
   '№': 'No',
 };
 
-/** Folds a text of an advert, or a word of a query. */
+/** Folds a text of an advert or a word of a query, in the same way as the server. */
 export function foldAsServer(text: string): string {
-  // Most adverts are plain ASCII, which nothing but case changes.
+  // Most adverts are plain ASCII, where only the case changes.
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
   return Array.from(text, foldSign).join('').toLowerCase();
 }

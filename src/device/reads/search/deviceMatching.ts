@@ -18,12 +18,12 @@ import { type DeviceAdvert, fitsYear } from './deviceFilters.ts';
 import { comparers } from './deviceOrders.ts';
 import { type TextIndex, fields } from './deviceText.ts';
 
-/* Which adverts have what is asked for, and which of them are best: contract/catalogue/search/searchTerms.ts in TypeScript. */
+/* Finds the adverts that match a query and ranks them, by the rules in contract/catalogue/search/searchTerms.ts. */
 
 /** An advert of the index. */
 export interface Indexed {
   readonly advert: DeviceAdvert;
-  /** Which of the adverts of the text index it is. */
+  /** The advert's number in the text index. */
   readonly number: number;
   /** Null when it has no part number. */
   readonly partNumberKey: string | null;
@@ -31,19 +31,22 @@ export interface Indexed {
   readonly numberKeys: readonly string[];
 }
 
-/** What the terms are worth in an advert: one number for each, 0 when it does not have it. */
+/** The score of each term in an advert; 0 for a term that the advert does not contain. */
 type Scores = readonly number[];
 
 export interface Matcher {
-  /** Adverts that a round finds. */
+  /** Returns the adverts that a round finds. */
   matches(index: readonly Indexed[], round: Round): Indexed[];
-  /** Whether one of the adverts is of a kind that was named, or none was named. An advert that says no kind may be of any. */
+  /**
+   * Whether one of the adverts is of a kind that the query names, or the query names none. An advert without a kind may
+   * be any.
+   */
   hasKind(index: readonly Indexed[]): boolean;
-  /** The best first. */
+  /** Sorts adverts, best first. */
   rank(index: readonly Indexed[], relaxed: boolean): Indexed[];
 }
 
-/** Makes what looks for the terms of a query. Each advert is looked through once. */
+/** Creates the matcher for the terms of a query. It scores each advert only once. */
 export function createMatcher({ terms, asked, cheapest }: SearchReading, text: TextIndex, lastYear: number): Matcher {
   const scorers = terms.map((term) => scorerOf(term, text, lastYear));
   const kinds = askedKinds(terms);
@@ -89,7 +92,7 @@ export function createMatcher({ terms, asked, cheapest }: SearchReading, text: T
   };
 }
 
-/** Whether an advert is what is asked for beside the words. */
+/** Whether an advert meets the conditions that were read from the query, such as a price or a region. */
 function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
   const { region, town, minPrice, maxPrice, condition, origin, vendors } = asked;
   return (
@@ -103,7 +106,7 @@ function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
   );
 }
 
-/** Whether the part number begins with a key, or another number of the part is it. */
+/** Whether the part number begins with a key, or another number of the part equals it. */
 function hasNumber({ partNumberKey, numberKeys }: Indexed, key: string): boolean {
   return spellingsOf(key).some((way) => partNumberKey?.startsWith(way) === true || numberKeys.includes(way));
 }

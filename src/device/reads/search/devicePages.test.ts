@@ -36,14 +36,14 @@ const list = (held: readonly DeviceAdvert[], query: Record<string, string>) =>
 const numbers = ({ items }: { items: readonly { number: number }[] }) => items.map(({ number }) => number);
 
 describe('pages of the saved adverts', () => {
-  it('go on where they were after the saved adverts have changed', async () => {
+  it('continue at the same place after the saved adverts have changed', async () => {
     const first = await list(adverts, { sort: 'price-up' });
     const cursor = first.nextCursor ?? '';
     const fewer = adverts.filter(({ number }) => number !== 2 && number !== 4);
     expect(numbers(await list(fewer, { sort: 'price-up', cursor }))).toEqual([5, 6, 7, 8]);
   });
 
-  it('show the first page whole when adverts before it are gone', async () => {
+  it('show a full first page when adverts before it are gone', async () => {
     const first = await list(adverts, { sort: 'price-up' });
     const second = await list(adverts, { sort: 'price-up', cursor: first.nextCursor ?? '' });
     const cursor = second.previousCursor ?? '';
@@ -53,14 +53,14 @@ describe('pages of the saved adverts', () => {
     expect(numbers(back)).toEqual([3, 4, 5, 6]);
   });
 
-  it('leave out of a search what is newer than its first page', async () => {
+  it('leave adverts out of a search that are newer than its first page', async () => {
     const first = await list(adverts, { q: 'brake' });
     const newer = { ...advert(11), createdAt: new Date(now.getTime() + 60_000).toISOString() };
     const second = await list([newer, ...adverts], { q: 'brake', cursor: first.nextCursor ?? '' });
     expect(numbers(second)).toEqual([5, 6, 7, 8]);
   });
 
-  it('have cursors that can be told from those of the server', async () => {
+  it('have cursors that can be distinguished from those of the server', async () => {
     expect(isDeviceCursor((await list(adverts, {})).nextCursor ?? '')).toBe(true);
     expect(isDeviceCursor('eyJraW5kIjoia2V5c2V0In0.c2lnbmF0dXJl')).toBe(false);
   });

@@ -5,13 +5,14 @@ import type { Indexed } from './deviceMatching.ts';
 import { comparers, type Keyed } from './deviceOrders.ts';
 
 /*
- * Pages of a list on the device. A cursor of the server is understood too, so that who turns pages while the connection goes
- * stays where they are; the server refuses those of the device, which it has not signed.
+ * Pages of a list on the device. Cursors of the server are understood too, so that a person who pages through a list
+ * keeps their place when the connection is lost. The server refuses the device's cursors, because it has not signed
+ * them.
  */
 
 const ownMark = 'device.';
 
-/** Adverts of one page, and the cursors of those on either side. */
+/** The adverts of one page, and the cursors of the next and previous pages. */
 export interface DevicePage {
   readonly entries: readonly Indexed[];
   readonly nextCursor: string | null;
@@ -21,7 +22,7 @@ export interface DevicePage {
 
 type Sort = ListingPlace['sort'];
 
-/** Whether a cursor was made on the device; to the server it says nothing. */
+/** Whether a cursor was made on the device. The server cannot use such a cursor. */
 export function isDeviceCursor(cursor: string): boolean {
   return cursor.startsWith(ownMark);
 }
@@ -31,7 +32,7 @@ function writeCursor(place: ListingPlace): string {
   return `${ownMark}${body}`;
 }
 
-/** The place that a cursor of the device or of the server names; null when it is not for this order. */
+/** Reads the place from a cursor of the device or of the server; null when it is invalid or for another order. */
 function readDeviceCursor(cursor: string | undefined, sort: Sort): ListingPlace | null {
   if (cursor === undefined) return null;
   const body = cursor.slice(isDeviceCursor(cursor) ? ownMark.length : 0).split('.')[0] ?? '';
@@ -44,7 +45,7 @@ function readDeviceCursor(cursor: string | undefined, sort: Sort): ListingPlace 
   }
 }
 
-/** A page of adverts in an order that their own values give. */
+/** Returns a page of adverts sorted by date or price. */
 export function sortedPage(matches: readonly Indexed[], query: ListingQuery, sort: keyof typeof comparers): DevicePage {
   const inOrder = matches.toSorted((a, b) => comparers[sort](a.advert, b.advert));
   const found = readDeviceCursor(query.cursor, sort);
@@ -89,14 +90,14 @@ function startOf(
     return { start: after === -1 ? inOrder.length : after, turned: 'next', page: place.page };
   }
   const before = inOrder.filter(({ advert }) => order(advert, named) < 0).length;
-  // Adverts went away meanwhile and the first page would be short: it is shown whole instead.
+  // Adverts have gone meanwhile and the first page would be short, so it is filled up.
   if (before < limit) return { start: 0, turned: null, page: 1 };
   return { start: before - limit, turned: 'previous', page: place.page };
 }
 
 /**
- * A page of a search's best matches.
- * @param rank puts them in order, the best first
+ * Returns a page of the best matches of a search. Later pages leave out adverts that are newer than the first page.
+ * @param rank sorts adverts, best first
  */
 export function rankedPage(
   matches: readonly Indexed[],

@@ -35,27 +35,27 @@ import { createTextIndex } from './deviceText.ts';
 import { tokensOf } from './deviceTokens.ts';
 
 /*
- * The catalogue of the adverts that are saved on the device. It answers as the server's database does on the same set
- * (tests/relevance compares them), by the shared rules of contract/search and full-text search as PostgreSQL does it.
- * It is large and seldom needed: import it only when the connection is gone.
+ * The catalogue of the adverts that are saved on the device. It answers like the server's database would for the same
+ * adverts (tests/relevance compares the two): it uses the shared rules of contract/catalogue/search, and full-text
+ * search in the way of PostgreSQL. It is large and seldom needed, so import it only when the connection is gone.
  */
 
-/** Answers of the catalogue on the device; the same shapes as the API's. */
+/** The catalogue on the device. Its answers have the same shapes as those of the API. */
 export interface DeviceCatalogue<Advert extends DeviceAdvert> {
-  /** As GET /adverts. A cursor that is not understood gives the first page. */
+  /** Answers like GET /adverts. An invalid cursor gives the first page. */
   list(query: ListingQuery, now: Date): Promise<ListingAnswer>;
-  /** As GET /catalogue/suggest. */
+  /** Answers like GET /catalogue/suggest. */
   suggest(typed: string): Promise<SuggestAnswer>;
-  /** As GET /catalogue. */
+  /** Answers like GET /catalogue. */
   overview(): CatalogueAnswer;
   find(id: string): Advert | null;
-  /** Adverts of the same category, as the page of one shows them: the same part for the same vehicle first. */
+  /** Lists adverts of the same category for the page of an advert: the same part for the same vehicle first. */
   similarTo(advert: Pick<DeviceAdvert, 'id' | 'category' | 'partType' | 'make' | 'model'>): AdvertSummary[];
 }
 
 const maxSimilar = 6;
 
-/** Makes the catalogue of some hundred adverts, all of them published. */
+/** Creates the catalogue from some hundred published adverts. */
 export function createDeviceCatalogue<Advert extends DeviceAdvert>(
   adverts: readonly Advert[],
 ): DeviceCatalogue<Advert> {
@@ -101,7 +101,8 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const reading = asked === null ? null : await readQuery(dictionary, asked);
       const matcher = reading && createMatcher(reading, text, lastYear(now));
 
-      // The facets set a filter aside, so the search goes over all adverts; the filters say whether it was in vain.
+      // A facet ignores its own filter, so the search runs over all adverts. Which round is used depends on the
+      // filtered ones.
       const filtered = index.filter(({ advert }) => passes(advert, filters));
       const search = reading && matcher ? await findRound(reading, matcher, filtered) : null;
       const matches = search ? search.matches : filtered;
@@ -110,7 +111,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const rank = (entries: readonly Indexed[]) => matcher?.rank(entries, search?.relaxed === true) ?? [];
       const said = told(reading, search);
       const stretch = sort === 'relevance' ? rankedPage(matches, query, now, rank) : sortedPage(matches, query, sort);
-      // What is shown for want of better has one page.
+      // Results of a relaxed search have only one page.
       const page = said.relaxed
         ? { entries: stretch.entries.slice(0, maxOthers), nextCursor: null, previousCursor: null, page: 1 }
         : stretch;
@@ -197,7 +198,7 @@ function told(reading: SearchReading | null, search: FoundRound | null): Partial
   return { ...(relaxed && { relaxed }), ...rest };
 }
 
-/** Whether typing errors are put right by a word. */
+/** Whether a word may be used to correct typing errors. */
 function isCorrecting(word: string): boolean {
   return word.length >= 3 && word.length <= 40 && /[a-z]/.test(word);
 }

@@ -1,9 +1,9 @@
 /*
- * English stems by the Porter2 algorithm (Snowball "english", https://snowballstem.org/algorithms/english/stemmer.html),
- * as PostgreSQL's dictionary `english_stem` gives them.
+ * English stems by the Porter2 algorithm (Snowball "english",
+ * https://snowballstem.org/algorithms/english/stemmer.html), as PostgreSQL's dictionary `english_stem` gives them.
  */
 
-/** Words of English that full-text search leaves out: the stop list of Snowball. */
+/** English words that full-text search ignores: the stop list of Snowball. */
 const stopWords = new Set(
   (
     'i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself they them their theirs themselves ' +
@@ -33,7 +33,7 @@ const unchangedOnce = new Set('inning outing canning herring earring proceed exc
 
 const vowel = /[aeiouy]/;
 
-/** The stem of a folded word; null for a word that says nothing. */
+/** Returns the stem of a folded word; null for a stop word. */
 export function stemWord(word: string): string | null {
   if (stopWords.has(word)) return null;
   return word.length > 2 ? stemLonger(word) : word;
@@ -43,7 +43,7 @@ function stemLonger(word: string): string {
   const known = irregular.get(word);
   if (known !== undefined) return known;
   if (unchanged.has(word)) return word;
-  // A y that is no vowel is written large meanwhile.
+  // A y that is not a vowel is written in upper case until the end.
   let stem = word
     .replace(/^'/, '')
     .replace(/^y/, 'Y')
@@ -60,7 +60,7 @@ function stemLonger(word: string): string {
   return dropLast(stem, first, second).replaceAll('Y', 'y');
 }
 
-/** Where the region after the first non-vowel that follows a vowel begins. */
+/** Returns where the region after the first non-vowel that follows a vowel begins. */
 function regionOne(word: string): number {
   const known = /^(?:gener|commun|arsen)/.exec(word);
   return known ? known[0].length : regionAfter(word, 0);
@@ -98,7 +98,7 @@ function dropPast(word: string, first: number): string {
 
 type Rule = readonly [suffix: string, instead: string, after?: RegExp];
 
-/** The longest suffix decides, whether it is replaced or not. */
+/** Only the longest matching suffix counts, even if its condition prevents the replacement. */
 function apply(word: string, rules: readonly Rule[], start: number): string {
   if (word.length - 2 < start) return word;
   const rule = rules.find(([suffix]) => word.endsWith(suffix));

@@ -3,12 +3,13 @@ import { stemWord } from './deviceStem.ts';
 import { type Token, tokensOf } from './deviceTokens.ts';
 
 /*
- * Full-text search as the server's database does it. The words of an advert stand at places: those of the title first,
- * then names, category and description. Titles, categories and descriptions hold English stems, names plain words.
- * A form that is asked for becomes chains of words that must follow each other, once with stems and once without.
+ * Full-text search as the server's database does it. Each word of an advert has a position: first those of the title,
+ * then names, category and description. Titles, categories and descriptions are indexed as English stems, names as
+ * plain words. A form to search for becomes chains of words that must follow each other, once with stems and once
+ * without.
  */
 
-/** Fields of an advert as bits; `anywhere` also when a phrase runs from one field into the next. */
+/** Fields of an advert as bits. `anywhere` is also set when a phrase runs from one field into the next. */
 export const fields = { title: 1, names: 2, description: 4, anywhere: 8 } as const;
 type Field = (typeof fields)['title' | 'names' | 'description'];
 const fieldBits = 7;
@@ -21,33 +22,33 @@ interface TextOfAdvert {
   readonly names: string;
   readonly partNumber: string;
   readonly category: string;
-  /** The kind of part in words; empty when it is not said. */
+  /** The kind of part in words; empty when it is unknown. */
   readonly partType: string;
   readonly description: string;
 }
 
-/** Where the words of adverts stand. */
+/** The positions of the words of adverts. */
 export interface TextIndex {
   /**
    * Adds an advert; the first is number 0.
-   * @returns words as they are written in title, names and category: those that a shopper would type
+   * @returns the words of title, names and category as they are written, which are those that a shopper would type
    */
   add(advert: TextOfAdvert): ReadonlySet<string>;
-  /** In which fields of each advert a form stands, as bits of `fields` by its number; 0 when in none. */
+  /** Returns, by advert number, the fields that contain a form, as bits of `fields`; 0 when none does. */
   fieldsWith(form: string): Uint8Array;
 }
 
-/** Lexemes and how far each lies from the first. */
+/** Lexemes with the distance of each from the first. */
 type Chain = readonly { readonly lexeme: string; readonly offset: number }[];
-/** Chains that must all be there. */
+/** Chains that must all occur. */
 type Operands = readonly Chain[];
 
-/** Places of an advert; more words than it can have, in all its fields. */
+/** Positions reserved for each advert; more than the number of words that all its fields can have. */
 const maxPlaces = 16_384;
 const maxKeptStems = 20_000;
 const stems = new Map<string, string | null>();
 
-/** The stem of a word; texts have the same words again and again. */
+/** Returns the stem of a word; null for a stop word. Stems are cached, because texts repeat the same words. */
 export function keptStem(word: string): string | null {
   let stem = stems.get(word);
   if (stem === undefined) {
@@ -60,11 +61,11 @@ export function keptStem(word: string): string | null {
 
 interface Lexeme {
   readonly lexeme: string;
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly place: number;
 }
 
-/** Words without a stem take a place and are left out. */
+/** Stop words take up a position but are left out. */
 function lexemesOf(tokens: readonly Token[], english: boolean): Lexeme[] {
   const lexemes: Lexeme[] = [];
   let place = 0;
@@ -76,10 +77,10 @@ function lexemesOf(tokens: readonly Token[], english: boolean): Lexeme[] {
   return lexemes;
 }
 
-/** Makes an index without adverts; it holds 16,000 of them. */
+/** Creates an empty index. It has room for 16,000 adverts. */
 export function createTextIndex(): TextIndex {
-  // Where each lexeme stands: the number of the advert times `maxPlaces` and its place, times 8, and the field's bit.
-  // One list for a lexeme, not one for each advert with it, since it is made on phones.
+  // The positions of each lexeme, each encoded as (advert number * `maxPlaces` + position) * 8 + the bit of the field.
+  // One list per lexeme, not one per advert that has it, because the index is built on phones.
   const standings = new Map<string, number[]>();
   let adverts = 0;
 
@@ -139,7 +140,9 @@ export function createTextIndex(): TextIndex {
   };
 }
 
-/** A form as it is looked for: an advert has it when it has all chains of one of the two ways to read it. */
+/**
+ * Reads a form in up to two ways, with and without stems. An advert contains the form if it has all chains of one way.
+ */
 function readForm(form: string): readonly Operands[] {
   const folded = foldAsServer(form);
   const quoted = /^"(.*)"$/.exec(folded)?.[1];
@@ -147,7 +150,7 @@ function readForm(form: string): readonly Operands[] {
   const read = (english: boolean) =>
     operands.map((operand) => chainOf(operand, english)).filter((chain) => chain.length > 0);
   const [stemmed, plain] = [read(true), read(false)] as const;
-  // Names and figures have no stem but themselves.
+  // For names and numbers both ways are the same.
   const ways = JSON.stringify(stemmed) === JSON.stringify(plain) ? [plain] : [stemmed, plain];
   return ways.filter((chains) => chains.length > 0);
 }

@@ -1,19 +1,20 @@
 /*
- * The words of a text as PostgreSQL's default text parser finds them (PostgreSQL manual, "Parsers"), for folded text.
- * A compound of hyphens is one token and then each of its parts; figures may have a sign and a fraction; what has a
- * slash or a dot inside ("215/65r16", "km/h") is one token, as a file or a host. Tags and entities are text like any
- * other: search_text() of the database takes their signs away before the parser sees them.
+ * Splits folded text into words as PostgreSQL's default text parser does (PostgreSQL manual, "Parsers"). A hyphenated
+ * compound gives one token for the whole and one for each part. Numbers may have a sign and a fraction. Text with a
+ * slash or dot inside ("215/65r16", "km/h") is one token, as a file or host. Tags and entities are ordinary text here,
+ * because search_text() of the database removes their special characters before the parser sees them.
  */
 
 export interface Token {
   readonly text: string;
-  /** Whether it is a plain word, which has a stem; figures and names of files have none. */
+  /** Whether it is a plain word, which has a stem. Numbers and file names have none. */
   readonly word: boolean;
 }
 
 /*
- * Our database sorts and compares by bytes (LC_CTYPE "C", see server/db/embeddedCluster.ts), and so its parser takes
- * every sign beyond ASCII for a letter: "°c" is a word.
+ * Our database is created with the locale C (LC_CTYPE "C", see server/db/embeddedCluster.ts and
+ * docs/decisions/0013-one-search-in-two-places.md). Its parser therefore treats every character beyond ASCII as a
+ * letter: "°c" is a word.
  */
 const skipped = /[a-z]+:\/\//y;
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
@@ -24,20 +25,20 @@ const site = new RegExp(
   'y',
 );
 const fraction = /[+-]?[0-9]+(?:\.[0-9]+)?e[+-]?[0-9]+|[0-9]+(?:\.[0-9]+){2,}|[+-]?[0-9]+\.[0-9]+/y;
-/** Figures alone with letters after the dot are no file: "5.a". */
+/** Digits with letters after the dot are not a file name: "5.a". */
 const file =
   /(?:(?:\.\.\/)+|\.?\/\.?|[a-z0-9]+\/\.?|(?=[a-z0-9]*[a-z])[a-z0-9]+\.)(?=[a-z0-9])(?:[a-z0-9_-]|\.(?=[a-z0-9])|\/\.?(?=[a-z0-9]))+/y;
 const signed = /[+-][0-9]+/y;
 const compound =
   /(?=[0-9]*[a-z\u0080-\uffff])[a-z0-9\u0080-\uffff]+(?:-(?=[0-9]*[a-z\u0080-\uffff])[a-z0-9\u0080-\uffff]+)+-?/y;
-/** What no token begins with. */
+/** Characters that no token begins with. */
 const gap = /[ \t\n\r,;()"'!?%*=]+/y;
-/** A word of plain letters after which nothing comes that could make more of it; most are such. */
+/** A word of plain letters that nothing follows which could extend the token. Most words are like this. */
 const aloneWord = /([a-z]+)[0-9]?(?![a-z0-9._/:@\u0080-\uffff-])/y;
 const plain = /[a-z0-9\u0080-\uffff]+/y;
 const onlyLetters = /^[a-z\u0080-\uffff-]+$/;
 
-/** The tokens of a folded text in their order; what separates them is left out. */
+/** Returns the tokens of a folded text in order, without the separators. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let place = 0;

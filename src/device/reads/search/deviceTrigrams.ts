@@ -1,6 +1,6 @@
-/* How alike two words look, as PostgreSQL's pg_trgm measures it: by the groups of three letters that both have. */
+/* Measures how similar two words look, as PostgreSQL's pg_trgm does: by the groups of three letters that they share. */
 
-/** The trigrams of a text: of each of its words, with two spaces before and one after. */
+/** Returns the trigrams of all words of a text. Each word is padded with two spaces before and one after. */
 export function trigramsOf(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const word of text.toLowerCase().match(/[\p{Alphabetic}0-9]+/gu) ?? []) {
@@ -10,7 +10,9 @@ export function trigramsOf(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** The share of the trigrams of both that both have, 0 to 1, in the single precision of the database. */
+/**
+ * Returns the proportion of all trigrams that both words share, from 0 to 1, in the single precision of the database.
+ */
 export function alikeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const trigram of a) if (b.has(trigram)) shared += 1;

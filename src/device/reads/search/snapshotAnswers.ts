@@ -6,7 +6,9 @@ import { readSnapshot, type Snapshot } from '../shared/snapshot/snapshotStore.ts
 import type { DeviceAnswer } from '../deviceTransport.ts';
 import { createDeviceCatalogue, type DeviceCatalogue } from './deviceSearch.ts';
 
-/* The reads of the shop's catalogue, answered out of the snapshot as the server answers them over all its adverts. */
+/*
+ * Answers reads of the catalogue from the snapshot, in the way in which the server answers them from all its adverts.
+ */
 
 type SavedAdvert = SnapshotAdvert & Pick<AdvertDetail, 'picture' | 'pictureCount' | 'vendor'>;
 
@@ -18,7 +20,7 @@ interface Opened {
 
 let opened: Opened | null = null;
 
-/** The catalogue of the newest snapshot, made once for each version. */
+/** The catalogue of the newest snapshot, built once for each version. */
 async function open(): Promise<(Opened & { checkedAt: number }) | null> {
   const stored = await storedSnapshot();
   if (!stored) return null;
@@ -41,7 +43,7 @@ function advertsOf({ adverts, vendors }: Snapshot): SavedAdvert[] {
 
 /**
  * Answers a read of the catalogue: a list, a search, suggestions, the overview, or one advert.
- * @param path below the API's base, like "/adverts?q=pads"
+ * @param path relative to the base of the API, e.g. "/adverts?q=pads"
  * @returns null for any other read, without a snapshot, and for an advert that is not in it
  */
 export async function answerFromSnapshot(path: string, now: Date): Promise<DeviceAnswer | null> {
@@ -80,6 +82,6 @@ function detailOf(catalogue: DeviceCatalogue<SavedAdvert>, id: string): AdvertDe
   const advert = catalogue.find(id);
   if (!advert) return null;
   const { vendorId: _vendorId, ...fields } = advert;
-  // Whoever takes a part off the shop takes it out of the snapshot too.
+  // An advert that is taken off the shop also leaves the snapshot, so every advert in it is available.
   return { ...fields, status: 'Available', similar: catalogue.similarTo(advert) };
 }

@@ -1,5 +1,5 @@
 /**
- * The cache of pictures that strangers may not see: of conversations, returns and adverts that are hidden. What lies in it is
- * of the person at this device, and goes when they leave.
+ * The cache of pictures that are not public: those of conversations, returns and hidden adverts. They belong to the
+ * person who is signed in, and are deleted when that person signs out.
  */
 export const ownPicturesCache = 'own-pictures-1';

@@ -3,17 +3,17 @@ import { hearSent } from '#src/lib/sentBytes.ts';
 import { addBytes, addDataUse, noBytes, totalBytes, type UsedBytes, type UseKind } from './dataUse.ts';
 
 /*
- * Counts what arrives, from the browser's own timing. A page's timing has 0 for what its worker fetched or had; the
- * worker's own timing has those bytes. So each counts what it sees, and nothing is counted twice.
+ * Counts received bytes from the browser's resource timing. A page's timing shows 0 for what its worker fetched or had
+ * cached; the worker's own timing has those bytes. So each counts what it sees, and nothing is counted twice.
  */
 
-/** What the meter reads of an entry of the browser's timing. */
+/** The fields of a timing entry that the meter reads. */
 export type TimedFetch = Pick<
   PerformanceResourceTiming,
   'name' | 'entryType' | 'initiatorType' | 'transferSize' | 'startTime'
 >;
 
-/** What a fetch was for, by its address. @param api the whole address of the API */
+/** Decides by its URL what a fetch was for. @param api the full URL of the API */
 export function kindOf({ name, entryType }: Pick<TimedFetch, 'name' | 'entryType'>, api = apiAddress()): UseKind {
   if (entryType === 'navigation') return 'pages';
   const { href, pathname } = new URL(name);
@@ -26,20 +26,22 @@ export function kindOf({ name, entryType }: Pick<TimedFetch, 'name' | 'entryType
 }
 
 export interface DataMeter {
-  /** Writes down what was counted since. Never throws. */
+  /** Saves what was counted since the last time. Never throws. */
   flush(): Promise<void>;
 }
 
 interface Metering {
   /** `navigation` only in a page. */
   readonly types: readonly ('resource' | 'navigation')[];
-  /** What an entry is counted as; null leaves it to another. */
+  /** Decides what an entry is counted as; null when it is counted elsewhere. */
   readonly kindOf: (entry: TimedFetch) => UseKind | null;
-  /** How long counts are gathered before they are written. */
+  /** How long counts are collected before they are saved. */
   readonly delayMs: number;
 }
 
-/** Begins to count; what was fetched before counts too. Does nothing in a browser that has no such timing. */
+/**
+ * Starts counting, including what was fetched before. Counts only sent bytes in a browser without PerformanceObserver.
+ */
 export function startDataMeter({ types, kindOf: kind, delayMs }: Metering): DataMeter {
   let pending = noBytes();
   let beganAt = Number.POSITIVE_INFINITY;

@@ -17,7 +17,7 @@ test('counts by month and since the beginning', () => {
   expect(totalBytes(three.ever)).toBe(112);
 });
 
-test('a clock that is a year wrong makes a month of its own and harms no other', () => {
+test('a clock that is a year wrong creates its own month and does not affect the others', () => {
   let use = withUse(nothing, { bytes: pictures(100), at: 1, now: november });
   use = withUse(use, { bytes: pictures(10), at: 2, now: new Date(2027, 10, 21) });
   use = withUse(use, { bytes: pictures(10), at: 3, now: new Date(1970, 0, 1) });
@@ -26,7 +26,7 @@ test('a clock that is a year wrong makes a month of its own and harms no other',
   expect(use.ever.pictures).toBe(121);
 });
 
-test('keeps half a year, and the month that was written last', () => {
+test('stores half a year, including the month that was written last', () => {
   let use = nothing;
   for (let month = 0; month < 9; month += 1) {
     use = withUse(use, { bytes: pictures(1), at: month, now: new Date(2026, month, 1) });
@@ -42,9 +42,9 @@ test('keeps half a year, and the month that was written last', () => {
   ]);
 });
 
-test('a session begins with what the worker fetched for its first page', () => {
+test('a session includes what the worker fetched for its first page', () => {
   let use = withUse(nothing, { bytes: pictures(1000), at: 10_000, now: november });
-  // Of the first page of a session that began at 50 s, counted before the page itself was live.
+  // Bytes of the first page of a session that began at 50 s, counted before the page itself was live.
   use = withUse(use, { bytes: pictures(30), at: 50_100, now: november });
   expect(usedBefore(use, 50_000)).toEqual(pictures(1000));
 });

@@ -4,12 +4,15 @@ import { valueKeys } from '../../db.ts';
 import { keyvalStore } from '../../shared/deviceDatabase.ts';
 
 /*
- * How much data the shop has taken on this device, by kind. Months are those of the device's clock and have no other
- * meaning: one that was wrong makes a month of its own name and harms no other.
+ * How much data the shop has used on this device, by kind. Months are those of the device's clock and have no other
+ * meaning: a wrong clock creates a month of its own name and does not affect the others.
  */
 
 export const kindsOfUse = ['pages', 'pictures', 'app', 'shop', 'sending', 'offline'] as const;
-/** Pages; pictures; scripts and styles; the shop's data; what was sent; what was fetched to be saved for offline. */
+/**
+ * In this order: pages; pictures; scripts and styles; data of the API; sent bytes; what was fetched to be saved for
+ * offline use.
+ */
 export type UseKind = (typeof kindsOfUse)[number];
 
 const count = z.number().check(z.gte(0));
@@ -25,14 +28,17 @@ const bytesSchema = z.object({
 export type UsedBytes = z.infer<typeof bytesSchema>;
 
 const recordSchema = z.object({
-  /** Since the beginning; never falls. */
+  /** The total since the beginning; never decreases. */
   ever: bytesSchema,
-  /** As the months came, `2026-11` each; the newest last. */
+  /** The months, each like `2026-11`; the last written month comes last. */
   months: z.array(z.object({ month: z.string(), bytes: bytesSchema })),
-  /** The latest additions and when they began, in milliseconds since 1970: worker and page count the same visit. */
+  /**
+   * The latest additions with the time when each began, in milliseconds since 1970. They tell what worker and page have
+   * counted for the same visit.
+   */
   latest: z.array(z.object({ at: z.number(), bytes: bytesSchema })),
 });
-/** All that is kept of the data use. */
+/** Everything that is stored about data use. */
 export type DataUse = z.infer<typeof recordSchema>;
 
 const maxMonths = 6;
@@ -40,24 +46,24 @@ const maxLatest = 60;
 const key = valueKeys.dataUse;
 const store = keyvalStore('values');
 
-/** Nothing of any kind. */
+/** Returns zero bytes for every kind. */
 export function noBytes(): UsedBytes {
   return { pages: 0, pictures: 0, app: 0, shop: 0, sending: 0, offline: 0 };
 }
 
-/** The sum, kind by kind. @param sign -1 takes the second from the first, but never below 0 */
+/** Adds bytes kind by kind. @param sign -1 subtracts the second from the first, but never goes below 0 */
 export function addBytes(one: UsedBytes, other: UsedBytes, sign: 1 | -1 = 1): UsedBytes {
   const sum = noBytes();
   for (const kind of kindsOfUse) sum[kind] = Math.max(0, one[kind] + sign * other[kind]);
   return sum;
 }
 
-/** The sum of all kinds. */
+/** Returns the sum of all kinds. */
 export function totalBytes(bytes: UsedBytes): number {
   return kindsOfUse.reduce((sum, kind) => sum + bytes[kind], 0);
 }
 
-/** The month of a moment by the device's clock: `2026-11`. */
+/** Returns the month of a date in the device's time zone: `2026-11`. */
 export function monthOf(date: Date): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 }
@@ -67,7 +73,7 @@ function parse(stored: unknown): DataUse {
   return parsed.success ? parsed.data : { ever: noBytes(), months: [], latest: [] };
 }
 
-/** The record with more in it. @param at when the first of it began, in milliseconds since 1970 */
+/** Returns the record with bytes added. @param at when the first of them were fetched, in milliseconds since 1970 */
 export function withUse(use: DataUse, { bytes, at, now }: { bytes: UsedBytes; at: number; now: Date }): DataUse {
   const month = monthOf(now);
   const before = use.months.find((held) => held.month === month)?.bytes ?? noBytes();
@@ -79,17 +85,17 @@ export function withUse(use: DataUse, { bytes, at, now }: { bytes: UsedBytes; at
   };
 }
 
-/** Clocks of page and worker may differ by a little. */
+/** The clocks of page and worker may differ slightly. */
 const skewMs = 1000;
 
-/** What had been used in all when a visit began. @param startedAt in milliseconds since 1970 */
+/** Returns the total usage at the start of a visit. @param startedAt in milliseconds since 1970 */
 export function usedBefore(use: DataUse, startedAt: number): UsedBytes {
   return use.latest
     .filter(({ at }) => at >= startedAt - skewMs)
     .reduce((rest, { bytes }) => addBytes(rest, bytes, -1), use.ever);
 }
 
-/** Reads what was used; nothing where the storage is away. Never throws. */
+/** Reads the data use; all zero when the storage is unavailable. Never throws. */
 export async function readDataUse(): Promise<DataUse> {
   try {
     return parse(await get<unknown>(key, store));
@@ -98,11 +104,15 @@ export async function readDataUse(): Promise<DataUse> {
   }
 }
 
-/** Adds to what was used, whoever else adds at the same time. Never throws: a count is worth no failure. */
+/**
+ * Adds bytes to the data use. Safe when other tabs or the worker add at the same time. Never throws, because a lost
+ * count is not worth an error.
+ * @param at when the first of the bytes were fetched, in milliseconds since 1970
+ */
 export async function addDataUse(bytes: UsedBytes, at: number): Promise<void> {
   try {
     await update<unknown>(key, (stored) => withUse(parse(stored), { bytes, at, now: new Date() }), store);
   } catch {
-    // The phone is full, or keeps nothing: this much is not counted.
+    // The phone is full or forbids storage, so these bytes are not counted.
   }
 }

@@ -4,22 +4,23 @@ import { valueKeys } from '../../db.ts';
 import { keyvalStore } from '../../shared/deviceDatabase.ts';
 
 /*
- * What the person wants of their data. In IndexedDB, where the worker can read it too and a Logout leaves it: it is the
- * phone's, not the account's. Pages ask the mirror of it (`src/device/usage/lessData.ts`), which needs no waiting.
+ * How the person wants to use mobile data. It is stored in IndexedDB, where the worker can read it too and where a
+ * Logout leaves it, because it belongs to the phone and not to the account. Pages use the mark on the document
+ * (`src/lib/lessData.ts`), which they can read without waiting.
  */
 
 export const backgroundRefreshes = ['unmetered', 'always', 'never'] as const;
-/** When the saved catalogue may be refreshed while no page is open: on connections that are not metered, on any, or not at all. */
+/** When the saved catalogue may be refreshed while no page is open: on unmetered connections only, on any, or never. */
 export type BackgroundRefresh = (typeof backgroundRefreshes)[number];
 
 export const dataWishesSchema = z.object({
-  /** The person's own wish; `wantsLessData` knows the browser's too. */
+  /** The person's own wish; `wantsLessData` also includes the browser's setting. */
   lessData: z.boolean(),
   backgroundRefresh: z.enum(backgroundRefreshes),
 });
 export type DataWishes = z.infer<typeof dataWishesSchema>;
 
-/** What holds until the person says otherwise. */
+/** The default until the person chooses otherwise. */
 export const usualWishes: DataWishes = { lessData: false, backgroundRefresh: 'unmetered' };
 
 const key = valueKeys.dataWishes;
@@ -30,7 +31,7 @@ function parse(stored: unknown): DataWishes {
   return parsed.success ? parsed.data : usualWishes;
 }
 
-/** What the person wants; the usual where nothing was said or the storage is away. Never throws. */
+/** Reads the person's wishes; the defaults when nothing was chosen or the storage is unavailable. Never throws. */
 export async function readDataWishes(): Promise<DataWishes> {
   try {
     return parse(await get<unknown>(key, store));
@@ -40,9 +41,9 @@ export async function readDataWishes(): Promise<DataWishes> {
 }
 
 /**
- * Changes some of the wishes, and leaves what another tab changed meanwhile.
- * @returns all of them as they are now
- * @throws the failure of the device's storage
+ * Changes some of the wishes and leaves what another tab changed meanwhile. May be repeated.
+ * @returns all wishes as they are now
+ * @throws storage errors
  */
 export async function writeDataWishes(change: Partial<DataWishes>): Promise<DataWishes> {
   let wishes = usualWishes;
@@ -57,13 +58,13 @@ export async function writeDataWishes(change: Partial<DataWishes>): Promise<Data
   return wishes;
 }
 
-/** Whether the browser asks for less data by itself (Save-Data). */
+/** Whether the browser itself asks for less data (Save-Data). @param device the `navigator` */
 export function browserSavesData(device: object): boolean {
   const { connection } = device as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** Whether less data is wanted: by the person or by the browser. Never throws. @param device the `navigator` */
+/** Whether the person or the browser asks for less data. Never throws. @param device the `navigator` */
 export async function wantsLessData(device: object): Promise<boolean> {
   return browserSavesData(device) || (await readDataWishes()).lessData;
 }

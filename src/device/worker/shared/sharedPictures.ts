@@ -1,17 +1,21 @@
 import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
 
 /*
- * Pictures that came by the system's share sheet: the worker puts them down, the form of a new advert takes them up.
- * Android may hand over the same share twice, the second time with empty files, or files without any bytes at all; what
- * is empty never replaces what is there.
+ * Pictures that came through the system's share sheet. The worker stores them, and the form of a new advert takes them.
+ * Android may pass the same share twice, the second time with empty files, or only files without any bytes. Empty files
+ * never replace what is stored.
  */
 
-/** The name of the field, as the manifest says it. */
+/** The name of the form field, as in the manifest. */
 export const sharedField = 'pictures';
 const nameHeader = 'x-file-name';
 const place = (index: number) => `/shared/${index}`;
 
-/** Keeps the pictures of a share in place of earlier ones. @returns how many; 0 when all are empty, then nothing changes */
+/**
+ * Stores the pictures of a share in place of earlier ones.
+ * @returns how many were stored; 0 when all are empty, in which case nothing changes
+ * @throws storage errors
+ */
 export async function keepShared(caches: CacheStorage, files: readonly File[]): Promise<number> {
   const whole = files.filter(({ size }) => size > 0);
   if (whole.length === 0) return 0;
@@ -24,7 +28,7 @@ export async function keepShared(caches: CacheStorage, files: readonly File[]): 
   return whole.length;
 }
 
-/** The kept pictures, in their order; they are forgotten with it. */
+/** Returns the stored pictures in order, and deletes them. @throws storage errors */
 export async function takeShared(caches: CacheStorage): Promise<File[]> {
   if (!(await caches.has(cacheNames.shared))) return [];
   const cache = await caches.open(cacheNames.shared);

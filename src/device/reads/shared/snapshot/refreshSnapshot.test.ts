@@ -10,7 +10,7 @@ const entry = (id: number, title = `Part ${id}`): RawEntry => ({
 });
 const ids = (entries: readonly RawEntry[] = []) => entries.map(({ id }) => Number(id.slice(-12)));
 
-/** A shop that holds versions of its catalogue and answers as the real one does. */
+/** A shop that stores versions of its catalogue and answers like the real one. */
 function shop() {
   const versions = new Map<number, RawEntry[]>([[1, [entry(1), entry(2), entry(3)]]]);
   let newest = 1;
@@ -23,7 +23,7 @@ function shop() {
       versions.set(newest, adverts);
     },
     forget: (version: number) => versions.delete(version),
-    /** What a connection, or somebody on it, makes of the answers. */
+    /** Sets how the connection, or something on it, changes the answers. */
     through(by: typeof change) {
       change = by;
     },
@@ -79,7 +79,7 @@ const refresh = (
     { edition: 'full', ...asked },
   );
 
-it('fetches the whole set once, and then what changed', async () => {
+it('fetches the whole set once, and then only the changes', async () => {
   const one = shop();
   expect(await refresh(one)).toEqual({ kind: 'refreshed', withdrawn: [] });
   one.publish([entry(1), entry(3, 'Edited'), entry(4)]);
@@ -90,7 +90,7 @@ it('fetches the whole set once, and then what changed', async () => {
   expect(one.asked).toEqual(['?edition=full', '?edition=full&since=1']);
 });
 
-it('notes that it was looked at, also when nothing changed, and asks no sooner than told', async () => {
+it('records the check even if nothing changed, and requests nothing before `unlessYoungerMs` has passed', async () => {
   const one = shop();
   await refresh(one);
   clock += 500;
@@ -101,14 +101,14 @@ it('notes that it was looked at, also when nothing changed, and asks no sooner t
   expect((await storedSnapshot())?.checkedAt).toBe(clock);
 });
 
-it('asks again when a clock that was wrong had noted a moment that has not come yet', async () => {
+it('requests again when a wrong clock has recorded a time in the future', async () => {
   const one = shop();
   await refresh(one);
   clock -= 900_000;
   expect((await refresh(one, { unlessYoungerMs: 1000 })).kind).toBe('refreshed');
 });
 
-it('takes the whole set when its version is not known any more, and for another edition', async () => {
+it('fetches the whole set when the shop no longer knows its version, and for another edition', async () => {
   const one = shop();
   await refresh(one);
   one.publish([entry(9)]);
@@ -154,7 +154,7 @@ it.each<[string, () => Response | Promise<Response>]>([
   expect(await storedSnapshot()).toEqual(good);
 });
 
-it('asks once for the whole set when the difference does not lead to it', async () => {
+it('requests the whole set once when the changes do not result in it', async () => {
   const one = shop();
   await refresh(one);
   const stored = await storedSnapshot();
@@ -170,14 +170,14 @@ it('asks once for the whole set when the difference does not lead to it', async 
   expect(one.asked).toHaveLength(5);
 });
 
-it('does it once when two ask at the same time', async () => {
+it('refreshes once when two callers ask at the same time', async () => {
   const one = shop();
   const outcomes = await Promise.all([refresh(one), refresh(one)]);
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['refreshed', 'busy']));
   expect(one.asked).toHaveLength(1);
 });
 
-it('gives the room of the thumbnails first on a full phone, then gives up and keeps what it had', async () => {
+it('deletes the thumbnails first on a full phone, then gives up and keeps the last good set', async () => {
   const one = shop();
   await refresh(one);
   const good = await storedSnapshot();

@@ -5,43 +5,43 @@ import type { StoredSnapshot } from './snapshotPlace.ts';
 import { withSnapshotLock } from './snapshotLock.ts';
 
 /*
- * Brings the catalogue on the device up to date. The last good set stays whatever happens: it is replaced in one step,
- * by what came to its digest, or not at all.
+ * Updates the catalogue on the device. The last good set stays whatever happens: it is replaced in one step, by a set
+ * that matches its digest, or not at all.
  */
 
-/** A connection that is this slow serves the person's own requests first. */
+/** A connection that needs longer than this is left to the person's own requests. */
 const patienceMs = 90_000;
 
 export interface SnapshotTools {
-  /** Where the API is, whole: "https://shop.example/api". */
+  /** The full URL of the API, e.g. "https://shop.example/api". */
   readonly apiBase: string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly read: () => Promise<StoredSnapshot | null>;
   /** @throws DOMException when the device has no room */
   readonly keep: (snapshot: StoredSnapshot) => Promise<void>;
-  /** Gives back the room of the thumbnails. */
+  /** Deletes the thumbnails to make room. */
   readonly dropThumbnails: () => Promise<void>;
   readonly now: () => number;
 }
 
 export type SnapshotOutcome =
-  /** Kept. `withdrawn`: adverts that nobody may see any more. */
+  /** The new set is saved. `withdrawn`: ids of adverts that nobody may see any more. */
   | { readonly kind: 'refreshed'; readonly withdrawn: readonly string[] }
-  /** Looked at a moment ago, by `unlessYoungerMs`. */
+  /** It was checked less than `unlessYoungerMs` ago. */
   | { readonly kind: 'fresh' }
-  /** Another tab or the worker is at it. */
+  /** Another tab or the worker is refreshing it. */
   | { readonly kind: 'busy' }
-  /** No connection, or no answer of the shop. */
+  /** There was no connection, or no answer from the shop. */
   | { readonly kind: 'no-answer' }
-  /** What came was not the shop's, or not whole. */
+  /** The answer was not the shop's, or incomplete. */
   | { readonly kind: 'refused' }
-  /** The phone has no room, also without thumbnails. */
+  /** The phone has no room, even without thumbnails. */
   | { readonly kind: 'full' };
 
 /**
- * Asks for what changed since the set that is kept, and keeps it. May be called at any time, and any number of times.
- * @param unlessYoungerMs nothing is asked when the shop was asked so short a time ago
- * @throws failures of the storage other than a full one
+ * Requests what changed since the saved set, and saves it. May be called at any time, and any number of times.
+ * @param unlessYoungerMs nothing is requested when the last check was less than this long ago
+ * @throws storage errors, except that the storage is full
  */
 export function refreshSnapshot(
   tools: SnapshotTools,
@@ -50,7 +50,7 @@ export function refreshSnapshot(
   return withSnapshotLock<SnapshotOutcome>(
     async () => {
       const stored = await tools.read();
-      // Of the other edition: fetched whole.
+      // A set of the other edition is not used: the new edition is fetched as a whole.
       const kept = stored?.edition === edition ? stored : null;
       if (kept && isYounger(kept.checkedAt, tools.now(), unlessYoungerMs)) return { kind: 'fresh' };
       const first = await ask(tools, edition, kept);
@@ -65,7 +65,7 @@ export function refreshSnapshot(
   );
 }
 
-/** A moment that lies ahead was noted by a clock that was wrong, and says nothing. */
+/** A timestamp in the future was recorded by a wrong clock, so it is ignored. */
 function isYounger(checkedAt: number, now: number, ageMs: number): boolean {
   return checkedAt <= now && now - checkedAt < ageMs;
 }
@@ -82,7 +82,7 @@ async function ask(
         signal: AbortSignal.timeout(patienceMs),
         credentials: 'omit',
         redirect: 'manual',
-        // Kept here once; the browser's own cache would hold it a second time.
+        // It is saved here already; the browser's own cache would store it a second time.
         cache: 'no-store',
       }),
     );
@@ -93,7 +93,7 @@ async function ask(
   }
 }
 
-/** Thumbnails go before the adverts do; drafts and what waits to be sent are not touched. */
+/** Deletes the thumbnails if there is no room for the adverts. Drafts and the outbox are not touched. */
 async function keepOrGiveUp(
   { keep, dropThumbnails }: Pick<SnapshotTools, 'keep' | 'dropThumbnails'>,
   snapshot: StoredSnapshot,

@@ -7,23 +7,23 @@ import {
 } from '#contract/catalogue/snapshot.ts';
 import type { StoredSnapshot } from './snapshotPlace.ts';
 
-/** What an answer makes of the snapshot that is kept. */
+/** The result of applying an answer to the saved snapshot. */
 export type SnapshotChange =
   | {
       readonly kind: 'good';
       readonly snapshot: Omit<StoredSnapshot, 'checkedAt'>;
-      /** Ids of adverts whose copies are to go. */
+      /** Ids of adverts whose copies must be deleted. */
       readonly withdrawn: readonly string[];
     }
-  /** It is not the shop's, or was cut off or changed on its way. */
+  /** The answer is not the shop's, or was cut off or changed on its way. */
   | { readonly kind: 'refused' }
-  /** It is the shop's, and does not fit what is kept: the whole set is to be asked for. */
+  /** The answer does not lead from the saved set to its digest, so the whole set must be requested. */
   | { readonly kind: 'does-not-fit' };
 
 /**
- * Judges an answer of GET /catalogue/snapshot and applies it. Nothing is believed that does not come to the digest.
+ * Checks an answer of GET /catalogue/snapshot and applies it. A set is accepted only if it matches the digest.
  * @param text the body as it arrived
- * @param kept what the answer was asked for from; null when the whole set was asked for
+ * @param kept the saved set whose changes were requested; null when the whole set was requested
  */
 export async function snapshotChange(
   text: string,

@@ -2,8 +2,9 @@ const lockName = 'spareyard-snapshot';
 let running = false;
 
 /**
- * Runs work unless another tab of this device, or the worker, does the same; then `busy` is the outcome. Where a page has
- * no locks only its own work is known: two tabs would fetch the same, and each keeps it whole.
+ * Runs `work` unless another tab or the worker is running it; then the result is that of `busy`. Without locks a page
+ * only knows about its own work. Two tabs may then fetch the same set, which does no harm, because each saves a whole
+ * set.
  */
 export async function withSnapshotLock<T>(work: () => Promise<T>, busy: () => T): Promise<T> {
   if ('locks' in navigator) {

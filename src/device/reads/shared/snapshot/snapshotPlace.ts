@@ -3,15 +3,15 @@ import type { RawEntry, SnapshotEdition } from '#contract/catalogue/snapshot.ts'
 import { catalogueKey } from '../../../db.ts';
 import { keyvalStore } from '../../../shared/deviceDatabase.ts';
 
-/* Where the snapshot lies. It is kept as it came; `snapshotStore.ts` reads what is in it. */
+/* Stores the snapshot as it was received. `snapshotStore.ts` reads its contents. */
 
-/** The last good snapshot, as it is kept: entries as they came, so that the next difference can be checked against them. */
+/** The last good snapshot. Its entries are stored as received, so that the next changes can be checked against them. */
 export interface StoredSnapshot {
   readonly version: number;
   readonly edition: SnapshotEdition;
-  /** When the shop read it, by the shop's clock. */
+  /** When the shop built it, by the shop's clock. */
   readonly madeAt: string;
-  /** When this device last heard that it is the newest, by the device's clock, in milliseconds since 1970. */
+  /** When this device last confirmed that it is the newest, by the device's clock, in milliseconds since 1970. */
   readonly checkedAt: number;
   readonly adverts: readonly RawEntry[];
   readonly vendors: readonly RawEntry[];
@@ -19,7 +19,7 @@ export interface StoredSnapshot {
 
 const place = keyvalStore('catalogue');
 
-/** The snapshot as it is kept; null when there is none. */
+/** Reads the snapshot as it is stored; null when there is none. @throws storage errors */
 export async function storedSnapshot(): Promise<StoredSnapshot | null> {
   return (await get<StoredSnapshot>(catalogueKey, place)) ?? null;
 }
@@ -29,7 +29,7 @@ export async function keepSnapshot(snapshot: StoredSnapshot): Promise<void> {
   await set(catalogueKey, snapshot, place);
 }
 
-/** Forgets the snapshot; the next refresh fetches it whole. @throws the failure of the device's storage */
+/** Deletes the snapshot; the next refresh fetches it as a whole. May be repeated. @throws storage errors */
 export async function dropSnapshot(): Promise<void> {
   await del(catalogueKey, place);
 }

@@ -11,7 +11,11 @@ export interface Snapshot {
   readonly vendors: ReadonlyMap<string, SnapshotVendor>;
 }
 
-/** The snapshot for lists, searches and pages; entries that this release cannot read are left out. Null when there is none. */
+/**
+ * Reads the snapshot for lists, searches and pages; null when there is none. Entries that this release cannot read are
+ * left out.
+ * @throws storage errors
+ */
 export async function readSnapshot(): Promise<Snapshot | null> {
   const stored = await storedSnapshot();
   if (!stored) return null;

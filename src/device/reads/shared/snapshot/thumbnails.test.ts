@@ -37,7 +37,7 @@ function device({ quotaBytes = Number.POSITIVE_INFINITY } = {}) {
   };
 }
 
-it('keeps pictures at their own address, many from one request', async () => {
+it('saves each picture at its own address, and fetches many in one request', async () => {
   const { tools, batches, read } = device();
   const ids = range(0, maxThumbnails + 3);
   expect(await fetchThumbnails(tools, ids)).toBe(ids.length);
@@ -47,7 +47,7 @@ it('keeps pictures at their own address, many from one request', async () => {
   expect(await picture?.text()).toBe('picture 05');
 });
 
-it('goes on where a broken connection stopped, and deletes what is no cover any more', async () => {
+it('continues where a broken connection stopped, and deletes pictures that are no longer covers', async () => {
   const { tools, batches, answers, kept } = device();
   const covers = range(0, 3 * maxThumbnails);
   answers((ids) => {
@@ -66,7 +66,7 @@ it('goes on where a broken connection stopped, and deletes what is no cover any 
   expect(await tidyThumbnails(tools, later)).toEqual([]);
 });
 
-it('asks once more for what the shop had not ready, and leaves out what is not there', async () => {
+it('requests pictures once more that were not ready, and leaves out those that do not exist', async () => {
   const { tools, batches, answers, kept } = device();
   const [slow, absent] = [id(1), id(2)];
   answers((ids) => {
@@ -84,7 +84,7 @@ it.each<[string, () => Response]>([
   ['what was never asked for', () => new Response(JSON.stringify({ thumbnails: [{ id: id(99), avif: btoa('x') }] }))],
   ['no picture', () => new Response(JSON.stringify({ thumbnails: [{ id: id(0), avif: '§' }] }))],
   ['a refusal', () => new Response('{}', { status: 503 })],
-])('keeps nothing of %s', async (_name, answer) => {
+])('saves nothing from %s', async (_name, answer) => {
   const { tools, answers, kept } = device();
   answers(answer);
   expect(await fetchThumbnails(tools, range(0, 2))).toBe(0);

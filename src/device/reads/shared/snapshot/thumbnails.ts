@@ -5,8 +5,8 @@ import { maxThumbnails, type RawEntry, thumbnailsAnswerSchema } from '#contract/
 import { keptBytesHeader } from '../savedCopies.ts';
 
 /*
- * The covers of the saved adverts, small. They have a cache of their own, so that they are the first to go when room is
- * short. What a broken connection cut off goes on at the next refresh, from where it stopped.
+ * Small covers of the saved adverts. They have their own cache, so that they can be deleted first when room is short.
+ * If the connection breaks, the next refresh continues where this one stopped.
  */
 
 const patienceMs = 60_000;
@@ -16,14 +16,14 @@ export interface ThumbnailTools {
   readonly fetch: (request: Request) => Promise<Response>;
   /** The cache of the thumbnails. */
   readonly open: () => Promise<Cache>;
-  /** Address of the shop, without a slash at the end. */
+  /** The origin of the shop, without a slash at the end. */
   readonly origin: string;
 }
 
-/** As much of an advert as is needed here: all of it would make the worker larger by the lists of makes and places. */
+/** Only what is needed of an advert. The full schema would add the lists of makes and places to the worker. */
 const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema) });
 
-/** Ids of the covers of adverts, each once; those that are still being prepared are left out. */
+/** Returns the ids of the covers of adverts, each once. Covers that the shop is still preparing are left out. */
 export function coversOf(adverts: readonly RawEntry[]): string[] {
   const covers = adverts.flatMap((entry) => {
     const [cover] = z.safeParse(withPicturesSchema, entry).data?.pictures ?? [];
@@ -32,7 +32,10 @@ export function coversOf(adverts: readonly RawEntry[]): string[] {
   return [...new Set(covers)];
 }
 
-/** Deletes the thumbnails of pictures that are no covers any more. @returns the ids of those that are missing */
+/**
+ * Deletes thumbnails of pictures that are no longer covers.
+ * @returns the ids of the covers whose thumbnail is missing
+ */
 export async function tidyThumbnails({ open, origin }: ThumbnailTools, covers: readonly string[]): Promise<string[]> {
   const missing = new Map(covers.map((id) => [origin + thumbnailUrl(id), id]));
   const cache = await open();
@@ -43,10 +46,10 @@ export async function tidyThumbnails({ open, origin }: ThumbnailTools, covers: r
 }
 
 /**
- * Fetches thumbnails, many in one request and one request after the other; those that the shop had to leave out, since
- * it was still making them, once more at the end. Never throws: without a connection, or without room, the rest waits for the
- * next time.
- * @returns how many were kept
+ * Fetches thumbnails, many in one request and one request after the other. Thumbnails that the shop left out because it
+ * was still making them are requested once more at the end. Never throws: without a connection or without room, the
+ * rest waits for the next time.
+ * @returns how many were saved
  */
 export async function fetchThumbnails(tools: ThumbnailTools, ids: readonly string[]): Promise<number> {
   const first = await fetchRound(tools, ids);

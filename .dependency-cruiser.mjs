@@ -1,9 +1,12 @@
 /*
- * Who may import whom. Each realm has one rule, written as what it may reach; everything else of ours is forbidden to it.
- * Tests may import anything, and nothing imports tests. tests/boundaries proves that the rules bite and that files are read.
+ * Which folders may import which. Each realm has one rule that lists what it may import; all other code of ours is
+ * forbidden to it. Tests may import anything, and nothing imports tests. tests/boundaries proves that the rules catch
+ * violations and that files are read.
  */
 const ours = '^(contract|src|sw|server|scripts|tests)/';
-/** What the page shares with the worker: the database, and a folder of this name in each room of src/device. */
+/**
+ * Code that the page shares with the worker: the database, and a folder named `shared` in each folder of src/device.
+ */
 const shared = '^src/device/(db\\.ts$|(shared|[a-z]+/shared)/)';
 const tests = '^tests/|\\.(test|e2e)\\.tsx?$';
 
@@ -18,11 +21,11 @@ function realm(name, from, allowed, comment) {
   };
 }
 
-/** A rule that keeps a package to the one folder that wraps it. */
+/** A rule that limits a package to the one folder that wraps it. */
 function onlyIn(name, packagePattern, folder) {
   return {
     name,
-    comment: `Only ${folder} knows this package; everybody else goes through that folder.`,
+    comment: `Only ${folder} may import this package; all other code goes through that folder.`,
     severity: 'error',
     from: { path: ours, pathNot: `^${folder}/` },
     to: { path: `(^|/)node_modules/${packagePattern}/` },
@@ -34,7 +37,7 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Files that need each other are one file, or share something that belongs below both.',
+      comment: 'Files that import each other should be one file, or move what they share to a file below both.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -48,14 +51,14 @@ export default {
     },
     {
       name: 'nothing-imports-tests',
-      comment: 'What the product needs does not live among the tests. Only tests and what runs them import them.',
+      comment: 'Code that the product needs does not belong in tests. Only tests and their runners import tests.',
       severity: 'error',
       from: { pathNot: [tests, '^(vitest|playwright)\\.config\\.ts$', '^scripts/test\\.ts$'] },
       to: { path: tests },
     },
     {
       name: 'no-development-packages-in-the-product',
-      comment: 'What runs in production is listed in dependencies.',
+      comment: 'A package that runs in production must be listed in dependencies.',
       severity: 'error',
       from: { path: '^(contract|src|sw|server)/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
@@ -67,8 +70,8 @@ export default {
       from: { path: '^contract/', pathNot: tests },
       to: { pathNot: '^contract/|(^|/)node_modules/zod/' },
     },
-    realm('lib-is-the-bottom', '^src/lib/', '^src/lib/', 'Pure helpers know nothing of ours.'),
-    realm('ui-imports-lib', '^src/ui/', '^src/(ui|lib)/', 'The look knows no data.'),
+    realm('lib-is-the-bottom', '^src/lib/', '^src/lib/', 'Pure helpers import none of our other code.'),
+    realm('ui-imports-lib', '^src/ui/', '^src/(ui|lib)/', 'UI components know no data.'),
     realm(
       'http-imports-contract-and-lib',
       '^src/http/',
@@ -79,7 +82,7 @@ export default {
       'device-imports-http',
       '^src/device/',
       '^src/(device|http|lib)/|^contract/',
-      'What the device keeps knows no screen.',
+      'Code for data on the device knows no screen.',
     ),
     realm('device-shared-stays-small', shared, `${shared}|^src/lib/|^contract/`, 'The worker loads this.'),
     {
@@ -93,14 +96,14 @@ export default {
       'feature-imports-no-other-feature',
       '^src/features/([^/]+)/',
       '^src/features/$1/|^src/(device|http|ui|lib)/|^contract/',
-      'Two features that need each other meet in a route, or what they share moves down.',
+      'Two features that need each other meet in a route, or their shared code moves to a lower folder.',
     ),
-    realm('app-imports-app', '^src/', '^src/|^contract/', 'The app reaches the server through http alone.'),
+    realm('app-imports-app', '^src/', '^src/|^contract/', 'The app reaches the server only through http.'),
     realm(
       'worker-imports-shared-parts',
       '^sw/',
       `^sw/|${shared}|^src/lib/|^contract/`,
-      'The worker is its own realm: it shares data forms with the page, and no screen.',
+      'The worker is its own realm: it shares data formats with the page, but no screen.',
     ),
     realm(
       'server-imports-server',
@@ -112,20 +115,20 @@ export default {
       'module-imports-no-other-module',
       '^server/modules/([^/]+)/',
       '^server/modules/$1/|^server/(db|plugins|mail|pictures|payment|push|sms)/|^server/(?!app\\.ts|main\\.ts)[^/]+$|^contract/',
-      'What a module needs of another, app.ts hands in; the files beside app.ts say in which form.',
+      'app.ts passes in what a module needs from another module; the files next to app.ts define the types for it.',
     ),
     realm(
       'adapters-know-no-module',
       '^server/(mail|pictures|payment|plugins|push|sms)/',
       '^server/(?!modules/|app\\.ts$|main\\.ts$)|^contract/',
-      'Modules stand on adapters and plugins, not the other way round.',
+      'Modules depend on adapters and plugins, not the other way round.',
     ),
     onlyIn('redaxios-only-in-http', 'redaxios', 'src/http'),
     onlyIn('notistack-only-in-ui', 'notistack', 'src/ui'),
   ],
   options: {
-    // TypeScript 7 has no JavaScript API: with any other parser nothing is read, and nothing is reported. This one reads
-    // imports of types too; asking for them would only make it warn that the compiler is not one it knows.
+    // TypeScript 7 has no JavaScript API: with any other parser no file is read and nothing is reported. This parser
+    // also reads type imports; requesting them would only make it warn about an unknown compiler.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data)/|^tests/boundaries/fixture/' },

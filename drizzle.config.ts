@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  // By pattern: a file of tables that is not listed would be taken for tables that are dropped.
+  // A pattern, because drizzle would take tables in a file that is not listed for dropped tables.
   schema: ['./server/db/schema.ts', './server/db/*Schema.ts'],
   out: './server/db/migrations',
 });

@@ -1,12 +1,13 @@
-// Loads drizzle and the rest of the server's modules in a third of the time, here and in each worker.
+// Loads drizzle and the other server modules in a third of the time, here and in each worker.
 import './server/quickStart.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { findPageBrowser, pageTestArgs } from './tests/support/chromium.ts';
 import { isLongForm } from './tests/support/longForm.ts';
 
 /*
- * The whole product in a real browser. Each worker starts its own shop (tests/support/shop/shop.ts), so none is started here.
- * No retry beside others: `npm test` gives what failed a second look alone, and names it (scripts/test.ts).
+ * Tests the whole product in a real browser. Each worker starts its own shop (tests/support/shop/shop.ts), so none is
+ * started here. There are no retries next to other tests: `npm test` runs failed tests once more alone, and reports
+ * those that then pass (scripts/test.ts).
  */
 const executablePath = findPageBrowser();
 
@@ -14,9 +15,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '.cache/e2e',
-  // Each test by itself goes to the worker that is free: files differ in length by a factor of fifty.
+  // Each test goes to the next free worker on its own, because files differ in length by a factor of fifty.
   fullyParallel: true,
-  // Two more than the machine has cores: much of a test is waiting for a connection, a clock or another process.
+  // Two more than the machine has cores: a test spends much of its time waiting for a connection, a clock or a process.
   workers: 4,
   retries: 0,
   ...(!isLongForm && { grepInvert: /@long/ }),
@@ -28,18 +29,18 @@ export default defineConfig({
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
     screenshot: 'only-on-failure',
-    // A test that needs the service worker allows it: to install one costs as much as three pages.
+    // A test that needs the service worker allows it, because installing one costs as much as three pages.
     serviceWorkers: 'block',
-    // A trace costs a sixth of the processor's time: ask for it where a test fails (`--trace retain-on-failure`).
+    // A trace costs a sixth of the processor time: request one when a test fails (`--trace retain-on-failure`).
     trace: 'off',
     launchOptions: { args: pageTestArgs, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
     {
       name: 'desktop',
-      // What does not differ by width is shown once, on the phone.
+      // Behaviour that does not depend on the width is tested once, on the phone.
       grep: isLongForm ? /@both-widths|@desktop-long/ : /@both-widths/,
-      // A worker is one project's, with a browser and a shop: these take one while the others begin with the phone's.
+      // Each worker has one project, a browser and a shop. This project takes one; the others start with the phone's.
       workers: 1,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },

@@ -37,22 +37,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Each costs a request on a bad connection, and inlined ones are in every page that uses them.
+    // A file costs a request on a bad connection, but an inlined asset would be repeated in every page that uses it.
     assetsInlineLimit: 0,
-    // The server's pages ask for the files that the browser's build writes.
+    // The server's pages refer to the files that the browser's build writes, so the names must be the same.
     ...(isSsrBuild && { rolldownOptions: { output: { assetFileNames } } }),
     ...(!isSsrBuild && {
       rolldownOptions: {
-        // Its scripts are named after the app's entry, and with them the release.
+        // The main script is named after this entry, and the release after the main script.
         input: { main: 'index.html' },
-        // Emotion's `withTheme`, which nobody uses, would bring a kilobyte to every page: it does not say that it is pure.
+        // Emotion's unused `withTheme` would add a kilobyte to every page, because this package is not marked as pure.
         treeshake: {
           moduleSideEffects: [{ test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }],
         },
-        // Names of classes, addresses and figures stand where they are used.
+        // Inlines class names, addresses and numbers where they are used.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
-          // Seven digits of 64 tell the versions of a file apart as eight do, and stand in each script that asks for others.
+          // Seven base64 digits distinguish versions as well as eight, and names are repeated in each importing script.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames,
@@ -64,6 +64,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   },
-  // The server's bundle holds the app alone; libraries are loaded from node_modules, once for all.
+  // Besides the app, the server's bundle contains only these packages; others are loaded from node_modules, once.
   ssr: { noExternal: [/^@mui\//, /^@emotion\//, 'notistack', 'workbox-window'] },
 }));

@@ -1,4 +1,4 @@
-// Loads drizzle and the rest of the server's modules in a third of the time, for what is started once.
+// Loads drizzle and the other server modules in a third of the time, for everything that starts once.
 import './server/quickStart.ts';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -8,13 +8,13 @@ import { chromiumArgs, findPageBrowser } from './tests/support/chromium.ts';
 import { axeInBothSchemes } from './tests/support/render/axeCommand.ts';
 
 const executablePath = findPageBrowser();
-/** With the real proxies of Debian: `npm run test:deploy`. */
+/** Run with Debian's real proxies by `npm run test:deploy`. */
 const deployTests = 'tests/deploy/**/*.deploy.test.ts';
-/** With the release before this one: `npm run test:upgrade`. */
+/** Run with the release before this one by `npm run test:upgrade`. */
 const upgradeTests = 'tests/upgrade/*.upgrade.test.ts';
 const apiTests = '{server,tests}/**/*.api.test.ts';
 const browserTests = 'src/**/*.browser.test.tsx';
-/** Lets a worker load drizzle in a second less (see the file). */
+/** Lets a worker load drizzle one second faster (see the file). */
 const execArgv = ['--import', './server/quickStart.ts'];
 const setupFiles = ['tests/support/failOnConsoleError.ts'];
 
@@ -28,9 +28,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Files share a worker's modules: loading them anew for each file was more than half of the work.
+          // Files share a worker's modules: reloading them for each file was more than half of the work.
           isolate: false,
-          // Some start processes, which a busy machine lets wait.
+          // Some tests start processes, which have to wait on a busy machine.
           testTimeout: 30_000,
           setupFiles,
           include: ['{contract,src,sw,server,scripts,tests}/**/*.test.{ts,tsx}'],
@@ -41,13 +41,13 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          // As above: the server and what it stands on took two seconds of each file.
+          // As above: loading the server and its dependencies took two seconds of each file.
           isolate: false,
           execArgv,
           setupFiles,
           include: [apiTests],
           globalSetup: ['tests/support/shop/databaseGlobalSetup.ts'],
-          // A first test may wait for a database of its own to be made.
+          // A first test may have to wait until its own database is created.
           hookTimeout: 60_000,
           testTimeout: 20_000,
         },
@@ -74,13 +74,13 @@ export default defineConfig({
       },
       {
         plugins: [cssModules(), react()],
-        // A test that brings a new package would make Vite start anew in the middle of the run.
+        // Otherwise a test that imports a new package would make Vite reload in the middle of the run.
         optimizeDeps: { entries: ['src/**/*.browser.test.tsx', 'src/**/*.tsx'] },
         test: {
           name: 'browser',
           setupFiles: [...setupFiles, 'tests/support/render/look.ts', 'tests/support/render/freshDevice.ts'],
           include: [browserTests],
-          // A second, as it is unless told, is little where two browsers and a compiler share two cores.
+          // The default of one second is too short when two browsers and a compiler share two cores.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 40_000,
           browser: {

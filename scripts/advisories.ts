@@ -3,9 +3,10 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /*
- * `npm run advisories`: asks the package registry what is known against the parts that the shop runs on. Prints each hole
- * and ends with 1 when the correction of one is published, since the terms of docs/SECURITY.md count from then; with 2 when
- * nothing could be learned. deploy/release asks before it makes a release, deploy/systemd/spareyard-advisories.timer weekly.
+ * `npm run advisories`: asks the package registry for known vulnerabilities of the packages that the shop runs on.
+ * Prints each one. Exits with 1 when a fix for one is published, because the terms of docs/SECURITY.md count from then,
+ * and with 2 when the registry gave no answer. deploy/release runs it before it makes a release, and
+ * deploy/systemd/spareyard-advisories.timer every week.
  */
 
 const reportSchema = z.object({
@@ -14,21 +15,21 @@ const reportSchema = z.object({
     z.object({
       severity: z.string(),
       range: z.string(),
-      /** A hole of a part of this part is named by that part's name. */
+      /** A vulnerability of a dependency of this package is given as the dependency's name. */
       via: z.array(z.union([z.string(), z.object({ title: z.string(), url: z.string() })])),
       fixAvailable: z.union([z.boolean(), z.object({ name: z.string(), version: z.string() })]),
     }),
   ),
 });
 
-/** What one part of the shop has against it. */
+/** The known vulnerabilities of one package of the shop. */
 export interface Hole {
   readonly part: string;
   readonly words: string;
   readonly isCorrected: boolean;
 }
 
-/** Reads what `npm audit --json` prints; null where that is no report, such as without a connection. */
+/** Parses the output of `npm audit --json`; null if it is not a report, for example without a connection. */
 export function readReport(printed: string): Hole[] | null {
   const report = reportSchema.safeParse(parseJson(printed));
   if (!report.success) return null;
@@ -36,9 +37,9 @@ export function readReport(printed: string): Hole[] | null {
     const own = via.flatMap((one) => (typeof one === 'string' ? [] : [`${one.title} (${one.url})`]));
     if (own.length === 0) return [];
     const correction =
-      typeof fixAvailable === 'object' ? `corrected with ${fixAvailable.name} ${fixAvailable.version}` : 'corrected';
+      typeof fixAvailable === 'object' ? `fixed with ${fixAvailable.name} ${fixAvailable.version}` : 'fix available';
     const isCorrected = fixAvailable !== false;
-    const state = isCorrected ? correction : 'not corrected yet';
+    const state = isCorrected ? correction : 'no fix yet';
     return [{ part, isCorrected, words: `${part} ${range}, ${severity}, ${state}: ${own.join('; ')}` }];
   });
 }
@@ -59,12 +60,12 @@ function main(): number {
   });
   const holes = readReport(stdout);
   if (holes === null) {
-    console.error('The package registry did not tell what is known against the parts of the shop.');
+    console.error("The package registry did not report on the vulnerabilities of the shop's packages.");
     return 2;
   }
   for (const { words } of holes) console.log(words);
   const corrected = holes.filter(({ isCorrected }) => isCorrected);
-  console.log(`${holes.length} holes are known in parts of the shop, ${corrected.length} of them corrected by now`);
+  console.log(`${holes.length} packages of the shop have known vulnerabilities, ${corrected.length} have a fix`);
   return corrected.length === 0 ? 0 : 1;
 }
 

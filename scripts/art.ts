@@ -7,15 +7,15 @@ import { projectDir } from '#server/config.ts';
 import { writeShortcutIcons } from './shortcutIcons.ts';
 
 /*
- * Makes the shop's own pictures out of the masters in art/: `npm run art`. The results are committed, since they change
- * once in a year and take a minute.
+ * `npm run art`: makes the shop's own pictures from the masters in art/. The results are committed, because they change
+ * about once a year and take a minute to make.
  */
 
 const masters = path.join(projectDir, 'art');
 const pictures = path.join(projectDir, 'public/pictures');
 const icons = path.join(projectDir, 'public/icons');
 
-/** Where the part stands across each banner: a phone's crop begins so that it is in sight (percent, 0 = left). */
+/** The horizontal position of the phone crop in each banner, so that the part is visible (percent, 0 = left). */
 const phoneCropPercent: Record<string, number> = {
   'banner-1-brakes': 34,
   'banner-2-oils': 12,
@@ -59,7 +59,7 @@ for (const stem of bannerStems) {
   }
 }
 
-// Previews of shared links take no AVIF or WebP everywhere.
+// Not every service that previews shared links supports AVIF or WebP.
 const mark = await sharp(path.join(masters, 'icon', 'icon.svg'), { density: 144 })
   .resize(208, 208)
   .png()

@@ -7,11 +7,12 @@ import { readChunks } from './build/releaseFiles.ts';
 import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
 
 /*
- * The production build: what browsers load in dist/client, compressed already, with the service worker and the one that
- * takes its place where it is switched off; and the same app for the server in dist/server. Usually run by prepare.mjs, which knows when it is needed. `--out` names another folder than dist.
+ * The production build. dist/client contains the files for browsers, already compressed, with the service worker and
+ * the one that replaces it where workers are switched off; dist/server contains the same app for the server. It is
+ * usually run by prepare.mjs, which knows when it is needed. `--out` names a folder other than dist.
  *
- * The client is built beside the one that is there and takes its place at the end: a shop that runs meanwhile has its
- * files, and what earlier releases' tabs may still ask for is carried along.
+ * The client is built next to the existing one and replaces it at the end, so that a running shop keeps its files in
+ * the meantime. Files that open tabs of earlier releases may still request are carried along.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const outAt = process.argv.indexOf('--out');
@@ -20,10 +21,10 @@ const client = path.join(dist, 'client');
 const next = path.join(dist, 'client-next');
 const server = path.join(dist, 'server');
 const common: InlineConfig = { root, mode: 'production', logLevel: 'warn' };
-// Class names of a development build would differ between the server's pages and the browser's.
+// In a development build, class names would differ between the server's pages and the browser.
 process.env['NODE_ENV'] = 'production';
 
-// First, since the document that the worker keeps is rendered by it, and is fetched anew when it has changed.
+// The server comes first: it renders the document that the worker stores, which is fetched again when it has changed.
 await build({ ...common, build: { ssr: 'src/server-entry.tsx', outDir: server, emptyOutDir: true } });
 await build({ ...common, build: { outDir: next, emptyOutDir: true } });
 await build({
@@ -34,7 +35,7 @@ await build({
     target: 'es2022',
     outDir: next,
     emptyOutDir: false,
-    // As a library, as the worker itself is built: Vite's helper for imports on demand is for pages, and needs modules.
+    // Built as a library, like the worker itself: Vite's helper for imports on demand is for pages, and needs modules.
     lib: { entry: 'sw/retired.ts', name: 'retired', formats: ['iife'] },
     rolldownOptions: { output: { entryFileNames: 'sw-retired.js', codeSplitting: false } },
   },

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /*
- * What the production build is made of, as one hash: a build whose stamp carries another one is stale.
- * Plain JavaScript for Node 20 and no packages, like prepare.mjs.
+ * One hash of everything that goes into the production build: a build whose stamp has a different hash is stale.
+ * Plain JavaScript for Node 20 without packages, like prepare.mjs.
  */
 
 const inputs = [
@@ -21,13 +21,14 @@ const inputs = [
   'server/pages/manifest.ts',
 ];
 
-/** Tests are not built, and the build itself writes the route tree. */
+/** Tests are not part of the build, and the build itself writes the route tree. */
 const ignored = /\.test\.tsx?$|\.gen\.ts$|(?:^|\/)\./;
 
 /**
  * @param {string} root the project's folder
- * @param {Record<string, string | undefined>} env Vite puts the variables that begin with VITE_ into the app
- * @returns {string} the same as long as a build would come out the same
+ * @param {Record<string, string | undefined>} env the environment; Vite puts variables that start with VITE_ into the
+ * app
+ * @returns {string} a hash that stays the same as long as the build would come out the same
  */
 export function hashBuildInputs(root, env) {
   const hash = createHash('sha256');
@@ -47,7 +48,7 @@ export function hashBuildInputs(root, env) {
 /**
  * @param {string} root
  * @param {string} input
- * @returns {string[]} in an order that does not depend on the machine
+ * @returns {string[]} the files, in an order that does not depend on the machine
  */
 function filesOf(root, input) {
   const full = path.join(root, input);

@@ -10,13 +10,14 @@ import type { RenderRequest } from '#server/pages/renderedPage.ts';
 import { entrySchema } from '#server/pages/site.ts';
 
 /*
- * Development: the API as it is (restarted when its source changes), and Vite in front of it, which serves the app's
- * source with hot reload and renders pages from it. Same ports as ever for the API; the shop is at Vite's address.
+ * The development server: the API as it is (restarted when its source changes), and Vite in front of it, which serves
+ * the app's source with hot reload and renders pages from it. The API has its usual port; the shop is at Vite's
+ * address.
  */
 
 const vitePort = 5173;
 const indexHtml = path.join(projectDir, 'index.html');
-/** Every piece in every state; of no build, since nothing of the app imports it. */
+/** The style guide: every piece in every state. It is in no build, because nothing in the app imports it. */
 const styleguideHtml = path.join(projectDir, 'src/styleguide/index.html');
 const config = readConfig(readEnvironment());
 const api = `http://localhost:${config.port}`;
@@ -31,14 +32,14 @@ const server = spawn(
   },
 );
 
-/** The answer of the API, for the loaders of a page that is being rendered. */
+/** Gets the API's response for the loaders of a page that is being rendered. */
 const transport: RenderRequest['transport'] = async ({ path: apiPath, headers }) => {
   const answer = await fetch(`${api}/api${apiPath}`, { headers: { ...headers } });
   const data: unknown = await answer.json();
   return { status: answer.status, data };
 };
 
-/** The sheets of all that was rendered so far, marked so that Vite's own client takes them for its own. */
+/** The style sheets of everything rendered so far, marked so that Vite's client treats them as its own. */
 async function developmentSheets(vite: ViteDevServer): Promise<string> {
   const files = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith('.css'));
   const elements = files.map(async (file) => {
@@ -48,7 +49,7 @@ async function developmentSheets(vite: ViteDevServer): Promise<string> {
   return (await Promise.all(elements)).join('');
 }
 
-/** Renders every address that is no file of the source and not the API's. */
+/** Renders every address that is neither a source file nor the API's. */
 const pages: Plugin = {
   name: 'spareyard-pages',
   configureServer(vite) {
@@ -92,7 +93,7 @@ const vite = await createServer({
   server: {
     port: vitePort,
     strictPort: true,
-    // The reports of tests hold HTML, and each would reload the page.
+    // Test reports contain HTML, and each new one would reload the page.
     watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] },
     proxy: { '^/(api|pictures/[0-9a-f]{8}-|sandbox-pay)': { target: api, changeOrigin: false } },
   },

@@ -4,19 +4,20 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from '
 import path from 'node:path';
 
 /*
- * Whether node_modules holds what package-lock.json asks for. A stamp makes the answer cheap; where it is missing or
- * older than the lock file, npm's own note of what it installed is compared package by package, so that nothing is
- * installed twice after somebody ran npm by hand. Plain JavaScript for Node 20 and no packages: it runs before there are any.
+ * Checks whether node_modules contains what package-lock.json requires. A stamp makes the check cheap. If the stamp is
+ * missing or was made for another lock file, npm's own record of what it installed is compared package by package, so
+ * that nothing is installed twice after somebody ran npm by hand. Plain JavaScript for Node 20 without packages: it
+ * runs before any are installed.
  */
 
-/** The oldest Node that runs the server's TypeScript; the package `node` brings a newer one. */
+/** The oldest Node version that runs the server's TypeScript; the package `node` brings a newer one. */
 const minimumMajor = 24;
 
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
 
 /**
  * @param {string} root the project's folder
- * @returns {boolean} whether everything is there that can be had on this machine
+ * @returns {boolean} whether everything is installed that this machine can have
  */
 export function arePackagesInstalled(root) {
   if (!hasNode(root)) return false;
@@ -29,8 +30,8 @@ export function arePackagesInstalled(root) {
 }
 
 /**
- * Notes that npm has done what it could. A package that is still missing then (a registry may lack the binary of one
- * platform) is not asked for again.
+ * Records that npm has installed what it could. A package that is still missing (a registry may lack the binary for one
+ * platform) is not requested again.
  * @param {string} root the project's folder
  */
 export function stampPackages(root) {
@@ -38,13 +39,13 @@ export function stampPackages(root) {
     const stamp = { fingerprint: fingerprint(root), missing: missingPackages(root) };
     writeFileSync(stampFile(root), `${JSON.stringify(stamp)}\n`);
   } catch {
-    // Another account's folder that may only be read: then the long comparison is made at every start.
+    // The folder belongs to another account and is read-only: then the long comparison is made at every start.
   }
 }
 
 /**
  * @param {string} root the project's folder
- * @returns {boolean} whether `node` in an npm script will be one that runs TypeScript
+ * @returns {boolean} whether `node` in an npm script is a version that runs TypeScript
  */
 export function hasNode(root) {
   const own = ownNode(root);
@@ -63,7 +64,7 @@ export function doesNodeRun(root) {
 
 /**
  * @param {string} root the project's folder
- * @returns {string} the Node that runs the server
+ * @returns {string} path of the Node that runs the server
  */
 export function serverNode(root) {
   const own = ownNode(root);
@@ -113,7 +114,7 @@ function readPackages(file) {
 
 /**
  * @param {string} root
- * @returns {string[]} folders of packages that are for this platform and not there
+ * @returns {string[]} folders of packages that are meant for this platform and missing
  */
 function missingPackages(root) {
   return Object.entries(readPackages(path.join(root, 'package-lock.json')))
@@ -132,7 +133,8 @@ function matchesNote(root) {
 }
 
 /**
- * An optional package that names no platform is a part of one for another platform, and npm leaves it out with that.
+ * An optional package that names no platform is a dependency of one for another platform, and npm leaves it out
+ * together with that one.
  * @param {LockedPackage} locked
  */
 function isWanted({ optional, os, cpu, libc }) {
@@ -141,7 +143,7 @@ function isWanted({ optional, os, cpu, libc }) {
 }
 
 /**
- * npm's rule: a list names what is allowed, or with `!` what is not.
+ * npm's rule: a list names the allowed values or, with `!`, the refused ones.
  * @param {string[] | undefined} list
  * @param {string} value
  */

@@ -7,9 +7,9 @@ import { hashBuildInputs } from './buildInputs.mjs';
 import { arePackagesInstalled, doesNodeRun, hasNode, serverNode, stampPackages } from './installedPackages.mjs';
 
 /*
- * What comes before `npm start`, `npm test` and `npm run dev`: installs the packages when they are missing or old, and,
- * asked to `build`, builds the app when its sources have changed. It runs on whatever Node the machine has (20 or
- * newer), before any package is there, and says nothing when there is nothing to do.
+ * Runs before `npm start`, `npm test` and `npm run dev`: installs the packages when they are missing or outdated and,
+ * with the argument `build`, builds the app when its sources have changed. It runs on whatever Node the machine has (20
+ * or newer), before any package is installed, and prints nothing when there is nothing to do.
  */
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -17,7 +17,7 @@ const cache = path.join(root, '.cache');
 const buildStamp = path.join(root, 'dist', '.stamp');
 const npmOptions = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** For the person at the terminal: no stack is shown with it. */
+/** An error for the person at the terminal, printed without a stack trace. */
 class PrepareError extends Error {}
 
 async function preparePackages() {
@@ -25,7 +25,7 @@ async function preparePackages() {
   await locked(async () => {
     if (arePackagesInstalled(root)) return;
     await step('Installing the packages', async () => {
-      // `npm ci` refuses a lock file that names a binary for another platform which the registry lacks.
+      // `npm ci` refuses a lock file that names a binary for another platform that the registry lacks.
       const { ok } = await npm(['ci', ...npmOptions]);
       const second = ok ? null : await npm(['install', '--no-save', ...npmOptions]);
       if (second && !second.ok) {
@@ -33,7 +33,7 @@ async function preparePackages() {
           `The packages could not be installed. Is the npm registry reachable? npm said:\n${lastLines(second.output, 15)}`,
         );
       }
-      // Where npm is told to run no scripts, Node's own package is still without its program.
+      // If npm is configured to run no scripts, the `node` package still lacks its program.
       if (!hasNode(root) || !doesNodeRun(root)) await npm(['rebuild', 'node', '--ignore-scripts=false']);
       if (!hasNode(root) || !doesNodeRun(root)) {
         throw new PrepareError('The package "node" could not be set up. Install Node 24 or newer and start again.');
@@ -46,7 +46,7 @@ async function preparePackages() {
 async function prepareBuild() {
   if (isBuilt(hashBuildInputs(root, process.env))) return;
   await locked(async () => {
-    // Taken before the build: what is changed while it runs makes it stale.
+    // Computed before the build: a change made while it runs makes it stale.
     const hash = hashBuildInputs(root, process.env);
     if (isBuilt(hash)) return;
     await step('Building the app', async () => {
@@ -64,14 +64,14 @@ function isBuilt(hash) {
 }
 
 /**
- * Runs npm itself on the machine's own Node: the one in node_modules is removed and replaced under its feet.
+ * Runs npm on the machine's own Node, because npm may remove and replace the one in node_modules while it runs.
  * @param {string[]} args
  */
 function npm(args) {
   const folders = (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.endsWith('node_modules/.bin'));
-  // What npm tells the scripts it runs is not meant for another npm.
+  // npm sets these variables for the scripts that it runs; they are not meant for another npm.
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^npm_(?:lifecycle|package|command|execpath|node_execpath)/.test(name),
   );
@@ -98,7 +98,7 @@ function run(program, args, env) {
 }
 
 /**
- * One line for a step: what is done, and how long it took.
+ * Prints one line for a step: its name, and how long it took.
  * @param {string} name
  * @param {() => Promise<void>} work
  */
@@ -115,7 +115,7 @@ async function step(name, work) {
 }
 
 /**
- * Keeps two starts at the same time from installing or building over each other.
+ * Prevents two simultaneous starts from installing or building over each other.
  * @param {() => Promise<void>} work
  */
 async function locked(work) {
@@ -131,7 +131,7 @@ async function locked(work) {
 
 /**
  * @param {string} lock
- * @returns {boolean} whether it is ours now; that of a process which has died is removed
+ * @returns {boolean} whether the lock is ours now; the lock of a process that has died is removed
  */
 function takeLock(lock) {
   try {
@@ -147,7 +147,7 @@ function takeLock(lock) {
 /** @param {string} lock */
 function isAbandoned(lock) {
   try {
-    // In a restarted container the number may belong to another process by now; no step takes so long.
+    // In a restarted container the process id may belong to another process by now; no step takes this long.
     if (Date.now() - statSync(lock).mtimeMs > 20 * 60_000) return true;
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
     return false;
@@ -173,7 +173,7 @@ try {
   const readOnly =
     error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
   const sentence = readOnly
-    ? `The folder ${root} cannot be written by this account, and something in it has to be installed or built.`
+    ? `This account cannot write to the folder ${root}, and something in it has to be installed or built.`
     : null;
   console.error(error instanceof PrepareError ? error.message : (sentence ?? error));
   process.exitCode = 1;

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 /*
- * prepare.mjs in a small project of its own. In npm's place stands a script that writes down how it was called and makes
- * the packages' folders, so that nothing is downloaded.
+ * Runs prepare.mjs in a small project of its own. npm is replaced by a script that records how it was called and
+ * creates the packages' folders, so that nothing is downloaded.
  */
 
 const scripts = ['prepare.mjs', 'installedPackages.mjs', 'buildInputs.mjs'];
@@ -69,7 +69,7 @@ async function prepare(args: string[] = [], env: Record<string, string> = {}) {
   return { code: child.exitCode, said };
 }
 
-test('installs what is missing, says so in one line, and then has nothing to do or say', async () => {
+test('installs missing packages, says so in one line, and then has nothing to do or say', async () => {
   const first = await prepare();
   expect(first.code).toBe(0);
   expect(first.said).toMatch(/^Installing the packages … \d+\.\d s\n$/);
@@ -93,7 +93,7 @@ test('installs again after the lock file has changed or the binary of this platf
   expect(await lines('npm-calls')).toHaveLength(3);
 });
 
-test('leaves alone what npm has installed by hand', async () => {
+test('does not reinstall what somebody installed with npm by hand', async () => {
   await mkdir(path.join(root, 'node_modules/vite'), { recursive: true });
   await mkdir(path.join(root, 'node_modules/binding-here'));
   await write('node_modules/.package-lock.json', JSON.stringify(lock));
@@ -101,7 +101,7 @@ test('leaves alone what npm has installed by hand', async () => {
   expect(await lines('npm-calls')).toEqual([]);
 });
 
-test('ends with a sentence and what npm said when nothing can be installed', async () => {
+test("ends with a message and npm's output when nothing can be installed", async () => {
   const { code, said } = await prepare([], { NPM_FAILS: 'all' });
   expect(code).toBe(1);
   expect(said).toMatch(/could not be installed\. Is the npm registry reachable\? npm said:\nnpm error it broke/);
@@ -114,7 +114,7 @@ test('two starts at once install and build once', async () => {
   expect(await lines('build-calls')).toHaveLength(1);
 });
 
-test('the lock of a start that was killed holds nobody up', async () => {
+test('the lock of a killed start does not block the next one', async () => {
   const killed = spawn(process.execPath, ['-e', '']);
   await once(killed, 'exit');
   await mkdir(path.join(root, '.cache'));
@@ -122,7 +122,7 @@ test('the lock of a start that was killed holds nobody up', async () => {
   expect(await prepare()).toMatchObject({ code: 0 });
 });
 
-test('builds when a source or a variable of the app has changed, and not for a test', async () => {
+test('builds when a source file or a variable of the app has changed, but not for a test', async () => {
   await prepare(['build']);
   await write('src/main.test.ts', 'a test');
   expect(await prepare(['build'])).toEqual({ code: 0, said: '' });

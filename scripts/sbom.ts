@@ -4,9 +4,9 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /*
- * `npm run sbom`: what the shop is made of, for whoever has to look into a vulnerability or a licence. Writes
- * dist/sbom.json (CycloneDX) and dist/licences.md out of the lock file and of what is installed, both without what only
- * development needs. `npm run build` makes them last. The npm of Debian knows no `npm sbom`.
+ * `npm run sbom`: lists the packages of the shop, for people who look into a vulnerability or a licence. Writes
+ * dist/sbom.json (CycloneDX) and dist/licences.md from the lock file and the installed packages, both without the
+ * packages that only development needs. `npm run build` writes them last. Debian's npm has no `npm sbom`.
  */
 const root = path.join(import.meta.dirname, '..');
 const lockSchema = z.object({
@@ -23,19 +23,19 @@ const packageSchema = z.object({
 });
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** As the package names it; a package of old has several in a list. */
+/** The licence as the package states it; an old package may have several in a list. */
 function licenceOf({ license, licenses = [] }: z.infer<typeof packageSchema>): string {
   if (typeof license === 'string') return license;
   return license?.type ?? licenses.map(({ type }) => type).join(' OR ');
 }
 
-/** SPDX has ids, and expressions of them; anything else is a name. */
+/** SPDX knows ids, and expressions made of ids; any other text is a name. */
 function licenceEntry(licence: string) {
   if (/^[\w.+-]+$/.test(licence)) return { license: { id: licence } };
   return / (?:OR|AND|WITH) /.test(licence) ? { expression: licence } : { license: { name: licence } };
 }
 
-/** "sha512-…" in base64, as a lock file has it. */
+/** Converts a hash from a lock file ("sha512-…" in base64) to CycloneDX. */
 function hashEntry(integrity: string) {
   const [algorithm = '', digest = ''] = integrity.split('-', 2);
   return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') };
@@ -45,7 +45,7 @@ const found = new Map<string, { name: string; version: string; licence: string; 
 for (const [folder, { dev, optional, integrity }] of Object.entries(
   lockSchema.parse(readJson('package-lock.json')).packages,
 )) {
-  // The lock file also has what is for other platforms.
+  // The lock file also lists packages for other platforms.
   if (folder === '' || dev || !existsSync(path.join(root, folder, 'package.json'))) continue;
   const about = packageSchema.parse(readJson(path.join(folder, 'package.json')));
   const { name, version } = about;
@@ -78,7 +78,7 @@ const document = {
   components: [...found.values()].map(({ component }) => component),
 };
 const rows = [...found.values()]
-  .map(({ name, version, licence }) => `| ${name} | ${version} | ${licence || 'not told'} |`)
+  .map(({ name, version, licence }) => `| ${name} | ${version} | ${licence || 'not stated'} |`)
   .toSorted();
 mkdirSync(path.join(root, 'dist'), { recursive: true });
 writeFileSync(path.join(root, 'dist/sbom.json'), `${JSON.stringify(document, null, 2)}\n`);

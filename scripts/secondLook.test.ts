@@ -4,7 +4,7 @@ import { afterSecondLook, filesToLookAt } from './secondLook.ts';
 const failure = (title: string) => ({ title, message: 'expected 1 to be 2' });
 const first = { passed: 5, failures: [failure('/shop/a.test.ts › adds'), failure('/shop/a.test.ts › divides')] };
 
-describe('which files are looked at again', () => {
+describe('the files that get a second look', () => {
   it('are those of failed tests, each once', () => {
     expect(filesToLookAt(first)).toEqual(['/shop/a.test.ts']);
   });
@@ -18,7 +18,7 @@ describe('which files are looked at again', () => {
 });
 
 describe('after the second look', () => {
-  it('a test that failed twice has failed, and one that passed alone is named as unsteady', () => {
+  it('a test that failed twice has failed, and a test that passed alone is reported as unsteady', () => {
     expect(afterSecondLook(first, { passed: 8, failures: [failure('/shop/a.test.ts › divides')] })).toEqual({
       passed: 6,
       failures: [failure('/shop/a.test.ts › divides')],
@@ -26,7 +26,7 @@ describe('after the second look', () => {
     });
   });
 
-  it('nothing passed where the second run ended badly', () => {
+  it('no failed test counts as passed when the second run ended badly', () => {
     const looked = afterSecondLook(first, { passed: 0, failures: [failure('unit ran no test')] });
     expect(looked).toEqual({ passed: 5, failures: [...first.failures, failure('unit ran no test')], unsteady: [] });
   });

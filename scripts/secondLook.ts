@@ -1,23 +1,25 @@
 import type { TestCounts } from './testReports.ts';
 
-/** What a step came to once its failed tests had a second look. */
+/** The result of a step after its failed tests had a second look. */
 export interface Looked extends TestCounts {
-  /** Tests that failed beside others and passed alone; `passed` has them. */
+  /** Tests that failed next to others and passed alone; they count as `passed`. */
   readonly unsteady: readonly string[];
 }
 
-/** More than so many have another cause than a busy machine. */
+/** More failures than this have another cause than a busy machine. */
 const mostFailures = 8;
 
-/** The files of failed tests that are worth a second look; none where something else than tests failed. */
+/**
+ * The files of failed tests that are worth a second look; none if something other than tests failed, or too many did.
+ */
 export function filesToLookAt({ failures }: TestCounts): string[] {
   if (failures.length > mostFailures || !failures.every(({ title }) => isTest(title))) return [];
   return [...new Set(failures.map(({ title }) => title.split(separator)[0] ?? ''))];
 }
 
 /**
- * Joins both looks: a test has failed when it failed in both, and so has a runner that ended badly.
- * @param second what a run of the files of the failed tests came to, alone
+ * Combines both runs: a test has failed if it failed in both, and a runner that ended badly has failed too.
+ * @param second the result of running the files of the failed tests alone
  */
 export function afterSecondLook(first: TestCounts, second: TestCounts): Looked {
   const failedFirst = new Set(first.failures.map(({ title }) => title));

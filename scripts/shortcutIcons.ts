@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /*
- * The icons of the installed app's shortcuts: the signs that stand for the same places in the shop (paths of Lucide, ISC),
- * amber on navy. `npm run art` makes them with the other pictures.
+ * The icons of the installed app's shortcuts: the same icons as for these pages in the shop (paths from Lucide, ISC),
+ * amber on navy. `npm run art` makes them together with the other pictures.
  */
 
 const signs = {

@@ -8,35 +8,35 @@ import { afterSecondLook, filesToLookAt } from './secondLook.ts';
 import { countPlaywright, countVitest, type TestCounts, type TestFailure } from './testReports.ts';
 
 /*
- * The suite: `npm test`, or some of it with `npm test -- --only unit,api`, or all of its long form with
- * `npm run test:long` (`tests/support/longForm.ts`). Every step runs, whatever failed before.
- * Vitest's projects run two at a time, each on one core, and say what they printed when they have ended: so the seconds
- * in which one starts or waits are not lost. The browser tests of the whole product come last and have both cores, since
- * they hold real clocks and connections against a browser. The checks have no clocks: one after the other, they take
- * what all these leave of the processor. A check counts as one; a runner's tests are counted from its own report. A
- * runner that wrote no report, ran no test or ended badly without naming a failed test counts as one failure, so that
- * silence is never success.
+ * Runs the test suite: all of it with `npm test`, some steps with `npm test -- --only unit,api`, or the long form with
+ * `npm run test:long` (`tests/support/longForm.ts`). Every step runs, whatever failed before. Vitest's projects run two
+ * at a time, each on one core, and their output is printed when they end: this way the seconds in which one of them
+ * starts or waits are not lost. The browser tests of the whole product come last and get both cores, because they
+ * depend on real clocks and connections. The checks do not depend on clocks: they run one after the other on the
+ * processor time that all the others leave. A check counts as one test; a runner's tests are counted from its own
+ * report. A runner that wrote no report, ran no test or ended badly without naming a failed test counts as one failure,
+ * so that silence is never success.
  *
- * Some few tests that failed beside others run once more at the end, alone. One that passes then is named as unsteady:
- * it is a fault to find, but a moment in which the machine stood still does not decide over 4,000 other tests.
+ * If only a few tests failed, they run once more at the end, alone. A test that passes then is reported as unsteady: it
+ * is a fault to find, but one moment in which the machine stalled should not decide the result of 4,000 other tests.
  */
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/reports');
-/** The longest step takes some sixteen minutes on two quiet cores. */
+/** The longest step takes about sixteen minutes on two idle cores. */
 const stepTimeoutMs = 45 * 60_000;
 const cores = 2;
 const temporary = temporaryFolder();
 
 interface Step {
   name: string;
-  /** @param files those to run; all unless told */
+  /** @param files the files to run; default: all */
   command: (workers: number, files?: readonly string[]) => string[];
   /** Reads the runner's report; a step without it is one check. */
   count?: (json: string) => TestCounts;
   needsChromium?: boolean;
-  /** How many workers more than cores it has, since its tests wait for clocks, connections and other processes. */
+  /** How many more workers than cores it gets, because its tests wait for clocks, connections and other processes. */
   moreWorkers?: number;
-  /** Whether it takes only the time of the processor that nothing else wants. */
+  /** Whether it runs at low priority, only on processor time that nothing else needs. */
   yields?: boolean;
 }
 
@@ -48,14 +48,17 @@ interface Outcome {
   durationMs: number;
 }
 
-/** Two at a time, the longest first. */
+/** These steps run two at a time, the longest first. */
 const besideOthers: Step[] = [
   { name: 'api', command: vitest('api'), count: countVitest, moreWorkers: 2 },
   { name: 'browser', command: vitest('browser'), count: countVitest, needsChromium: true, moreWorkers: 1 },
   { name: 'unit', command: vitest('unit'), count: countVitest, moreWorkers: 1 },
 ];
 
-/** One after the other, beside all the rest. That imports keep to the boundaries is a unit test, which reads every file anyway. */
+/**
+ * The checks run one after the other, alongside all other steps. The import boundaries are checked by a unit test,
+ * which reads every file anyway.
+ */
 const checks: Step[] = ['lint', 'types', 'dead-code', 'format:check'].map(check);
 
 const alone: Step[] = [
@@ -103,7 +106,7 @@ function run(
   [program = '', ...args]: string[],
   { live = false, yields = false }: { live?: boolean; yields?: boolean },
 ): Promise<{ ok: boolean; output: string }> {
-  // Both wishes at once make Node complain, and without one a runner colours its output on any CI.
+  // With both variables set Node complains, and with neither a runner colours its output on any CI.
   const { NO_COLOR: _none, FORCE_COLOR: _forced, ...inherited } = process.env;
   const env = {
     ...inherited,
@@ -129,8 +132,8 @@ function run(
 }
 
 /**
- * Where tests and browsers keep what lasts as long as they do: in memory where Linux has room for it. The databases of
- * the tests are copies of 300 files each, which take half a second on some disks.
+ * The folder for temporary files of tests and browsers: in memory if Linux has room for it. The databases of the tests
+ * are copies of 300 files each, which take half a second on some disks.
  */
 function temporaryFolder(): string {
   const memory = '/dev/shm';
@@ -139,7 +142,7 @@ function temporaryFolder(): string {
     const { bavail, bsize } = statfsSync(memory);
     if (!process.env['TMPDIR'] && bavail * bsize > neededBytes && os.freemem() > 2 * neededBytes) return memory;
   } catch {
-    // Not on Linux, or in a container without it.
+    // Not on Linux, or in a container without /dev/shm.
   }
   return os.tmpdir();
 }
@@ -182,7 +185,7 @@ async function runTests(step: Step, command: string[], live: boolean): Promise<T
   return { ...counts, output };
 }
 
-/** Runs the steps as many at a time as there are cores; one that is by itself has them all. */
+/** Runs as many steps at a time as there are cores; a single step gets all cores. */
 async function runBesideEachOther(steps: Step[]): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>();
   const waiting = [...steps];
@@ -202,7 +205,7 @@ async function runInTurn(steps: Step[], live: boolean): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Runs what failed of a step once more, by itself. */
+/** Runs the failed tests of a step once more, alone. */
 async function lookAgain(outcome: Outcome): Promise<Outcome> {
   const step = [...besideOthers, ...alone].find(({ name }) => name === outcome.name);
   const files = step?.count ? filesToLookAt(outcome) : [];
@@ -222,7 +225,7 @@ function printSummary(outcomes: Outcome[]): void {
     console.log(`\n✗ ${title.replace(`${root}/`, '')}\n${stripVTControlCharacters(message)}`);
   }
   for (const title of outcomes.flatMap(({ unsteady }) => unsteady)) {
-    console.log(`\n? ${title.replace(`${root}/`, '')}\nfailed beside others and passed alone: a fault to find.`);
+    console.log(`\n? ${title.replace(`${root}/`, '')}\nfailed next to others and passed alone: a fault to find.`);
   }
   console.log(`\n${'step'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'time'.padStart(10)}`);
   for (const { name, passed, failures, durationMs } of outcomes) {

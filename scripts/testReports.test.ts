@@ -11,7 +11,7 @@ function vitestFile(status: string, tests: Record<string, string>, message = '')
 }
 
 describe('a Vitest report', () => {
-  it('counts what passed and names what failed', () => {
+  it('counts the tests that passed and names those that failed', () => {
     const testResults = [vitestFile('failed', { adds: 'passed', divides: 'failed' })];
     expect(countVitest(JSON.stringify({ testResults }))).toEqual({
       passed: 1,
@@ -34,7 +34,7 @@ describe('a Vitest report', () => {
     ]);
   });
 
-  it('is refused when it is something else', () => {
+  it('is refused when the text is something else', () => {
     expect(() => countVitest('{}')).toThrow();
   });
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** One test that did not pass, with the runner's own words. */
+/** One test that did not pass, with the runner's own message. */
 export interface TestFailure {
   title: string;
   message: string;
 }
 
-/** What one run of a test runner came to. */
+/** The result of one run of a test runner. */
 export interface TestCounts {
   passed: number;
   failures: TestFailure[];
@@ -31,7 +31,8 @@ const vitestReport = z.object({
 
 /**
  * Counts Vitest's JSON report. A test that was skipped or left as a todo counts as failed, and so does a file
- * that broke before its first test. Throws when the text is not such a report.
+ * that failed before its first test.
+ * @throws when the text is not such a report
  */
 export function countVitest(json: string): TestCounts {
   const counts: TestCounts = { passed: 0, failures: [] };
@@ -77,8 +78,9 @@ const playwrightReport = z.object({
 });
 
 /**
- * Counts Playwright's JSON report: one for each test and project. Only `expected` is passed; flaky and skipped are
- * failures, and so is an error outside every test. Throws when the text is not such a report.
+ * Counts Playwright's JSON report: one for each test and project. Only `expected` counts as passed; flaky and skipped
+ * tests are failures, and so is an error outside every test.
+ * @throws when the text is not such a report
  */
 export function countPlaywright(json: string): TestCounts {
   const report = playwrightReport.parse(JSON.parse(json));

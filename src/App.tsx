@@ -23,10 +23,10 @@ export function App({ router, queryClient, styleCache, store, onLive }: Props) {
         <DeviceStoreProvider store={store}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
-            {/* The router keeps a page's content in a Suspense boundary, which hydrates after the tree around it. What
-                stands in a boundary behind it is live before it by a moment: whatever is touched there meanwhile React
-                hydrates at once, and what the device knows is asked for by `useSessionRead`, so that content and the
-                server's markup are the same. */}
+            {/* The router keeps a page's content in a Suspense boundary, which hydrates after the tree around it. A
+                boundary that follows it, like this one, is live slightly before it. In between, React hydrates at once
+                whatever a person touches in the content, and data on the device is read with `useSessionRead`, so that
+                the content still matches the server's markup. */}
             <Suspense>
               <Live onLive={onLive} />
             </Suspense>

@@ -3,8 +3,9 @@ import './ui/theme/base.css';
 import { yieldToMain } from './boot/stages.ts';
 
 /*
- * Boot in the browser, in stages: library by library with a pause between, so that no task is longer than 50 ms on a
- * phone four times slower than a desk (measured: 46 ms of blocking against 401 in one go). The last stage hydrates.
+ * Boots the app in the browser in stages: library by library with a pause in between, so that no task takes over 50 ms
+ * on a phone four times slower than a desktop (measured: 46 ms of blocking, against 401 ms in one go). The last stage
+ * hydrates.
  */
 const stages = [
   loadReact,
@@ -25,8 +26,9 @@ const { goLive } = await import('./boot/goLive.tsx');
 await goLive();
 
 /**
- * React makes an error while it is loaded, to throw it later. With an inspector attached (developer tools, Lighthouse), V8
- * notes its stack with lines, for which it reads the whole of React a second time: 40 ms on a slow phone.
+ * Loads React without stack traces. While it loads, React creates an error to throw later. With an inspector attached
+ * (developer tools, Lighthouse), V8 records its stack with line numbers, for which it reads all of React a second time:
+ * 40 ms on a slow phone.
  */
 async function loadReact(): Promise<void> {
   const { stackTraceLimit } = Error;

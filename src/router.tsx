@@ -7,7 +7,7 @@ import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
 import type { RouterContext } from './routerContext.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** Makes the router: one for each page load in the browser, one for each rendering on the server. */
+/** Creates the router: one for each page load in the browser, one for each page rendered on the server. */
 export function createAppRouter(
   given: Omit<RouterContext, 'siteName'>,
   options: { history?: RouterHistory; isServer: boolean },
@@ -21,12 +21,13 @@ export function createAppRouter(
     isServer: options.isServer,
     ...(options.history && { history: options.history }),
     defaultPreload: options.isServer ? false : 'intent',
-    // Freshness is react-query's business alone.
+    // Only react-query decides whether data is fresh.
     defaultPreloadStaleTime: 0,
-    // A page that answers within this time never shows its skeleton, so that nothing flickers.
+    // A page that loads within this time never shows its skeleton, so that nothing flickers.
     defaultPendingMs: 150,
     defaultPendingMinMs: 250,
-    // Forward navigation goes to the top, going back returns to the place; the server would emit an inline script.
+    // Forward navigation starts at the top, going back restores the position. On the server this emits an inline
+    // script.
     scrollRestoration: !options.isServer,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteFailure,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '#src/http/http.ts';
 
-/** What loaders and components are given. */
+/** The context that loaders and components get from the router. */
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly http: Http;
@@ -9,6 +9,6 @@ export interface RouterContext {
   readonly publicUrl: string;
   /** The shop's name, for titles. */
   readonly siteName: string;
-  /** While the server renders: sets the status of the answer, e.g. 410 for an advert that was withdrawn. */
+  /** While the server renders: sets the status of the response, e.g. 410 for an advert that was withdrawn. */
   readonly setStatus: (status: number) => void;
 }

@@ -19,7 +19,7 @@ export interface RenderRequest {
   /** Path and query of the page, e.g. "/view-product?q=pads". */
   readonly path: string;
   readonly publicUrl: string;
-  /** Answers the loaders' requests. It carries nobody's token: a page never depends on who is signed in. */
+  /** Answers the loaders' requests. It carries no token: a page never depends on who is signed in. */
   readonly transport: Transport;
 }
 
@@ -28,11 +28,11 @@ export type RenderedPage =
   | {
       readonly kind: 'page';
       readonly status: number;
-      /** What React hoists: title, meta and preload links, for the head. */
+      /** The tags that React hoists: title, meta and preload links, for the head. */
       readonly head: string;
-      /** The routes that the page is made of, from the outermost in. */
+      /** The routes that make up the page, from the outermost inwards. */
       readonly routeIds: readonly string[];
-      /** Style elements of MUI's, for the head. */
+      /** MUI's style elements, for the head. */
       readonly styles: string;
       readonly body: string;
       /** JSON for the inert data block. */
@@ -41,7 +41,7 @@ export type RenderedPage =
 
 const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title[^>]*>[^<]*<\/title>)+/;
 
-/** Renders one page with the data that its loaders ask for. */
+/** Renders one page with the data that its loaders request. Failed reads are not retried. */
 export async function renderPage({ path, publicUrl, transport }: RenderRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
@@ -75,8 +75,8 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
     status,
     head,
     routeIds: router.state.matches.map(({ routeId }) => routeId),
-    // Emotion moves a style element to the end of the head when it is loaded, unless it says that it has been moved: that
-    // would have the browser lay out the whole page again (boot/liveStyles.ts).
+    // When Emotion loads it moves each style element to the end of the head, unless the element is marked as moved.
+    // Moving would make the browser lay out the whole page again (boot/liveStyles.ts).
     styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)).replaceAll('<style ', '<style data-s '),
     body: html.slice(head.length),
     data: { queries: answeredAt(dehydrate(queryClient), 0), publicUrl },

@@ -1,17 +1,17 @@
 import { savedAtHeader, shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
 
-/** Whether the shop itself answered: a captive portal's page, also one with status 200, lacks the mark. */
+/** Whether the response is the shop's own: a captive portal's page lacks the mark, even with status 200. */
 export function isOurs(response: Response): boolean {
   return response.headers.get(shopMarkHeader) === shopMark;
 }
 
-/** Whether the shop itself says that everybody may see and keep the answer. */
+/** Whether the cache headers allow everybody to see and store the response. */
 function isPublic(response: Response): boolean {
   const said = response.headers.get('cache-control') ?? '';
   return /\bpublic\b/.test(said) && !/\b(?:private|no-store)\b/.test(said);
 }
 
-/** Whether an answer may be kept on the device: whole, the shop's own, for everybody, and asked for by nobody by name. */
+/** Whether a response may be saved on the device: complete, the shop's own, public, and requested without a sign-in. */
 export function isKeepable(request: Request, response: Response): boolean {
   return (
     request.method === 'GET' &&
@@ -22,29 +22,32 @@ export function isKeepable(request: Request, response: Response): boolean {
   );
 }
 
-/** The request, asking for a body only where it has changed since the copy; as it is where there is none to compare with. */
+/**
+ * Makes the request conditional: the shop sends a body only if it has changed since the copy. Returns the request as it
+ * is when there is no copy, or none with an ETag.
+ */
 export function asksWhetherChanged(request: Request, copy: Response | undefined): Request {
   const etag = copy?.headers.get('etag');
   if (!etag) return request;
   const headers = new Headers(request.headers);
   headers.set('if-none-match', etag);
-  // The browser's own cache would answer by itself.
+  // Otherwise the browser's own cache might answer instead of the shop.
   return new Request(request, { headers, cache: 'no-store' });
 }
 
-/** Whether the shop says with an answer that a copy is still what it would send. */
+/** Whether a "not modified" response of the shop confirms that the copy is still current. */
 export function isConfirmed(copy: Response, answer: Response): boolean {
   return answer.status === 304 && isOurs(answer) && answer.headers.get('etag') === copy.headers.get('etag');
 }
 
-/** The answer with the moment at which it was kept. */
+/** The response with the time at which it was saved. @param savedAt in milliseconds since 1970 */
 export function dated(response: Response, savedAt: number): Response {
   return withHeaders(response.body, response, { [savedAtHeader]: String(savedAt) });
 }
 
 /**
- * The same answer with another body or further headers. What the headers say of the bytes on the wire is dropped: the
- * body was unpacked on its way here.
+ * The same response with another body or further headers. The headers about the bytes on the wire are dropped, because
+ * the body has been decompressed by now.
  * @param without names of headers that are dropped too
  */
 export function withHeaders(

@@ -10,7 +10,7 @@ async function keysOf(caches: CacheStorage): Promise<string[]> {
   return keys.map((key) => key.url.replace(/.*\//, ''));
 }
 
-test('lets the oldest go when there are too many', async () => {
+test('drops the oldest entry when there are too many', async () => {
   const caches = fakeCaches();
   const cache = createBoundedCache(caches, 'p', limits);
   for (const name of ['a', 'b', 'c', 'd']) await cache.put(url(name), shopAnswer(name));
@@ -26,7 +26,7 @@ test('gives an entry that was used a second round', async () => {
   expect(new Set(await keysOf(caches))).toEqual(new Set(['a', 'c', 'd']));
 });
 
-test('stays within its bytes, also after the worker was started anew', async () => {
+test('stays within its byte limit, also after a restart of the worker', async () => {
   const caches = fakeCaches();
   const first = createBoundedCache(caches, 'p', limits);
   await first.put(url('a'), shopAnswer('x'.repeat(50)));
@@ -35,20 +35,20 @@ test('stays within its bytes, also after the worker was started anew', async () 
   expect(await keysOf(caches)).toEqual(['b']);
 });
 
-test('keeps no answer that is too large by itself', async () => {
+test('does not store a response that is too large on its own', async () => {
   const caches = fakeCaches();
   await createBoundedCache(caches, 'p', limits).put(url('a'), shopAnswer('x'.repeat(61)));
   expect(await keysOf(caches)).toEqual([]);
 });
 
-test('puts at the same time stay within the bounds', async () => {
+test('concurrent puts stay within the limits', async () => {
   const caches = fakeCaches();
   const cache = createBoundedCache(caches, 'p', limits);
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => cache.put(url(name), shopAnswer(name))));
   expect(await keysOf(caches)).toEqual(['c', 'd', 'e']);
 });
 
-test('gives room back when the phone is full, and fails nobody', async () => {
+test('frees space when the phone is full, and does not throw', async () => {
   const caches = fakeCaches({ quotaBytes: 60 });
   const cache = createBoundedCache(caches, 'p', limits);
   await cache.put(url('a'), shopAnswer('x'.repeat(30)));

@@ -2,16 +2,16 @@ import { keptBytesHeader } from '#src/device/reads/shared/savedCopies.ts';
 import { withHeaders } from './answers.ts';
 
 /*
- * A cache that stays within a number of entries and of bytes. When it is full the oldest entry goes first, but one that
- * was used since it was last looked at gets a second round: nearly the order of last use, without writing at each read.
- * The order is the cache's own (keys come as they were put), so that no clock is needed.
+ * A cache with a maximum number of entries and of bytes. When it is full the oldest entry is dropped first, but an
+ * entry that was used since it was last checked gets a second round: nearly least recently used, without a write at
+ * each read. The order is the cache's own (keys come in the order in which they were put), so no clock is needed.
  */
 
 export interface BoundedCache {
   match(url: string): Promise<Response | undefined>;
-  /** All that is kept, the oldest first; looking at it is no use of it. */
+  /** All entries, the oldest first; this does not count as using them. */
   all(): Promise<readonly Response[]>;
-  /** Keeps an answer, whole; nothing happens when it is too large or there is no room. Never throws. */
+  /** Stores a response with its whole body; does nothing when it is too large or there is no room. Never throws. */
   put(url: string, response: Response): Promise<void>;
   delete(url: string): Promise<void>;
 }
@@ -19,14 +19,14 @@ export interface BoundedCache {
 interface Limits {
   readonly maxEntries: number;
   readonly maxBytes: number;
-  /** A single answer larger than this is not kept. */
+  /** A single response larger than this is not stored. */
   readonly maxEntryBytes: number;
 }
 
 /** Opens the bounded cache of this name; its contents outlive the worker. */
 export function createBoundedCache(caches: CacheStorage, name: string, limits: Limits): BoundedCache {
   const used = new Set<string>();
-  /** Bytes of each entry, oldest first; read once in a worker's life. */
+  /** Size of each entry in bytes, oldest first; read once in a worker's life. */
   let held: Promise<Map<string, number>> | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +44,7 @@ export function createBoundedCache(caches: CacheStorage, name: string, limits: L
       index.delete(url);
       const kept = used.delete(url) ? await cache.match(url, { ignoreVary: true }) : undefined;
       if (kept) {
-        // Behind all others; the loop meets it again only when everything else has gone.
+        // Moved behind all others: the loop reaches it again only when everything else is gone.
         await cache.put(url, kept);
         index.set(url, size);
       } else {
@@ -66,18 +66,18 @@ export function createBoundedCache(caches: CacheStorage, name: string, limits: L
       index.set(url, body.size);
       await makeRoom(cache, index);
     } catch {
-      // The phone is full: the older half goes, and this answer is not kept.
+      // The phone is full: the older half is dropped, and this response is not stored.
       const older = [...index.keys()].slice(0, Math.ceil(index.size / 2));
       for (const one of older) index.delete(one);
       await Promise.all(older.map((one) => cache.delete(one, { ignoreVary: true })));
     }
   }
 
-  /** One after the other: two puts at once would both count the same room. */
+  /** Runs one job after the other: two puts at once would both count on the same free space. */
   function inTurn(work: () => Promise<unknown>): Promise<void> {
     const done = turn.then(work).then(
       () => undefined,
-      // A copy that could not be kept is no failure of what was asked.
+      // A copy that could not be stored must not fail the request.
       () => undefined,
     );
     turn = done;

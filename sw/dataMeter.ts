@@ -1,25 +1,25 @@
 import { kindOf, startDataMeter } from '#src/device/usage/shared/dataMeter.ts';
 
 /*
- * Counts what the worker fetches; pages cannot see it. What is fetched to be saved is told by who fetches it, since the
- * address of a script says nothing of why it was fetched.
+ * Counts the bytes that the worker fetches; pages cannot see them. The caller says which fetches are for offline use,
+ * since the address of a script does not show why it was fetched.
  */
 
 const delayMs = 500;
 
 export interface OfflineFetches {
-  /** Says that what is fetched next from this address is fetched to be saved. */
+  /** Marks the next fetch from this address as one for offline use. */
   readonly note: (url: string) => void;
-  /** A `fetch` whose answers are all fetched to be saved. */
+  /** Wraps a `fetch` so that all its requests count as fetched for offline use. */
   readonly counted: (fetch: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
 }
 
-/** Begins to count. @returns how to tell what is saved for offline from all else */
+/** Starts counting. @returns the functions that mark fetches as being for offline use */
 export function startWorkerMeter(): OfflineFetches {
   const forOffline = new Set<string>();
   startDataMeter({
     types: ['resource'],
-    // A preloaded page is in the page's own timing.
+    // A preloaded page is counted by the page's own timing.
     kindOf: (entry) => {
       if (entry.initiatorType === 'navigation') return null;
       return forOffline.delete(entry.name) ? 'offline' : kindOf(entry);

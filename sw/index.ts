@@ -22,12 +22,12 @@ import { createShell, pagesCacheName } from './shell.ts';
 import { createCatalogueRefresh, mayRefreshInBackground } from './snapshot.ts';
 
 /*
- * The service worker: here the concerns are wired to the browser's events, and nothing else happens. Requests that no
- * route claims, every write among them, go past it as if it were not there.
+ * The service worker: this file only connects its parts to the browser's events. Requests that no route matches,
+ * including every write to the API, bypass the worker as if it were not there.
  */
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of the release: the build writes them in. */
+  /** The files of the release, filled in by the build. */
   readonly __WB_MANIFEST: readonly ReleaseFile[];
 };
 
@@ -92,7 +92,7 @@ const messages = createMessages({
   isComplete: shell.isComplete,
   tidy: async (event) => {
     await shell.complete(event, await lessData());
-    // A worker that still waits leaves everything to the one that works.
+    // A waiting worker leaves the clean-up to the active one.
     if (self.serviceWorker.state === 'activated') {
       await shell.dropOthers(await livingReleases(self.navigator.locks));
     }
@@ -146,7 +146,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(push.tap(event.notification, event.action));
 });
 
-// The browser has exchanged the address by itself: the same key, and the shop hears of the new one.
+// The browser has replaced the push address on its own. The key stays the same, and the shop is sent the new address.
 addEventListener('pushsubscriptionchange', (event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(renewPush(self.registration, changed(event)));
 });
@@ -164,7 +164,7 @@ addEventListener('periodicsync', (event) => {
 });
 
 /*
- * Who answers a request: the first of these routes that knows it. Of other origins, the API's alone is known.
+ * The first route that matches a request answers it. Of other origins, only the API's requests are matched.
  */
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isShare(request, url),
@@ -187,16 +187,16 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|icons)\//.test(url.pathname),
   async ({ request }) => (await shell.match(request.url)) ?? fetch(request),
 );
-// Whatever is wrong in here, the shop is reached as if there were no worker.
+// Whatever goes wrong in the worker, the request then goes to the shop as if there were no worker.
 setCatchHandler(({ request }) => fetch(request));
 
-/** The page that the browser asked for while the worker started, where it did. */
+/** The page that the browser requested while the worker was starting, if it did. */
 async function preloaded(event: ExtendableEvent): Promise<Response | undefined> {
   const value: unknown = event instanceof FetchEvent ? await event.preloadResponse : undefined;
   return value instanceof Response ? value : undefined;
 }
 
-/** What the event says of the addresses; TypeScript does not know it yet. */
+/** Reads the old and new subscription from the event; TypeScript has no type for it yet. */
 function changed(event: Event) {
   const oldSubscription = 'oldSubscription' in event ? event.oldSubscription : null;
   const newSubscription = 'newSubscription' in event ? event.newSubscription : null;

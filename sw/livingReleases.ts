@@ -1,6 +1,6 @@
 import { releaseLockPrefix } from '#src/device/worker/shared/workerMessages.ts';
 
-/** The releases of which a tab lives, by the locks that tabs hold; null where the browser has no locks. */
+/** Names of the releases that open tabs use, from the locks that the tabs hold; null where the browser has no locks. */
 export async function livingReleases(locks: LockManager | undefined): Promise<ReadonlySet<string> | null> {
   if (!locks) return null;
   const { held = [] } = await locks.query();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMessages } from './messages.ts';
 
-/** What extends the worker's life; its work is waited for here. */
+/** An event whose `waitUntil` does nothing: the tests await the work themselves. */
 const event = Object.assign(new Event('message'), { waitUntil: () => undefined });
 
 function worker() {
@@ -20,7 +20,7 @@ function worker() {
   return { done, heard, messages };
 }
 
-test('says how it is, and tidies up behind the answer', async () => {
+test('reports its health, and tidies up after the answer', async () => {
   const { done, messages } = worker();
   const answers: unknown[] = [];
   await messages.hear({ kind: 'health' }, { postMessage: (word: unknown) => answers.push(word) }, event);
@@ -28,7 +28,7 @@ test('says how it is, and tidies up behind the answer', async () => {
   expect(done).toEqual(['tidy']);
 });
 
-test('tells the tabs to load anew only when a person asked for it', async () => {
+test('tells the tabs to reload only when a person asked for it', async () => {
   const { heard, messages } = worker();
   await messages.hear({ kind: 'take-over', consent: false }, undefined, event);
   await messages.activated();
@@ -38,14 +38,14 @@ test('tells the tabs to load anew only when a person asked for it', async () => 
   expect(heard).toEqual([{ kind: 'new-release' }, { kind: 'new-release' }]);
 });
 
-test('refreshes the catalogue with its pictures only when it is told so', async () => {
+test('refreshes the catalogue with its pictures only when asked to', async () => {
   const { done, messages } = worker();
   await messages.hear({ kind: 'refresh-snapshot', thumbnails: true }, undefined, event);
   await messages.hear({ kind: 'refresh-snapshot' }, undefined, event);
   expect(done).toEqual(['refresh true', 'refresh false']);
 });
 
-test('leaves alone what it does not understand', async () => {
+test('ignores messages that it does not understand', async () => {
   const { done, messages } = worker();
   for (const word of [null, 'health', { kind: 'dance' }, { kind: 'keep-page' }])
     await messages.hear(word, undefined, event);

@@ -3,7 +3,7 @@ import { type NewRelease, readToWorker, type WorkerHealth } from '#src/device/wo
 interface Doing {
   readonly release: string;
   readonly isComplete: () => Promise<boolean>;
-  /** Fetches what an install left out, and clears away what nobody needs. */
+  /** Fetches the files that an install left out, and deletes those that are no longer needed. */
   readonly tidy: (event: ExtendableEvent) => Promise<void>;
   readonly keepPage: (url: string) => Promise<void>;
   readonly refreshSnapshot: (asked: { thumbnails: boolean }) => Promise<void>;
@@ -11,11 +11,11 @@ interface Doing {
   readonly tabs: () => Promise<readonly Pick<Client, 'postMessage'>[]>;
 }
 
-/** Makes the part of the worker that the page talks to. */
+/** Creates the part of the worker that handles messages from pages. */
 export function createMessages({ release, isComplete, tidy, keepPage, refreshSnapshot, skipWaiting, tabs }: Doing) {
   let asked = false;
   return {
-    /** Does what a tab asks for; ends when it is done. What is not understood is left alone. */
+    /** Does what a tab asks for; resolves when it is done. Unknown messages are ignored. */
     async hear(
       data: unknown,
       port: Pick<MessagePort, 'postMessage'> | undefined,
@@ -35,7 +35,7 @@ export function createMessages({ release, isComplete, tidy, keepPage, refreshSna
         await keepPage(message.url);
       }
     },
-    /** Once this worker is everybody's: tells the tabs, when it is so because a person asked for it. */
+    /** Call once this worker controls all tabs: notifies the tabs if a person asked for the update. */
     async activated(): Promise<void> {
       if (!asked) return;
       asked = false;

@@ -11,17 +11,17 @@ async function answerOf(network: Promise<Response>, instead: () => Promise<Respo
   return (await networkFirst({ network, patienceMs: 20, isGood, instead, waitUntil })).text();
 }
 
-test("gives the network's answer while it is in time", async () => {
+test("returns the network's response while it is in time", async () => {
   expect(await answerOf(Promise.resolve(fresh()), saved)).toBe('fresh');
 });
 
-test('gives the copy when the connection is broken, late or answers with a failure', async () => {
+test('returns the copy when the connection is broken or late, or the response is a failure', async () => {
   expect(await answerOf(Promise.reject(new TypeError('no connection')), saved)).toBe('saved');
   expect(await answerOf(new Promise(() => {}), saved)).toBe('saved');
   expect(await answerOf(Promise.resolve(new Response('', { status: 503 })), saved)).toBe('saved');
 });
 
-test('without a copy it waits for a late connection, and tells what the connection said', async () => {
+test('without a copy it waits for a late connection, and passes on its result', async () => {
   vi.useFakeTimers();
   const late = new Promise<Response>((resolve) => {
     setTimeout(() => resolve(fresh()), 60_000);

@@ -1,22 +1,22 @@
 interface Ask {
   /** The request on its way. */
   readonly network: Promise<Response>;
-  /** How long the network may take while there is something else to show. */
+  /** How long, in ms, the network may take while there is something else to show. */
   readonly patienceMs: number;
-  /** Whether an answer is worth more than what stands in. */
+  /** Whether a response is worth more than the fallback. */
   readonly isGood: (answer: Response) => boolean;
-  /** What stands in for an answer that does not come. */
+  /** The fallback for a response that does not arrive. */
   readonly instead: () => Promise<Response | undefined>;
-  /** Keeps the worker awake while the network is still asked behind what was shown. */
+  /** Keeps the worker awake while the request is still running behind the fallback. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 type Settled = { readonly answer: Response } | { readonly error: unknown };
 
 /**
- * The network's answer when it is good and comes in time. When it is late, broken or bad, what stands in; without that,
- * whatever the network says in the end, however long it takes.
- * @throws what the connection failed with, when nothing stands in
+ * Returns the network's response when it is good and arrives in time. When it is late, bad or fails, returns the
+ * fallback; without a fallback, whatever the network returns in the end, however long it takes.
+ * @throws the network's error, when there is no fallback
  */
 export async function networkFirst({ network, patienceMs, isGood, instead, waitUntil }: Ask): Promise<Response> {
   const settled: Promise<Settled> = network.then(

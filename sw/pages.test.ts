@@ -25,9 +25,9 @@ function device() {
   });
   return {
     pages,
-    /** The ETag that each request of the worker's own went out with. */
+    /** The ETag that each of the worker's own requests was sent with. */
     asked,
-    /** What the next preloads are told to say. */
+    /** The header values set for the next preloads. */
     announced,
     network(answer: (() => Response) | undefined) {
       network = answer;
@@ -45,7 +45,7 @@ const tagged = (words: string, etag: string) =>
   shopAnswer(`<!doctype html>\n<html lang="en-GH"><p>${words}</html>`, { ...html, etag });
 const unchanged = (etag: string) => new Response(null, { status: 304, headers: { 'x-shop-answer': '1', etag } });
 
-test('asks whether a page has changed since its copy, and opens the copy as the page of now where it has not', async () => {
+test('asks whether a page has changed since its copy, and opens the copy as the current page if it has not', async () => {
   const { network, open, asked } = device();
   network(() => tagged('Brakes', 'W/"abcdefghijklmnop"'));
   await open('/breaking-system');
@@ -58,7 +58,7 @@ test('asks whether a page has changed since its copy, and opens the copy as the 
   expect(asked).toEqual([null, 'W/"abcdefghijklmnop"', 'W/"abcdefghijklmnop"']);
 });
 
-test('a preload names the pages that are held, and its "not modified" opens the copy without a second request', async () => {
+test('a preload names the saved pages, and its "not modified" opens the copy without a second request', async () => {
   const { network, open, asked, announced } = device();
   network(() => tagged('Brakes', 'W/"abcdefghijklmnop"'));
   await open('/breaking-system');
@@ -70,7 +70,7 @@ test('a preload names the pages that are held, and its "not modified" opens the 
   expect(asked).toHaveLength(2);
 });
 
-test('"not modified" of a copy that has gone meanwhile has the page asked for', async () => {
+test('a "not modified" for a copy that is gone by then makes the worker request the page', async () => {
   const { network, open, asked } = device();
   network(() => tagged('Brakes', 'W/"abcdefghijklmnop"'));
   const page = await open('/breaking-system', Promise.resolve(unchanged('W/"abcdefghijklmnop"')));
@@ -92,13 +92,13 @@ test('opens the shell for a page that was never opened', async () => {
   expect(await (await device().open('/contact')).text()).toBe('shell');
 });
 
-test('takes what the browser asked for beforehand', async () => {
+test('uses the page that the browser preloaded', async () => {
   const { open } = device();
   expect(await (await open('/', Promise.resolve(page('early')))).text()).toContain('early');
   expect(await (await open('/', Promise.reject(new TypeError('broken')))).text()).toContain('early');
 });
 
-test("shows a network's sign-in page and keeps it not", async () => {
+test("shows a network's sign-in page and does not save it", async () => {
   const { network, open } = device();
   network(() => new Response('<html >Accept the terms', { headers: { 'cache-control': 'public', ...html } }));
   expect(await (await open('/')).text()).toContain('Accept the terms');
@@ -106,7 +106,7 @@ test("shows a network's sign-in page and keeps it not", async () => {
   expect(await (await open('/')).text()).toBe('shell');
 });
 
-test('forgets the page of an advert that was withdrawn', async () => {
+test('deletes the saved page of an advert that was withdrawn', async () => {
   const { network, open } = device();
   network(() => page('Alternator'));
   await open('/single-advert?id=1');
@@ -116,7 +116,7 @@ test('forgets the page of an advert that was withdrawn', async () => {
   expect(await (await open('/single-advert?id=1')).text()).toBe('shell');
 });
 
-test('keeps the page that a tab had open before there was a worker', async () => {
+test('saves the page that a tab had open before there was a worker', async () => {
   const { network, open, pages } = device();
   network(() => page('first visit'));
   await pages.keepOpened(`${origin}/`);

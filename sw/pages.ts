@@ -5,13 +5,13 @@ import type { BoundedCache } from './boundedCache.ts';
 import { networkFirst } from './networkFirst.ts';
 
 /*
- * Pages that are navigated to: the network's; else the copy of when this page was last opened; else the shell, which
- * draws any page out of saved data. The shop is asked whether a page has changed since its copy, and answers "not
- * modified" with no body where it has not. A saved page keeps the policy header that it came with, which knows its styles
- * by their hashes.
+ * Answers navigations: with the page from the network, otherwise with the copy from the last visit, otherwise with the
+ * shell, which renders any page from saved data. Requests are conditional: for a page that has not changed since its
+ * copy the shop answers "not modified" with no body. A saved page keeps the policy header that it came with, which
+ * lists the hashes of its styles.
  */
 
-/** Addresses that are no pages of the app: where mails and the pay page lead. */
+/** Paths that are not pages of the app, such as the links in mails, the pay page and files. */
 const notTheApp = /^\/(?:api|plain|sandbox-pay|metrics|pictures|assets|icons)(?:\/|$)/;
 
 /** Whether a request opens a page of the app. */
@@ -25,13 +25,15 @@ interface Tools {
   readonly shell: () => Promise<Response | undefined>;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly now: () => number;
-  /** Has the browser say with the next preloads which pages are held (`preloadHeader`). */
+  /** Makes the browser's next preload requests say which pages are saved here (`preloadHeader`). */
   readonly announce: (value: string) => Promise<void>;
 }
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Makes the handler of pages. `preloaded` is what the browser has asked for already while the worker started. */
+/**
+ * Creates the handler of pages. `preloaded` is the response that the browser requested while the worker was starting.
+ */
 export function createPages({ saved, shell, fetch, now, announce }: Tools) {
   async function keep(request: Request, answer: Response): Promise<void> {
     const key = keyOf(request.url);
@@ -46,7 +48,7 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
     await announce(tags.filter((tag) => tag !== '').join(' '));
   }
 
-  /** The page as the shop has it now: sent, or the copy that the shop has just confirmed. */
+  /** The shop's current page: freshly sent, or the copy that the shop has just confirmed. */
   async function ask(request: Request, preloaded: Promise<Response | undefined>, waitUntil: WaitUntil) {
     const early = await preloaded.catch(() => undefined);
     if (early && early.status !== 304) return sent(early);
@@ -69,7 +71,7 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
         const copy = await saved.match(keyOf(request.url));
         return copy ? withAge(copy) : shell();
       };
-      // Somebody else's page is shown too, and not kept: a network's sign-in page has to be seen.
+      // A page that is not the shop's is shown too, but not saved: people must be able to see a network's sign-in page.
       const isGood = (answer: Response) => answer.status < 500;
       return networkFirst({
         network: ask(request, preloaded, waitUntil),
@@ -79,7 +81,7 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
         waitUntil,
       });
     },
-    /** Keeps the page of a tab that was opened before there was a worker, out of the browser's own cache. */
+    /** Saves the page of a tab that was opened before there was a worker, taken from the browser's own cache. */
     async keepOpened(address: string): Promise<void> {
       const request = new Request(address, { cache: 'force-cache', headers: { accept: 'text/html' } });
       if (await saved.match(keyOf(address))) return;
@@ -92,14 +94,14 @@ function isHtml(answer: Response): boolean {
   return (answer.headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-/** Without the hash; the shell itself is no page. */
+/** The address without its hash. The shell is not a page, so it counts as the home page. */
 function keyOf(address: string): string {
   const url = new URL(address);
   url.hash = '';
   return url.pathname === shellPath ? url.origin : url.href;
 }
 
-/** Writes into the document when it was kept: the page cannot see the headers that it came with. */
+/** Writes the time of saving into the document, because a page cannot read its own response headers. */
 async function withAge(copy: Response): Promise<Response> {
   const savedAt = Number(copy.headers.get(savedAtHeader));
   const html = await copy.text();

@@ -38,7 +38,7 @@ function device() {
   };
 }
 
-test('asks for a picture once', async () => {
+test('requests a picture once', async () => {
   const { asked, show } = device();
   await show('/pictures/1/640.avif');
   await show('/pictures/1/640.avif');
@@ -65,7 +65,7 @@ test('shows the thumbnail of the saved catalogue only without a connection, and 
   expect(await other.show('/pictures/7/160.avif')).toBe('thumbnail');
 });
 
-test('knows a picture again whatever its pass, and shows it where the shop does not any more', async () => {
+test('recognises a picture whatever its pass, and still shows it when the shop no longer does', async () => {
   const { asked, show } = device();
   const first = await show('/pictures/hidden/640.avif?pass=monday');
   expect(await show('/pictures/hidden/640.avif?pass=tuesday')).toBe(first);
@@ -75,7 +75,7 @@ test('knows a picture again whatever its pass, and shows it where the shop does 
   expect(await device().show('/pictures/hidden/320.webp')).toBe('No such picture.');
 });
 
-test('keeps what was opened with a pass apart, so that it can go when its person leaves', async () => {
+test('stores pictures opened with a pass separately, so that they can be deleted when the person signs out', async () => {
   const { asked, caches, show } = device();
   await show('/pictures/1/640.avif');
   await show('/pictures/hidden/640.avif?pass=monday');
@@ -86,7 +86,7 @@ test('keeps what was opened with a pass apart, so that it can go when its person
   expect(asked).toHaveLength(4);
 });
 
-test('what an earlier release kept of one person among the pictures for everybody is dropped', async () => {
+test('deletes private pictures that an earlier release stored in the public cache', async () => {
   const cache = await fakeCaches().open('pictures');
   const [shown, opened] = ['/pictures/1/640.avif', '/pictures/2/640.avif'];
   await cache.put(shown, shopAnswer('shown'));

@@ -3,13 +3,13 @@ import { isKeepable, isOurs } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 
 /*
- * Pictures: what is at an address never changes, so the copy comes first. Without a connection any other size or format of
- * the same picture stands in: a browser shows what is in the file, not what the name says.
+ * Pictures: the content at an address never changes, so the saved copy is used first. Without a connection any other
+ * size or format of the same picture is shown instead: a browser goes by the file's content, not by its name.
  */
 
 const widths = [...pictureSlots, 160, 480, 960, 1920, 'phone'] as const;
 const formats = ['avif', 'webp', 'jpeg'] as const;
-/** "/pictures/<id>/640.avif" of an advert, "/pictures/tiles/engine-480.avif" and banners of the shop. */
+/** Matches "/pictures/<id>/640.avif" of an advert, and "/pictures/tiles/engine-480.avif" and banners of the shop. */
 const sized = /^(.+[/-])(?:\d+|phone)\.\w+$/;
 
 /** Whether a request is for a picture of the shop. */
@@ -18,8 +18,8 @@ export function isPicture({ method }: Request, url: URL): boolean {
 }
 
 /**
- * Makes the handler of pictures. `saved` has those for everybody, `own` those that were opened with a pass for the person at
- * this device. `shell` finds those that came with the release, `thumbnail` those of the saved catalogue.
+ * Creates the handler of pictures. `saved` stores the public pictures, `own` those that the person at this device
+ * opened with a pass. `shell` finds the pictures that came with the release, `thumbnail` those of the saved catalogue.
  */
 export function createPictures({
   saved,
@@ -46,12 +46,12 @@ export function createPictures({
         if (found) return found;
       }
     }
-    // The smallest comes last.
+    // The thumbnail is the smallest, so it is the last choice.
     return thumbnail(`${url.origin}${stem}${thumbnailWidth}.avif`);
   }
 
   return async (request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> => {
-    // A pass is of today; the picture behind it is the same on any day.
+    // A pass changes from day to day, but the picture stays the same, so copies are stored without the pass.
     const { origin, pathname, searchParams } = new URL(request.url);
     const address = origin + pathname;
     const copy = await held(address);
@@ -61,7 +61,7 @@ export function createPictures({
       const isOwn = searchParams.has('pass') && answer.status === 200 && isOurs(answer);
       const place = isKeepable(request, answer) ? saved : isOwn && own;
       if (place) waitUntil(place.put(address, answer.clone()));
-      // Hidden by now from those who have no pass: what this device was shown before stays.
+      // The picture is now hidden without a pass, but this device may go on showing a copy that it already has.
       return answer.status === 404 ? ((await otherSize(address)) ?? answer) : answer;
     } catch (error) {
       const other = await otherSize(address);
@@ -71,7 +71,7 @@ export function createPictures({
   };
 }
 
-/** Drops what is for one person alone out of the cache for everybody: earlier releases kept it there. May be repeated. */
+/** Deletes private pictures from the public cache, where earlier releases stored them. May be repeated. */
 export async function dropOpened(cache: Cache): Promise<void> {
   for (const kept of await cache.keys()) {
     const answer = await cache.match(kept);

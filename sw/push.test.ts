@@ -69,7 +69,7 @@ async function payload(change: object = {}): Promise<string> {
 
 const note = (data: unknown) => ({ data, close: vi.fn<() => void>() });
 
-test('shows what was pushed, counts it on the icon, and tells the tabs', async () => {
+test('shows the push, counts it on the icon, and notifies the tabs', async () => {
   tabs = [tab('/')];
   await make().receive(await payload());
   expect(shown).toMatchObject([
@@ -86,7 +86,7 @@ test('shows what was pushed, counts it on the icon, and tells the tabs', async (
 test.each([
   ['nobody is signed in', () => (signedIn = null)],
   ['somebody else is', () => (signedIn = '0198c8a1-0000-7000-8000-000000000002')],
-])('shows nothing of it when %s, and takes no more', async (_who, change) => {
+])('shows nothing of it when %s, and ends the subscription', async (_who, change) => {
   change();
   await make().receive(await payload());
   expect(JSON.stringify(shown)).not.toContain('50001');
@@ -96,12 +96,12 @@ test.each([
   expect(badge).toBeNull();
 });
 
-test.each([null, '', 'not json', '{"title":"x"}'])('shows nothing of what is none: %j', async (text) => {
+test.each([null, '', 'not json', '{"title":"x"}'])('shows nothing of an invalid push: %j', async (text) => {
   await make().receive(text);
   expect(shown).toMatchObject([{ title: 'Spareyard' }]);
 });
 
-test('a tap goes to the tab that shows the page already', async () => {
+test('a tap goes to the tab that already shows the page', async () => {
   tabs = [tab('/'), tab('/order?id=1')];
   const notification = note('/order?id=1');
   await make().tap(notification, '');
@@ -111,7 +111,7 @@ test('a tap goes to the tab that shows the page already', async () => {
   expect(opened).toEqual([]);
 });
 
-test('else it leads another tab there, or opens one', async () => {
+test('otherwise it navigates another tab there, or opens one', async () => {
   tabs = [tab('/')];
   await make().tap(note('/order?id=1'), '');
   expect(tabs[0]?.navigate).toHaveBeenCalledWith(`${origin}/order?id=1`);
@@ -122,14 +122,14 @@ test('else it leads another tab there, or opens one', async () => {
   expect(opened).toEqual([`${origin}/order?id=1`, `${origin}/order?id=2`]);
 });
 
-test('it leads no tab away from what was typed there', async () => {
+test('it does not navigate a tab that has unsaved text', async () => {
   [tabs, unsaved] = [[tab('/contact')], true];
   await make().tap(note('/order?id=1'), '');
   expect(tabs[0]?.navigate).not.toHaveBeenCalled();
   expect(opened).toEqual([`${origin}/order?id=1`]);
 });
 
-test('Settings lead to the settings, and nothing leads out of the shop', async () => {
+test('Settings opens the settings, and no link leads out of the shop', async () => {
   await make().tap(note('/order?id=1'), 'settings');
   await make().tap(note('https://elsewhere.test/'), '');
   expect(opened).toEqual([`${origin}/notices`]);

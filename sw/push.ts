@@ -3,16 +3,17 @@ import { readerMark } from '#contract/people/readerMark.ts';
 import { shopName } from '#contract/core/shop.ts';
 
 /*
- * What is pushed to this browser, shown; and what a tap on it opens. A push for somebody who is not signed in here any more
- * shows nothing of itself, and is the last: browsers want something shown for each, so a line that says nothing stands there.
+ * Shows the notifications that are pushed to this browser, and opens the right page when one is tapped. A push for
+ * somebody who is no longer signed in here shows none of its contents and ends the subscription. Browsers require a
+ * notification for each push, so a neutral one is shown instead.
  */
 
 interface Doing {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
-  /** The account that is signed in on this device; null for nobody. */
+  /** The id of the account that is signed in on this device; null when nobody is. */
   readonly signedIn: () => Promise<string | null>;
   readonly tabs: () => Promise<readonly WindowClient[]>;
-  /** Whether a tab has something typed that is kept nowhere else, which loading another page would lose. */
+  /** Whether a tab holds typed text that is saved nowhere else and that loading another page would lose. */
   readonly hasUnsaved: () => Promise<boolean>;
   readonly open: (url: string) => Promise<unknown>;
   /** Shows the number on the icon of the app. */
@@ -20,13 +21,13 @@ interface Doing {
   readonly origin: string;
 }
 
-/** To every tab: something was told, look anew. */
+/** Sent to every tab: there is a new notice, reload the list. */
 export const noticeWord = { kind: 'notice' } as const;
 const settingsAction = 'settings';
 const settingsPath = '/notices';
 const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-monochrome-192.png' };
 
-/** Makes the part of the worker that shows what is pushed. */
+/** Creates the part of the worker that shows pushes and handles taps on them. */
 export function createPush({ registration, signedIn, tabs, hasUnsaved, open, setBadge, origin }: Doing) {
   async function leave(): Promise<void> {
     await registration.showNotification(shopName, {
@@ -40,13 +41,13 @@ export function createPush({ registration, signedIn, tabs, hasUnsaved, open, set
   }
 
   return {
-    /** Shows what arrived. Ends when it stands there. @param text the push in JSON; null for one without contents */
+    /** Shows a push; resolves once it is on screen. @param text the push as JSON; null for one without contents */
     async receive(text: string | null): Promise<void> {
       const payload = readPush(text);
       const account = await signedIn();
       if (!payload || account === null || payload.forAccount !== (await readerMark(account))) return leave();
       const { title, body, tag, path, badge, at } = payload;
-      // Without `renotify`, one that takes the place of another comes without a sound.
+      // Without `renotify`, a notification that replaces another makes no sound.
       const more = {
         renotify: true,
         timestamp: Date.parse(at),
@@ -58,7 +59,10 @@ export function createPush({ registration, signedIn, tabs, hasUnsaved, open, set
       for (const tab of await tabs()) tab.postMessage(noticeWord);
     },
 
-    /** Opens the page that a notification leads to: in the tab that shows it, else in another of the shop, else in a new one. */
+    /**
+     * Opens the page of a notification: in the tab that already shows it, otherwise in another tab of the shop,
+     * otherwise in a new one.
+     */
     async tap(notification: Pick<Notification, 'close' | 'data'>, action: string): Promise<void> {
       notification.close();
       const held: unknown = notification.data;
@@ -73,14 +77,14 @@ export function createPush({ registration, signedIn, tabs, hasUnsaved, open, set
         await open(url.href);
         return;
       }
-      // A tab that this worker does not steer cannot be led on by it.
+      // A worker cannot navigate a tab that it does not control.
       const led = await tab.navigate(url.href).catch(() => null);
       await (led ? bringForward(led) : open(url.href));
     },
   };
 }
 
-/** A browser that lets nobody come to the front has the page open all the same. */
+/** A browser may refuse to bring a tab to the front; the page is open all the same. */
 async function bringForward(tab: WindowClient): Promise<void> {
   await tab.focus().catch(() => undefined);
 }

@@ -3,8 +3,8 @@ import { apiBase } from '#src/lib/apiBase.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 
 /**
- * Subscribes again by the key of before, where the browser has not done so, and tells the shop. Without a connection the next
- * page that opens does it (`keepPush`). Never throws.
+ * Renews the push subscription with the previous key, unless the browser has already done so, and sends the new address
+ * to the shop. Without a connection the next page that opens does this (`keepPush`). Never throws.
  */
 export async function renewPush(
   { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
@@ -23,6 +23,6 @@ export async function renewPush(
       body: JSON.stringify(pushSubscriptionSchema.parse({ endpoint, keys })),
     });
   } catch {
-    // The next page that opens tells the shop.
+    // The next page that opens sends it to the shop.
   }
 }

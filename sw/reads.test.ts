@@ -23,9 +23,9 @@ function device() {
     now: () => clock,
   });
   return {
-    /** The ETag that each request went out with. */
+    /** The ETag that each request was sent with. */
     asked,
-    /** What the network answers from now on; undefined: nothing. */
+    /** Sets the network's response from now on; undefined means no connection. */
     network(answer: (() => Response) | undefined) {
       network = answer;
     },
@@ -35,7 +35,7 @@ function device() {
       clock += 1_000;
       return answer;
     },
-    /** The copy, as the page finds it: what it holds and when it was kept. */
+    /** The copy as the page finds it: its body and the time at which it was saved. */
     async copy(url: string) {
       const found = await saved.match(url);
       return found ? [await found.text(), found.headers.get(savedAtHeader)] : null;
@@ -46,7 +46,7 @@ function device() {
 const unchanged = (etag: string) => () => new Response(null, { status: 304, headers: { 'x-shop-answer': '1', etag } });
 const list = `${origin}/api/adverts?make=Toyota&q=pads`;
 
-test('keeps the answer, dated, whatever the order of the filters, and answers with no copy itself', async () => {
+test('saves the response with its date, whatever the filter order, and never answers with the copy', async () => {
   const { network, read, copy } = device();
   network(() => shopAnswer('list'));
   const first = await read(`${origin}/api/adverts?q=pads&make=Toyota`);
@@ -57,7 +57,7 @@ test('keeps the answer, dated, whatever the order of the filters, and answers wi
   expect(await copy(list)).toEqual(['list', '1000']);
 });
 
-test('asks for a body only where something changed, and is told so without one', async () => {
+test('sends conditional requests, so that an unchanged response comes without a body', async () => {
   const { network, read, copy, asked } = device();
   network(() => shopAnswer('list', { etag: 'W/"1"' }));
   await read(list);
@@ -71,7 +71,7 @@ test('asks for a body only where something changed, and is told so without one',
   expect(asked).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"']);
 });
 
-test('"not modified" of somebody else, or of another copy, is no confirmation', async () => {
+test('a "not modified" that is not the shop\'s, or is about another copy, confirms nothing', async () => {
   const { network, read, copy } = device();
   network(() => shopAnswer('list', { etag: 'W/"1"' }));
   await read(list);
@@ -82,7 +82,7 @@ test('"not modified" of somebody else, or of another copy, is no confirmation', 
   expect(await copy(list)).toEqual(['list', '1000']);
 });
 
-test("hands a captive portal's page on, which the page knows for what it is, and keeps nothing of it", async () => {
+test("passes a captive portal's page on, which the page recognises, and saves nothing of it", async () => {
   const { network, read, copy } = device();
   network(() => shopAnswer('list'));
   await read(list);
@@ -91,7 +91,7 @@ test("hands a captive portal's page on, which the page knows for what it is, and
   expect(await copy(list)).toEqual(['list', '1000']);
 });
 
-test('forgets an advert that was withdrawn', async () => {
+test('deletes the copy of an advert that was withdrawn', async () => {
   const { network, read, copy } = device();
   network(() => shopAnswer('advert'));
   await read(advert);
@@ -100,7 +100,7 @@ test('forgets an advert that was withdrawn', async () => {
   expect(await copy(advert)).toBeNull();
 });
 
-test("keeps nothing of what a signed-in person reads, and compares it with nobody else's copy", async () => {
+test('saves nothing that a signed-in person reads, and does not compare it with the public copy', async () => {
   const { network, read, copy, asked } = device();
   network(() => shopAnswer('for all', { etag: 'W/"1"' }));
   await read(advert);

@@ -3,21 +3,23 @@ import { asksWhetherChanged, dated, isConfirmed, isKeepable, isOurs, withHeaders
 import type { BoundedCache } from './boundedCache.ts';
 
 /*
- * Copies of what the app reads of the API. Nothing is decided here: the network is asked, whatever comes of it goes to the
- * page, and the page decides what to show in its place (src/device/reads). What is kept here says when it was kept, and
- * spares the shop from sending what has not changed.
+ * Copies of the app's API reads. Nothing is decided here: every request goes to the network, the result goes to the
+ * page, and the page decides what to show instead (src/device/reads). Each copy records when it was saved, and spares
+ * the shop from sending again what has not changed.
  */
 
-/** The answers worth a copy, below the API's base. Suggestions are not: each letter typed would be one. */
+/**
+ * Paths whose responses are worth a copy, below the API's base. Suggestions are not: each letter typed would add one.
+ */
 const savedPaths = /^\/(?:adverts|adverts\/[\da-f-]{36}|vendors\/[a-z\d-]{1,80}|catalogue|shop|payment\/plans)$/;
 
-/** Whether a request is one of the reads that are saved. @param api where the API is, without a slash at the end */
+/** Whether a request is one of the reads that are saved. @param api the API's base, without a slash at the end */
 export function isSavedRead({ method }: Request, url: URL, api: URL): boolean {
   if (method !== 'GET' || url.origin !== api.origin || !url.pathname.startsWith(`${api.pathname}/`)) return false;
   return savedPaths.test(url.pathname.slice(api.pathname.length));
 }
 
-/** Makes the handler of these reads. */
+/** Creates the handler of these reads. Without a connection it resolves to a network error response. */
 export function createReads({
   saved,
   fetch,
@@ -29,13 +31,13 @@ export function createReads({
 }) {
   return async (request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> => {
     const key = keyOf(request.url);
-    // Who asks by name is told more than what everybody may see.
+    // A signed-in person may see more than everybody, so their request is not compared with the public copy.
     const copy = request.headers.has('authorization') ? undefined : await saved.match(key);
     let answer: Response;
     try {
       answer = await fetch(asksWhetherChanged(request, copy));
     } catch {
-      // The page is told that nothing came, and nobody asks a second time.
+      // The page sees a network error. Without this the catch handler would send the request a second time.
       return Response.error();
     }
     if (copy && isConfirmed(copy, answer)) {
@@ -43,13 +45,13 @@ export function createReads({
       return withHeaders(copy.body, copy, {}, [savedAtHeader]);
     }
     if (isKeepable(request, answer)) waitUntil(saved.put(key, dated(answer.clone(), now())));
-    // Withdrawn: the copy goes with it.
+    // The advert was withdrawn, so its copy is deleted too.
     else if (isOurs(answer) && (answer.status === 404 || answer.status === 410)) waitUntil(saved.delete(key));
     return answer;
   };
 }
 
-/** The same filters in another order are the same question. */
+/** The same filters in another order are the same request. */
 function keyOf(address: string): string {
   const url = new URL(address);
   url.hash = '';

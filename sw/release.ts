@@ -1,14 +1,14 @@
 import { shellPath } from '#contract/core/shopMark.ts';
 
-/** A file of the list that the build writes into the worker (scripts/build/releaseFiles.ts). */
+/** An entry of the file list that the build writes into the worker (scripts/build/releaseFiles.ts). */
 export interface ReleaseFile {
   /** Path on the shop, such as "/assets/main-x1.js". */
   readonly url: string;
-  /** Changes with the content; null for files whose name does. */
+  /** Changes with the content; null for files whose name changes with it. */
   readonly revision: string | null;
-  /** Part of what home, listing, advert and cart need. The rest is left out where less data is wanted. */
+  /** Needed by home, listing, advert or cart. The rest is left out when the person wants to use less data. */
   readonly essential?: true;
-  /** Name of the pack that has it too, see `packUrl`. Such files have their revision in their names. */
+  /** Name of the pack that also contains the file, see `packUrl`. Such files have their revision in their names. */
   readonly pack?: string;
 }
 

@@ -2,8 +2,8 @@ import { isCopy, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
 import { dropSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
 
 /*
- * The worker that ends all workers: served in the place of the real one while SERVICE_WORKER is off. It takes over at
- * once, forgets the copies, and takes itself away; tabs go on over the connection. What came by the share sheet stays.
+ * The worker that removes all workers: served instead of the real one while SERVICE_WORKER is off. It takes over at
+ * once, deletes the saved copies and unregisters itself. Open tabs continue over the network, and shared pictures stay.
  */
 
 declare const self: ServiceWorkerGlobalScope;

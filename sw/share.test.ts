@@ -10,7 +10,7 @@ function share(...files: File[]): Request {
 }
 const picture = (name: string, bytes: string) => new File([bytes], name, { type: 'image/jpeg' });
 
-test('keeps shared pictures with their names until the form takes them, once', async () => {
+test('saves shared pictures with their names until the form takes them, once', async () => {
   const caches = fakeCaches();
   const answer = await takeShare(share(picture('Bremse ä.jpg', 'one'), picture('b.jpg', 'two')), caches);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://shop.test/add-product?shared=1']);
@@ -22,7 +22,7 @@ test('keeps shared pictures with their names until the form takes them, once', a
   expect(await takeShared(caches)).toEqual([]);
 });
 
-test('an empty repeat takes nothing away and says that it was empty', async () => {
+test('an empty repeat deletes nothing and says that it was empty', async () => {
   const caches = fakeCaches();
   await takeShare(share(picture('a.jpg', 'one')), caches);
   const repeat = await takeShare(share(picture('a.jpg', '')), caches);
@@ -30,7 +30,7 @@ test('an empty repeat takes nothing away and says that it was empty', async () =
   expect(await takeShared(caches)).toHaveLength(1);
 });
 
-test('leads to the form also when the pictures cannot be read', async () => {
+test('redirects to the form also when the pictures cannot be read', async () => {
   const broken = new Request('https://shop.test/share-pictures', { method: 'POST', body: 'no form' });
   expect((await takeShare(broken, fakeCaches())).headers.get('location')).toContain('?shared=failed');
 });

@@ -6,7 +6,7 @@ export function isShare({ method }: Request, url: URL): boolean {
   return method === 'POST' && url.pathname === sharePath;
 }
 
-/** Keeps the pictures on the device and leads to the form; they need no connection. Never throws. */
+/** Saves the shared pictures on the device and redirects to the form; works without a connection. Never throws. */
 export async function takeShare(request: Request, caches: CacheStorage): Promise<Response> {
   let how = 'failed';
   try {
@@ -14,7 +14,7 @@ export async function takeShare(request: Request, caches: CacheStorage): Promise
     const files = form.getAll(sharedField).filter((entry) => entry instanceof File);
     how = (await keepShared(caches, files)) > 0 ? '1' : 'empty';
   } catch {
-    // The form says that nothing came, and offers the picker.
+    // The form says that nothing arrived and offers the file picker.
   }
   return Response.redirect(new URL(`${sharedFormPath}?shared=${how}`, request.url), 303);
 }

@@ -5,7 +5,7 @@ import { createShell } from './shell.ts';
 
 const origin = 'https://shop.test';
 
-// Workbox's modules read some of this while they are loaded.
+// Workbox's modules read some of these globals while they load.
 const installing = vi.hoisted(() => {
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
@@ -25,7 +25,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const tile = '/pictures/tiles/engine-320.avif';
 
-/** A release of this name. Its tile has the same content in each. */
+/** A release of this name. Its tile has the same content in every release. */
 const release = (name: string) =>
   readRelease([
     { url: '/app-shell', revision: `${name}.v-${name}`, essential: true },
@@ -65,7 +65,7 @@ function device() {
   return { asked, noted, away, damaged, storage, shellOf };
 }
 
-test('holds after its install all that a start offline takes', async () => {
+test('has all files that a start offline needs after its install', async () => {
   const { shellOf } = device();
   const shell = shellOf('one');
   expect(await shell.isComplete()).toBe(false);
@@ -75,13 +75,13 @@ test('holds after its install all that a start offline takes', async () => {
   expect(await shell.match(origin + tile)).toBeDefined();
 });
 
-test('leaves the tiles out where less data is wanted', async () => {
+test('leaves the tiles out when less data is wanted', async () => {
   const { asked, shellOf } = device();
   await shellOf('one').install(installing, true);
   expect(asked).toEqual(['/app-shell', '/assets/one.js', '/assets/same.js']);
 });
 
-test('takes files out of a pack where it has none of them, each with its own kind', async () => {
+test('takes files out of a pack when it has none of them, each with its own content type', async () => {
   const { asked, noted, shellOf } = device();
   const shell = shellOf('one', packed);
   await shell.install(installing, false);
@@ -92,7 +92,7 @@ test('takes files out of a pack where it has none of them, each with its own kin
   expect(sheet?.headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
-test('leaves the pack of a release that changes one file of four', async () => {
+test('does not fetch the pack of a release that changes one file of four', async () => {
   const { asked, shellOf } = device();
   await shellOf('one', packed).install(installing, false);
   asked.length = 0;
@@ -101,7 +101,7 @@ test('leaves the pack of a release that changes one file of four', async () => {
 });
 
 test.each([
-  ['cannot be had', 'away'],
+  ['cannot be fetched', 'away'],
   ['cannot be read', 'damaged'],
 ] as const)('fetches the files one by one where their pack %s', async (_what, how) => {
   const all = device();
@@ -111,7 +111,7 @@ test.each([
   for (const url of ['/assets/one.js', ...inEach]) expect(await (await shell.match(origin + url))?.text()).toBe(url);
 });
 
-test('goes on where a bad connection broke it off', async () => {
+test('continues where a bad connection interrupted it', async () => {
   const { asked, away, shellOf } = device();
   away.add('/assets/same.js');
   await expect(shellOf('one').install(installing, false)).rejects.toThrow('no connection');
@@ -121,7 +121,7 @@ test('goes on where a bad connection broke it off', async () => {
   expect(asked).toEqual(['/assets/same.js', tile]);
 });
 
-test('is installed without a tile that could not be had, and fetches it later', async () => {
+test('is installed without a tile that could not be fetched, and fetches it later', async () => {
   const { away, shellOf } = device();
   away.add(tile);
   const shell = shellOf('one');
@@ -132,12 +132,12 @@ test('is installed without a tile that could not be had, and fetches it later', 
   expect(await shell.match(origin + tile)).toBeDefined();
 });
 
-test("takes no captive portal's page for a script", async () => {
+test("does not take a captive portal's page for a script", async () => {
   const { shellOf } = device();
   await expect(shellOf('portal').install(installing, false)).rejects.toThrow('did not come from the shop');
 });
 
-test('fetches of a new release what is new alone', async () => {
+test('fetches only the new files of a new release', async () => {
   const { asked, shellOf } = device();
   await shellOf('one').install(installing, true);
   asked.length = 0;
@@ -155,7 +155,7 @@ test('copies a tile whose content is the same in the new release', async () => {
   expect(await (await two.match(origin + tile))?.text()).toBe(tile);
 });
 
-test('takes over what a release kept that put its files under their plain addresses', async () => {
+test('takes over the files of a release that stored them under their plain addresses', async () => {
   const { asked, storage, shellOf } = device();
   const old = await storage.open('shell zero v-zero');
   for (const path of ['/app-shell', '/assets/zero.js', '/assets/same.js', tile]) {
@@ -172,14 +172,14 @@ test('takes over what a release kept that put its files under their plain addres
   expect(await storage.keys()).toEqual(['shell one v-one']);
 });
 
-test('tells of each file before it fetches it, and of none that it has', async () => {
+test('reports each file before it fetches it, and none that it already has', async () => {
   const { asked, noted, shellOf } = device();
   await shellOf('one').install(installing, false);
   await shellOf('two').install(installing, false);
   expect(noted).toEqual(asked);
 });
 
-test("keeps an earlier release's files while a tab of it lives, and its pages not", async () => {
+test("keeps an earlier release's files while one of its tabs is open, but not its pages", async () => {
   const { storage, shellOf } = device();
   await shellOf('one').install(installing, true);
   await storage.open('pages v-one');
@@ -193,7 +193,7 @@ test("keeps an earlier release's files while a tab of it lives, and its pages no
   expect(await two.isComplete()).toBe(true);
 });
 
-test('keeps the newest earlier release where nobody can say which live', async () => {
+test('keeps the newest earlier release when nobody knows which ones are in use', async () => {
   const { storage, shellOf } = device();
   for (const name of ['one', 'two', 'three']) await shellOf(name).install(installing, true);
   await shellOf('three').dropOthers(null);

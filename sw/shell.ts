@@ -8,22 +8,23 @@ import { isOurs } from './answers.ts';
 import type { Release, ReleaseFile } from './release.ts';
 
 /*
- * The files of a release: one cache for each release, filled when its worker is installed and never changed after.
- * Workbox's controller of precaches knows under which key a file of which revision lies. Its own install does not fit a
- * bad connection: it fetches one file after the other, all or none, and only then. So a strategy fetches what is missing,
- * some files at once, at the install and later. What an earlier release has under the same key is copied. Files that
- * come in a pack are taken out of it where most of them are missing, as at a first install: one request instead of forty.
- * An earlier release's files stay as long as a tab of it lives, so that it never meets a missing script.
+ * The files of a release. Each release has one cache, which is filled when its worker is installed and whose files
+ * never change afterwards. Workbox's precache controller maps each file and revision to its cache key. Its own install
+ * does not suit a bad connection: it fetches one file after the other, all or none, and at install time only. So a
+ * strategy fetches the missing files, several at once, at install and later. Files that an earlier release stores under
+ * the same key are copied. When most of the files of a pack are missing, as at a first install, they are taken out of
+ * the pack: one request instead of forty. The files of an earlier release stay as long as one of its tabs is open, so
+ * that no tab ever misses a script.
  */
 
 const atOnce = 4;
 
-/** What a file out of a pack says of itself, as the server says it. */
+/** The headers of a file taken out of a pack, the same as the server would send. */
 function headersOf(url: string): Record<string, string> {
   return { 'content-type': url.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8' };
 }
 
-/** @throws when the answer is not the shop's own, whole */
+/** @throws when the response is not a complete response of the shop itself */
 function whole({ url }: Request, response: Response): Response {
   if (response.status !== 200 || !isOurs(response)) throw new Error(`${url} did not come from the shop.`);
   return response;
@@ -31,29 +32,29 @@ function whole({ url }: Request, response: Response): Response {
 
 export interface Shell {
   /**
-   * Fills the cache. What is there already is not fetched again, so that an install that a bad connection broke off goes
-   * on where it stopped.
-   * @throws when an essential file cannot be had; the others may come later, by `complete`
+   * Fills the cache. Files that are already there are not fetched again, so an install that a bad connection
+   * interrupted continues where it stopped.
+   * @throws when an essential file cannot be fetched; `complete` may fetch the others later
    */
   install(event: ExtendableEvent, lessData: boolean): Promise<void>;
-  /** Fetches what is still missing, as far as the connection allows. Never throws. */
+  /** Fetches the files that are still missing, as far as the connection allows. Never throws. */
   complete(event: ExtendableEvent, lessData: boolean): Promise<void>;
-  /** Whether a start offline is possible. */
+  /** Whether the shop can start offline. */
   isComplete(): Promise<boolean>;
-  /** A file of this or an earlier release that is still kept. */
+  /** Finds a file of this release, or of an earlier one that is still stored. */
   match(url: string): Promise<Response | undefined>;
-  /** The document that any page can be drawn into. */
+  /** The document that any page can be rendered into. */
   document(): Promise<Response | undefined>;
-  /** Forgets the files of releases that no tab is of any more, and the pages of all others. */
+  /** Deletes the files of releases that no open tab uses any more, and the saved pages of all other releases. */
   dropOthers(livingReleases: ReadonlySet<string> | null): Promise<void>;
 }
 
-/** The saved pages of a release refer to its files, and go with it. */
+/** Name of the cache for the saved pages of a release: they refer to its files and are deleted with it. */
 export function pagesCacheName({ version }: Release): string {
   return pagesPrefix + version;
 }
 
-/** Makes the shell of a release. @param noteFetch is told the address of each file before it is fetched */
+/** Creates the shell of a release. @param noteFetch is called with the address of each file before it is fetched */
 export function createShell({ release, noteFetch }: { release: Release; noteFetch: (url: string) => void }): Shell {
   const ownName = `${shellPrefix}${release.name} ${release.version}`;
 
@@ -70,14 +71,15 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   }
 
   const rules: WorkboxPlugin = {
-    // The key holds the revision, or the name holds the content's hash: under it every release has the same.
+    // The key contains the revision, or the name the content's hash: in every release the same key has the same
+    // content.
     async cachedResponseWillBeUsed({ request, cachedResponse }) {
       if (cachedResponse) return cachedResponse;
       const earlier = await fromEarlier(request.url);
       if (earlier) await (await caches.open(ownName)).put(request.url, earlier.clone());
       return earlier;
     },
-    // The browser's own cache may hold an older file of a name without a hash.
+    // For a name without a hash, the browser's own cache may hold an older file.
     async requestWillFetch({ request }) {
       noteFetch(request.url);
       return list.getCacheKeyForURL(request.url) === request.url
@@ -92,19 +94,19 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   list.addToCacheList([...release.files]);
   const missing = new CacheFirst({ cacheName: ownName, plugins: list.strategy.plugins });
 
-  /** Addresses of what the cache of a release has. */
+  /** Addresses of all files in the cache of a release. */
   async function urlsIn(name: string): Promise<string[]> {
     return (await (await caches.open(name)).keys()).map(({ url }) => url);
   }
 
-  /** Takes what is missing out of the packs that it would be most of. */
+  /** Fetches each pack of whose files more than half are missing, and takes the missing files out of it. */
   async function unpack(files: readonly ReleaseFile[]): Promise<void> {
     const held = new Set((await Promise.all([ownName, ...(await otherShells())].map(urlsIn))).flat());
     for (const name of new Set(files.flatMap(({ pack }) => pack ?? []))) {
       const packed = files.filter(({ pack }) => pack === name);
       const missing = packed.filter(({ url }) => !held.has(new URL(url, location.href).href));
       if (missing.length * 2 <= packed.length) continue;
-      // Its files are fetched one by one then, which gets further where the connection breaks every few seconds.
+      // On failure the files are fetched one by one, which gets further where the connection breaks every few seconds.
       await takePack(name, missing).catch(() => undefined);
     }
   }
@@ -118,7 +120,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
     }
   }
 
-  /** @throws when it cannot be had from the shop */
+  /** @throws when the pack cannot be fetched from the shop */
   async function fetchPack(request: Request): Promise<object> {
     noteFetch(request.url);
     const response = await fetch(request);
@@ -126,7 +128,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
     return typeof texts === 'object' && texts !== null ? texts : {};
   }
 
-  /** @returns what went wrong, nothing when all the files are there */
+  /** @returns the failures; empty when all the files are there */
   async function fill(event: ExtendableEvent, files: readonly ReleaseFile[]): Promise<Error[]> {
     await unpack(files);
     const own = new Set(await urlsIn(ownName));
@@ -161,12 +163,12 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
       const found = await Promise.all(essential.map(({ url }) => list.matchPrecache(url)));
       return found.every((file) => file !== undefined);
     },
-    // An earlier release has it under a revision that is not known here.
+    // An earlier release stores the file under a revision that this release does not know.
     match: async (url) => (await list.matchPrecache(url)) ?? fromEarlier(url, { ignoreSearch: true }),
     document: () => list.matchPrecache(shellPath),
     async dropOthers(livingReleases) {
       const shells = await otherShells();
-      // Where it cannot be known who lives, the newest of the others stays.
+      // Where we cannot know which releases are still in use, the newest of the others stays.
       const lives = (name: string) =>
         livingReleases?.has(name.slice(shellPrefix.length).split(' ')[0] ?? '') ?? name === shells.at(-1);
       const pages = (await caches.keys()).filter(

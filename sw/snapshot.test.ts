@@ -69,7 +69,7 @@ function device({ less = false, spareBytes = 1e9 } = {}) {
 
 const addressOf = (number: number) => origin + thumbnailUrl(idOf('b', number));
 
-test('fetches the adverts on any visit, and their pictures when it is told that it may', async () => {
+test('fetches the adverts on any visit, and their pictures only when it may', async () => {
   const { asked, refresh, thumbnails } = device();
   await refresh({ thumbnails: false });
   expect(asked).toEqual(['snapshot']);
@@ -80,13 +80,13 @@ test('fetches the adverts on any visit, and their pictures when it is told that 
   expect(asked).toHaveLength(2);
 });
 
-test('does once what several tabs ask for at the same time', async () => {
+test('refreshes once when several tabs ask at the same time', async () => {
   const { asked, refresh } = device();
   await Promise.all([refresh({ thumbnails: true }), refresh({ thumbnails: true }), refresh({ thumbnails: true })]);
   expect(asked).toEqual(['snapshot', 'thumbnails']);
 });
 
-test('forgets what was withdrawn, with its picture and its saved copies', async () => {
+test('deletes a withdrawn advert, with its picture and its saved copies', async () => {
   const { forgotten, refresh, thumbnails, withdraw } = device();
   await refresh({ thumbnails: true });
   withdraw();
@@ -95,19 +95,19 @@ test('forgets what was withdrawn, with its picture and its saved copies', async 
   expect(await thumbnails()).toEqual([addressOf(1)]);
 });
 
-test('fetches fewer adverts and no pictures where less data is wanted', async () => {
+test('fetches fewer adverts and no pictures when less data is wanted', async () => {
   const { asked, edition, refresh } = device({ less: true });
   await refresh({ thumbnails: true });
   expect([asked, edition()]).toEqual([['snapshot'], 'light']);
 });
 
-test('fetches no pictures into the last room of a phone', async () => {
+test('fetches no pictures when the phone is almost full', async () => {
   const { asked, refresh } = device({ spareBytes: 1_000_000 });
   await refresh({ thumbnails: true });
   expect(asked).toEqual(['snapshot']);
 });
 
-test('wakes up for the catalogue on free connections alone, unless the person said otherwise', () => {
+test('wakes up for the catalogue on unmetered connections only, unless the person chose otherwise', () => {
   const [wifi, mobile, unknown] = [{ connection: { type: 'wifi' } }, { connection: { type: 'cellular' } }, {}];
   const may = (backgroundRefresh: 'unmetered' | 'always' | 'never') =>
     [wifi, mobile, unknown].map((device) => mayRefreshInBackground({ ...usualWishes, backgroundRefresh }, device));

@@ -9,13 +9,13 @@ import {
 import { isUnmetered } from '#src/device/usage/shared/unmetered.ts';
 
 /*
- * Keeps the catalogue on the device up to date: when a page that is used asks for it, and when the browser wakes the
- * worker for it with no page open.
+ * Keeps the catalogue on the device up to date: when a page in use asks for it, and when the browser wakes the worker
+ * for it with no page open.
  */
 
-/** Pages may ask as often as they like. */
+/** Pages may ask as often as they like: a catalogue younger than this is not fetched again. */
 const youngMs = 10 * 60_000;
-/** Pictures are not worth the last room of a phone. */
+/** Pictures are fetched only while more than this is free: they are not worth the last space on a phone. */
 const spareBytes = 8_000_000;
 
 interface Tools {
@@ -29,8 +29,8 @@ interface Tools {
 }
 
 /**
- * Makes what refreshes the catalogue. `thumbnails`: whether its covers may be fetched too. What is asked for while one is
- * under way is not done twice. Without a connection nothing happens.
+ * Creates the function that refreshes the catalogue. `thumbnails`: whether the adverts' covers may be fetched too. A
+ * call during a refresh waits for that refresh instead of starting another. Without a connection nothing happens.
  */
 export function createCatalogueRefresh(tools: Tools): (asked: { thumbnails: boolean }) => Promise<void> {
   const { snapshot, thumbnails, dropThumbnails, lessData, forgetAdvert, storage } = tools;

@@ -1,14 +1,20 @@
 import type { Plugin } from 'vite';
 
-/** Says in a script's first line that all of its functions will be called: https://v8.dev/blog/explicit-compile-hints. */
+/**
+ * First line of a script, which says that all of its functions will be called:
+ * https://v8.dev/blog/explicit-compile-hints.
+ */
 const allFunctionsCalledOnLoad = '//# allFunctionsCalledOnLoad\n';
-/** In characters: Chromium compiles smaller scripts in the page's own time, so the line would only cost its bytes there. */
+/**
+ * In characters. Chromium compiles smaller scripts on the main thread anyway, so there the line would only cost bytes.
+ */
 const streamedFrom = 30_000;
 
 /**
- * Has Chromium compile a large script as a whole while it arrives, beside the page. Without it each function is compiled in the
- * page's own time when it is first called, and a library that stands in a function as a whole is read twice for that: on a
- * slow phone nearly half of what a page's scripts took. Nothing is loaded here that does not run soon after.
+ * Makes Chromium compile a large script as a whole while it downloads, off the main thread. Without the hint each
+ * function is compiled on the main thread when it is first called, and a library wrapped in one function is read twice
+ * for that: on a slow phone this was nearly half of the time of a page's scripts. Everything that is loaded here runs
+ * soon after, so compiling all of it is not wasted.
  */
 export function compileHints(): Plugin {
   return {

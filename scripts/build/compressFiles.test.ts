@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('text gets a smaller twin of each kind that unpacks to the same, and a picture gets none', async () => {
+test('text gets a smaller copy in each format that unpacks to the same content, and a picture gets none', async () => {
   const content = 'export const part = "brake pads";\n'.repeat(200);
   await writeFile(path.join(folder, 'app.js'), content);
   await writeFile(path.join(folder, 'photo.avif'), content);
@@ -21,7 +21,7 @@ test('text gets a smaller twin of each kind that unpacks to the same, and a pict
   expect(gunzipSync(await readFile(path.join(folder, 'app.js.gz'))).toString()).toBe(content);
 });
 
-test('a file that has become too short to gain loses the twins of its past', async () => {
+test('a file that has become too short to benefit loses its earlier compressed copies', async () => {
   const file = path.join(folder, 'app.css');
   await writeFile(file, '.part { color: navy }\n'.repeat(100));
   await compressFiles(folder);

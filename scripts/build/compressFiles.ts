@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|xml)$/;
-/** Under this, what is saved is less than the header that says so. */
+/** Below this size, compression saves less than the header that announces it. */
 const minimumBytes = 512;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Writes `x.br` and `x.gz` beside each text file of a folder, so that the server compresses nothing while people wait.
- * A file that hardly gets smaller is left alone. May be repeated.
- * @returns how many files were compressed.
+ * Writes `x.br` and `x.gz` next to each text file of a folder, so that the server compresses nothing while people wait.
+ * A file that hardly gets smaller gets none, and loses earlier ones. May be repeated.
+ * @returns the number of files that were compressed
  */
 export async function compressFiles(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -24,7 +24,7 @@ export async function compressFiles(folder: string): Promise<number> {
   const work = async () => {
     for (let file = files.pop(); file; file = files.pop()) if (await compressFile(file)) count += 1;
   };
-  // As many as libuv has threads for.
+  // As many as libuv has threads.
   await Promise.all([work(), work(), work(), work()]);
   return count;
 }
@@ -36,7 +36,7 @@ async function compressFile(file: string): Promise<boolean> {
     packedAs(content, constants.BROTLI_MODE_FONT),
     gzipped(content, { level: 9 }),
   ]);
-  // What brotli tunes for fonts fits one script in three better: a byte in a thousand, over all.
+  // Brotli's font mode suits one script in three better: it saves one byte in a thousand overall.
   const small = asFont.length < asText.length ? asFont : asText;
   if (content.length < minimumBytes || small.length > content.length * 0.95) {
     await Promise.all([rm(`${file}.br`, { force: true }), rm(`${file}.gz`, { force: true })]);

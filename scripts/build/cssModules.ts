@@ -8,15 +8,15 @@ const script = /[\\/]src[\\/].*\.tsx?$/;
 const sheetImport = /^import (\w+) from ('[^']+\.module\.css';)$/gm;
 
 /**
- * CSS Modules as the shop has them: each in the cascade layer of its folder (theme/tokens.css has their order), so that it
- * does not matter in which order sheets arrive; and classes named by their file, the same for the browser and the server.
+ * Sets up CSS Modules: puts each into the cascade layer of its folder (theme/tokens.css defines the order), so that the
+ * loading order of the sheets does not matter, and names classes after their file, the same for browser and server.
  */
 export function cssModules(): Plugin {
   return {
     name: 'spareyard-css-modules',
     enforce: 'pre',
     config: () => ({ css: { modules: { generateScopedName: scopedName } } }),
-    // The server puts the sheets of a page's routes into it (server/pages/pageFiles.ts).
+    // The server adds the sheets of a page's routes to the page (server/pages/pageFiles.ts).
     transformIndexHtml: {
       order: 'post',
       handler: (html) => html.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, ''),
@@ -29,8 +29,8 @@ export function cssModules(): Plugin {
 }
 
 /**
- * Takes the classes of a sheet one by one, where a script imports them as one object: the build then writes each name
- * where it is used, and no object. A sheet none of whose names is asked for any more stays with the scripts that import it.
+ * Imports the classes of a sheet one by one instead of as one object: the build then inlines each name where it is
+ * used, and writes no object. A sheet whose names are all inlined stays with the scripts that import it.
  */
 export function classNamesInPlace(): Plugin[] {
   return [
@@ -59,7 +59,7 @@ function layerOf(file: string): 'ui' | 'feature' {
   return path.relative(root, file).startsWith(path.join('src', 'ui')) ? 'ui' : 'feature';
 }
 
-/** "title" of AdvertCard.module.css is "title_x3Fk". */
+/** The global name of a class: "title" of AdvertCard.module.css becomes "title_x3Fk". */
 function scopedName(name: string, file: string): string {
   const place = path.relative(root, file.replace(/\?.*$/, ''));
   return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;

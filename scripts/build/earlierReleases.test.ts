@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Builds a release with one script of its own, after the one before it. */
+/** Builds a release with one script of its own, on top of the release before it. */
 async function buildAfter(before: string, name: string): Promise<readonly string[]> {
   const folder = path.join(root, name);
   await mkdir(path.join(folder, 'assets'), { recursive: true });
@@ -22,7 +22,7 @@ async function buildAfter(before: string, name: string): Promise<readonly string
 
 const scripts = async (name: string) => (await readdir(path.join(root, name, 'assets'))).toSorted();
 
-test('serves the scripts of the last three releases, compressed ones too', async () => {
+test('serves the scripts of the last three releases, including the compressed ones', async () => {
   expect(await buildAfter('none', 'one')).toEqual(['one']);
   await buildAfter('one', 'two');
   await buildAfter('two', 'three');
@@ -39,7 +39,7 @@ test('serves the scripts of the last three releases, compressed ones too', async
   expect((await scripts('four')).some((file) => file.startsWith('one'))).toBe(false);
 });
 
-test('the same release built again is one release', async () => {
+test('the same release built again counts once', async () => {
   await buildAfter('none', 'one');
   await buildAfter('one', 'two');
   await rm(path.join(root, 'one'), { recursive: true });

@@ -3,18 +3,18 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /*
- * The files of the releases before: a tab that is open while the shop is updated asks for scripts under their old
- * names. Each build carries those of the last few releases along and lists them, so that they end some day.
+ * The files of earlier releases: a tab that is open while the shop is updated requests scripts under their old names.
+ * Each build carries the scripts of the last few releases along, and lists them so that they can be dropped later.
  */
 
-/** Releases whose scripts are served, the newest included. */
+/** Number of releases whose scripts are served, including the newest. */
 const releasesKept = 3;
 const listName = 'releases.json';
 const listSchema = z.array(z.object({ name: z.string(), files: z.array(z.string()) }));
 
 /**
- * Copies the scripts of earlier releases out of the build that is replaced into the one that replaces it. The same
- * release built again stays one. Nothing happens where there is no earlier build.
+ * Copies the scripts of earlier releases from the old build into the build that replaces it. The same release built
+ * again counts once. Copies nothing if there is no earlier build.
  * @returns the names of the releases that the new build serves, newest first
  */
 export async function carryEarlierReleases(before: string, after: string, name: string): Promise<readonly string[]> {
@@ -36,7 +36,7 @@ async function readList(clientDir: string): Promise<z.infer<typeof listSchema>> 
   try {
     return listSchema.parse(JSON.parse(await readFile(path.join(clientDir, '.vite', listName), 'utf8')));
   } catch {
-    // No build, or one from before there were lists.
+    // There is no build, or one from before these lists existed.
     return [];
   }
 }

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
 /*
- * What MUI and emotion bring to every page and nothing of the shop uses, by the module that has it, with what stands in its
- * place: 10 KB of script after brotli. Whatever would use it after all says so at once, so that nobody searches for long.
+ * The modules that MUI and Emotion bring to every page and the shop does not use, each with its replacement: this saves
+ * 10 KB of script after brotli. Code that uses one of them after all fails at once, so that nobody searches for long.
  */
 const leftOut: readonly (readonly [module: RegExp, instead: string])[] = [
-  // MUI's own custom properties: the theme takes the shop's (src/ui/theme/muiTheme.ts).
+  // MUI's own custom properties: our theme uses the shop's (src/ui/theme/muiTheme.ts).
   [
     /[\\/]@mui[\\/]material[\\/]styles[\\/]createThemeWithVars\.m?js$/,
     `export default () => { throw new Error('The build leaves cssVariables of MUI out: see scripts/build/leftOut.ts.'); };`,
   ],
-  // The `sx` prop and its hundred short names: styles are CSS Modules, or stand in the theme. MUI passes none itself.
+  // The `sx` prop and its hundred short names: our styles are CSS Modules or in the theme. MUI itself passes no `sx`.
   [
     /[\\/]@mui[\\/]system[\\/]styleFunctionSx[\\/]styleFunctionSx\.m?js$/,
     `export default ({ sx }) => {
@@ -20,7 +20,7 @@ const leftOut: readonly (readonly [module: RegExp, instead: string])[] = [
     export const unstable_createStyleFunctionSx = undefined;`,
   ],
   [/[\\/]@mui[\\/]system[\\/]styleFunctionSx[\\/]defaultSxConfig\.m?js$/, 'export default {};'],
-  // Container queries for styles that are written in JavaScript.
+  // Container queries for styles written in JavaScript.
   [
     /[\\/]@mui[\\/]system[\\/]cssContainerQueries[\\/]cssContainerQueries\.m?js$/,
     `export default (theme) => theme;
@@ -28,7 +28,7 @@ const leftOut: readonly (readonly [module: RegExp, instead: string])[] = [
     export const getContainerQuery = () => null;
     export const sortContainerQueries = (_theme, css) => css;`,
   ],
-  // The same functions, named: each use of what CommonJS exports is a look into an object.
+  // The same functions as named exports: each use of a CommonJS export is a property lookup.
   [
     /[\\/]node_modules[\\/]react[\\/]jsx-runtime\.js$/,
     `import runtime from './cjs/react-jsx-runtime.production.js';
@@ -36,11 +36,11 @@ const leftOut: readonly (readonly [module: RegExp, instead: string])[] = [
   ],
   // Writes a theme as source, for Pigment CSS.
   [/[\\/]@mui[\\/]material[\\/]styles[\\/]stringifyTheme\.m?js$/, 'export const stringifyTheme = undefined;'],
-  // The names of all HTML attributes, for elements that are styled without a word on what to pass on. MUI always says.
+  // The names of all HTML attributes, for styled elements that do not say which props to pass on. MUI always says so.
   [
     /[\\/]@emotion[\\/]is-prop-valid[\\/].*\.js$/,
     `export default (name) => {
-      // Asked of each element when emotion is loaded.
+      // Called for each element while emotion loads.
       if (name === 'as') return false;
       throw new Error('Say which props to pass on: see scripts/build/leftOut.ts.');
     };`,
@@ -48,12 +48,16 @@ const leftOut: readonly (readonly [module: RegExp, instead: string])[] = [
 ];
 
 /**
- * The bar's rule for paper, which has no bar (src/ui/theme/base.css). Emotion inserts it while a page becomes live, and
- * Chromium then lays out the whole page again (src/boot/liveStyles.ts).
+ * The app bar's print rule, which we do not need because the bar is hidden in print (src/ui/theme/base.css). Emotion
+ * would insert it while a page becomes live, and Chromium would then lay out the whole page again
+ * (src/boot/liveStyles.ts).
  */
 const barOnPaper = { module: /[\\/]@mui[\\/]material[\\/]AppBar[\\/]AppBar\.m?js$/, rule: /'@media print': \{[^}]*\}/ };
 
-/** Leaves parts of libraries out of the build, for the browser and the server alike. */
+/**
+ * Leaves unused parts of libraries out of the build, for the browser and the server.
+ * @throws Error, during the build, when MUI's bar no longer has the print rule
+ */
 export function withoutUnusedParts(): Plugin {
   return {
     name: 'without-unused-parts',
@@ -62,7 +66,7 @@ export function withoutUnusedParts(): Plugin {
     load: (id) => leftOut.find(([module]) => module.test(id))?.[1],
     transform(code, id) {
       if (!barOnPaper.module.test(id)) return null;
-      if (!barOnPaper.rule.test(code)) throw new Error("MUI's bar has no rule for paper any more: see leftOut.ts.");
+      if (!barOnPaper.rule.test(code)) throw new Error("MUI's bar no longer has a print rule: see leftOut.ts.");
       return { code: code.replace(barOnPaper.rule, ''), map: null };
     },
   };

@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite';
 
 /**
- * The script that the document names, with which the app starts.
- * @throws Error where the build has none
+ * Finds the main script, which the document names and with which the app starts.
+ * @throws Error if the build has none
  */
 export function mainChunkOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   for (const file of Object.values(bundle)) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { packUrl } from '#src/device/worker/shared/packs.ts';
 import { writePacks } from './packs.ts';
 
-test('writes what is packed in runs of 125,000 characters, essential files apart, and says where each is', async () => {
+test('writes packs of up to 125,000 characters, essential files apart, and names the pack of each file', async () => {
   const client = await mkdtemp(path.join(os.tmpdir(), 'spareyard-packs-'));
   await mkdir(path.join(client, 'assets'));
   const texts = { main: 'start', a: 'a'.repeat(80_000), b: 'b'.repeat(50_000), c: 'c', d: 'd', e: 'e'.repeat(200_000) };
@@ -28,7 +28,7 @@ test('writes what is packed in runs of 125,000 characters, essential files apart
     if (pack === undefined) expect(url).toBe('/assets/main.js');
     else expect(await read(pack)).toHaveProperty([url], await readFile(path.join(client, url), 'utf8'));
   }
-  // The same files are the same packs, which phones and the network keep.
+  // The same files make the same packs, so that phones and the network can cache them.
   expect(await writePacks(client, files, ({ url }) => url !== '/assets/main.js')).toEqual(packed);
   await rm(client, { recursive: true });
 });

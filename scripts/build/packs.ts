@@ -4,25 +4,28 @@ import path from 'node:path';
 import { packUrl } from '#src/device/worker/shared/packs.ts';
 
 /*
- * Scripts and sheets that a phone fetches for offline use are small and many: 300 requests of 1 KB, each with headers of
- * as much. So the build also writes them in packs, JSON of the text by its address, which the worker takes where it has
- * next to nothing of one (sw/shell.ts).
+ * The scripts and sheets that a phone fetches for offline use are small and many: 300 requests of 1 KB, each with as
+ * many bytes of headers. So the build also writes them into packs: JSON objects that map each address to its text. The
+ * worker fetches a pack when it lacks most of its files (sw/shell.ts).
  */
 
-/** About 40 kB on the wire: what a break of a bad connection costs at most. */
+/** In characters. About 40 kB on the wire: the most that is lost when a bad connection breaks. */
 const packLength = 125_000;
 
 interface PackableFile {
   /** Path on the shop, such as "/assets/main-x1.js". */
   readonly url: string;
-  /** Essential files and others are in packs of their own, since a phone that saves data takes the first alone. */
+  /**
+   * Essential files and others are in separate packs, because a phone that saves data fetches only the essential ones.
+   */
   readonly essential?: true;
 }
 
 /**
  * Writes the packs of a built client.
- * @param isPacked false for files that are fetched one by one: what every page starts with is in the browser's own cache already
- * @returns the same files, those in a pack with its name
+ * @param isPacked false for files that are fetched one by one: what every page starts with is already in the browser's
+ * cache
+ * @returns the same files; those in a pack also have its name
  */
 export async function writePacks<F extends PackableFile>(
   clientDir: string,
@@ -35,7 +38,7 @@ export async function writePacks<F extends PackableFile>(
       return { url, essential, text: await readFile(path.join(clientDir, url), 'utf8') };
     }),
   );
-  // What is alike packs better side by side.
+  // Similar files compress better side by side.
   packed.sort((a, b) => path.extname(a.url).localeCompare(path.extname(b.url)));
   const packs = [true, false].flatMap((kind) => parted(packed.filter(({ essential }) => essential === kind)));
   for (const pack of packs) {
@@ -50,7 +53,7 @@ export async function writePacks<F extends PackableFile>(
   });
 }
 
-/** Parts files into runs of at most `packLength` characters; one that is longer is alone. */
+/** Splits files into runs of at most `packLength` characters; a longer file is alone in its run. */
 function parted<F extends { readonly text: string }>(files: readonly F[]): F[][] {
   const packs: F[][] = [];
   let room = 0;

@@ -2,12 +2,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { mainChunkOf } from './mainChunk.ts';
 
 /*
- * What is imported on demand asks for all its parts at once, so that they do not come one after the other: the build writes
- * their names into whoever imports it. Those of the start are left out, which cost each script 0.3 KB: the page names them
- * (server/pages/pageFiles.ts).
+ * An import on demand requests all the scripts that it needs at once, so that they do not load one after the other: the
+ * build writes their names into the importing script. The scripts of the start are left out of these lists, where they
+ * cost each script 0.3 KB: the page names them (server/pages/pageFiles.ts).
  */
 
-/** Loads nothing ahead for the document and the start, and for what is imported later the parts that the start has not brought. */
+/**
+ * Preloads nothing for the document and the start, and for later imports only scripts that the start has not loaded.
+ */
 export function preloads(): Plugin {
   const start = new Set<string>();
   let mainFile = '';
@@ -19,7 +21,7 @@ export function preloads(): Plugin {
         modulePreload: {
           polyfill: false,
           resolveDependencies(_file, dependencies, { hostId, hostType }) {
-            // For the document it would cost a second of first paint.
+            // In the document, preloads would delay the first paint by a second.
             if (hostType === 'html' || hostId === mainFile) return [];
             return dependencies.filter((file) => !start.has(file));
           },

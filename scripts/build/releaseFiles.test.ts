@@ -28,9 +28,9 @@ const built = [
     .map((url) => ({ url, revision: null, size: 1 })),
 ];
 
-test('counts as essential what the boot and the main pages import, what answers and what keeps offline, and no dialog that opens later', () => {
+test('essential are the imports of the boot, of the main pages and of the offline modules, and no later dialog', () => {
   const essential = releaseFiles(built, chunks, '').filter((file) => 'essential' in file);
-  // Not the sheet of the first script: every document has it.
+  // Not the sheet of the main script, because every document contains it.
 
   expect(essential.map(({ url }) => url)).toEqual([
     '/app-shell',
@@ -46,7 +46,7 @@ test('counts as essential what the boot and the main pages import, what answers 
   ]);
 });
 
-test('keeps every other file behind them, with the revision that it has', () => {
+test('lists every other file after them, with its revision', () => {
   const others = releaseFiles(built, chunks, '').filter((file) => !('essential' in file));
   expect(others).toEqual([
     { ...tile, url: '/pictures/tiles/engine-320.avif' },
@@ -54,7 +54,7 @@ test('keeps every other file behind them, with the revision that it has', () => 
   ]);
 });
 
-test('names the release in the revision of the shell document, which changes with every file and with its own content', () => {
+test("the shell document's revision names the release and changes with every file and with its own content", () => {
   const revision = (...given: Parameters<typeof releaseFiles>) => releaseFiles(...given)[0]?.revision;
   const first = revision(built, chunks, 'content');
   expect(first).toMatch(/^main-1\.[\da-f]{12}$/);

@@ -7,16 +7,18 @@ import { type Manifest, manifestSchema } from '#server/pages/manifest.ts';
 import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
 
 /*
- * What the list of files that Workbox makes of a build lacks: which files are essential, and the shell document, which is
- * no file. Essential is what the pages need that everybody opens; on a phone that saves data nothing else is fetched.
+ * Adds to Workbox's list of built files what it lacks: which files are essential, and the shell document, which is not
+ * a file. Essential files are those that the most visited pages need; a phone that saves data fetches nothing else.
  */
 
 const mainEntry = 'index.html';
-/** Routes that open offline on every phone; the others' parts are fetched too where data is not saved. */
+/**
+ * Routes that open offline on every phone. Scripts of other routes are fetched too, except on phones that save data.
+ */
 const essentialRoutes = ['index', '$category', 'view-product', 'single-advert', 'cart-test'];
 /**
- * What answers offline, what keeps what is sent then, and what both are checked by; the routes import it only then. What only the pages of the outbox
- * and of an order's receipt use is left out as they are.
+ * The modules that answer reads offline, that store what is sent offline, and the schemas of both; routes import them
+ * only when offline. What only the pages of the outbox and of an order's receipt use is left out, as those pages are.
  */
 const essentialParts = [
   'contract/lateSchemas.ts',
@@ -28,7 +30,9 @@ const essentialParts = [
   'src/device/outbox/submit.ts',
 ];
 
-/** What Workbox looks for in the built client. Browsers keep the other icons of an installed app by themselves. */
+/**
+ * The files that Workbox collects from the built client. Browsers store the other icons of an installed app themselves.
+ */
 export const keptFiles = [
   'assets/*.{js,css,svg}',
   'icons/favicon.svg',
@@ -39,14 +43,14 @@ export const keptFiles = [
 type BuiltFile = ManifestEntry & { size: number };
 
 /**
- * The list of a release: the shell document and the essential files first. The revision of the shell document is the
- * release's name, a full stop, and a hash that changes with any file of the list.
- * @param built the files as Workbox lists them
- * @param shellContent all that the shell document is made of
+ * Makes the file list of a release, with the shell document and the essential files first. The revision of the shell
+ * document is the release's name, a full stop, and a hash that changes with any file of the list.
+ * @param built the files as listed by Workbox
+ * @param shellContent everything that the shell document is made from
  */
 export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shellContent: string): BuiltFile[] {
   const start = startFiles(chunks);
-  // Every document has the sheets of the start in it (server/pages/pageFiles.ts), and no script asks for them.
+  // Every document contains the sheets of the start (server/pages/pageFiles.ts), and no script requests them.
   const kept = built.filter(({ url }) => !(start.has(url) && url.endsWith('.css')));
   const essential = essentialFiles(chunks, start);
   const files = [
@@ -59,20 +63,23 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
   return [shell, ...files];
 }
 
-/** What every page starts with: the first script and the stages of the boot. */
+/**
+ * The files that every page starts with: the main script and the stages of the boot, with all their imports.
+ * @throws Error if the build has no main script
+ */
 export function startFiles(chunks: Manifest): ReadonlySet<string> {
   const main = chunks[mainEntry];
   if (!main) throw new Error(`The build has no ${mainEntry}.`);
   return withImports(chunks, [mainEntry, ...main.dynamicImports]);
 }
 
-/** In the order in which a first visit needs them. */
+/** The essential files, in the order in which a first visit needs them. */
 function essentialFiles(chunks: Manifest, start: ReadonlySet<string>): ReadonlySet<string> {
   const routes = essentialRoutes.map((route) => `src/routes/${route}.tsx?tsr-split=component`);
   return new Set([...start, ...withImports(chunks, [...routes, ...essentialParts])]);
 }
 
-/** The files of these chunks, and of all that they import. */
+/** The files of these chunks and of everything that they import. */
 function withImports(chunks: Manifest, keys: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const take = (key: string) => {
@@ -86,13 +93,17 @@ function withImports(chunks: Manifest, keys: readonly string[]): ReadonlySet<str
   return files;
 }
 
-/** The chunks of a built client, by their place in the project or in the build. */
+/**
+ * The chunks of a built client, by their path in the project or in the build.
+ * @throws when there is no valid manifest
+ */
 export async function readChunks(clientDir: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')));
 }
 
 /**
- * All that the shell document is made of: the document that the client's build wrote, and the server's bundle that fills it.
+ * Everything that the shell document is made from: the document from the client's build, and the server's bundle that
+ * fills it.
  * @throws when the server's bundle was not built before the client
  */
 export async function readShellContent(clientDir: string): Promise<string> {

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 /*
- * Which scripts the client is built into. Those that every page needs are few and of a fair size: on a connection with a
- * slow answer each request costs more than its bytes, and left alone the build makes about 70 of them. What a page needs
- * until it is live is what src/main.tsx imports, stage by stage; nothing else lies in the scripts of the start. It is
- * parted by library and by folder, and what later pages share by folder. A module that is in no group lies with who
- * imports it.
+ * Decides into which scripts the client is built. The scripts that every page needs are few and fairly large: on a
+ * connection with high latency each request costs more than its bytes, and left alone the build makes about 70 of them.
+ * Until a page is live it needs what src/main.tsx imports, stage by stage; the scripts of the start contain nothing
+ * else. They are split by library and by folder, and code that later pages share is split by folder. A module in no
+ * group goes into the script of its importer.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -15,9 +15,9 @@ const restScript = path.join(root, 'src/boot/startTheRest.ts');
 const lateSchemas = path.join(root, 'contract/lateSchemas.ts');
 
 /**
- * When a module is loaded: `main` with the first script, `stage` begins a stage of the start, `start` comes with one, `rest`
- * once any page is live, `check` with the first thing to be checked (src/lib/lateSchema.ts), `page` with a page, `later`
- * on demand.
+ * When a module is loaded: `main` with the first script, `stage` as the entry of a stage of the start, `start` as an
+ * import of a stage, `rest` once any page is live, `check` with the first data to check (src/lib/lateSchema.ts), `page`
+ * with a page, `later` on demand.
  */
 type When = 'main' | 'stage' | 'start' | 'rest' | 'check' | 'page' | 'later';
 
@@ -25,7 +25,7 @@ const library = (names: string) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.replaceAll('/', '[\\\\/]')})[\\\\/]`);
 const schemaLibrary = library('zod');
 
-/** Reads the graph once, at the first question. */
+/** Creates a function that tells when a module is loaded. It reads the module graph once, on the first call. */
 function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
   const loaded = new Map<string, When>();
   return (id, build) => {
@@ -40,12 +40,15 @@ function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
     }
     return loaded.get(id) ?? 'later';
 
-    /** Whether a module is of the library of schemas, or makes some. */
+    /** Whether a module belongs to the schema library, or imports it directly or indirectly. */
     function ofSchemas(module: string): boolean {
       return schemaLibrary.test(module) || (build.getModuleInfo(module)?.importedIds.some(ofSchemas) ?? false);
     }
 
-    /** Notes when all is loaded that these import, or of it what is `noted`. @returns what they and that import on demand */
+    /**
+     * Records `when` for these modules and all that they import, or only for those that `noted` accepts.
+     * @returns the modules that any of them imports on demand
+     */
     function take(modules: Iterable<string>, when: When, noted = (_module: string) => true): ReadonlySet<string> {
       const onDemand = new Set<string>();
       const seen = new Set(modules);
@@ -64,69 +67,74 @@ const whenOf = reader();
 
 interface Group {
   readonly name: string;
-  /** Where its modules lie. */
+  /** Matches the ids of its modules. */
   readonly of: RegExp;
   readonly when: readonly When[];
-  /** How many of the lazily loaded parts must share a module of it. */
+  /** How many lazily loaded parts must share a module before it joins the group. */
   readonly shared?: number;
 }
 
 const folder = (...folders: readonly string[]) =>
   new RegExp(`^${root.replaceAll('\\', '\\\\')}[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
 
-/** Fields of listing and cart; passwords and pictures bring icons along that these pages have not. */
+/**
+ * Fields of listing and cart. Password and picture fields are excluded: they bring icons that these pages do not use.
+ */
 const fieldsOfShopping = new RegExp(`${folder('src/ui/fields').source}(?!PasswordField|PicturePicker)`);
 
-/** What a form with fields of its own stands on. */
+/** The modules that every form with its own fields needs. */
 const forms = new RegExp(
   `${library('react-hook-form').source}|[\\\\/](?:contractResolver|useEntryForm|useOpenedEntry|formFailure)\\.ts$`,
 );
 
-/** The app, but for what is evaluated at a moment of its own: the beginnings of stages, and `goLive`, which the main script calls by name. */
+/**
+ * The app, except the modules that are evaluated at their own time: the entries of the stages, and `goLive`, which the
+ * main script calls by name.
+ */
 const app = new RegExp(`${folder('src').source}(?!boot[\\\\/](?:\\w+Stage|goLive)\\.)`);
-/** The library of schemas and what the contract makes of it, but for the list of those that the start names. */
+/** The schema library and the contract's schemas, except the list of late schemas that the start names. */
 const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}(?!lateSchemas\\.)`);
-/** Viewed parts beside a page; the row of them comes when there are some. */
+/** Recently viewed parts on a page; their row is loaded only when there are some. */
 const viewed = new RegExp(`${folder('src/features/viewed').source}(?!ViewedRow\\.)`);
 
-/** In order: a module is in the first that takes it. */
+/** The order matters: a module goes into the first group that accepts it. */
 const groups: readonly Group[] = [
-  // What the main script stands on: Vite's way to load others, and the pauses between stages.
+  // What the main script needs: Vite's helper for loading other scripts, and the pauses between stages.
   { name: 'boot', of: /^\0vite[\\/]preload-helper|[\\/]src[\\/]boot[\\/]stages\.ts$/, when: ['main'] },
   {
     name: 'react',
     of: library('react|react-dom(?!/(?:client|cjs/react-dom-client))|use-sync-external-store|@babel'),
     when: ['start'],
   },
-  // Each library is a stage of its own, without what only later pages use of it.
+  // Each library is its own stage, without the parts that only later pages use.
   { name: 'router', of: library('@tanstack/(?:react-router|router-core|history|react-store|store)'), when: ['start'] },
   { name: 'frame', of: library('@mui|clsx|react-is|prop-types'), when: ['start'] },
   { name: 'look', of: library('@emotion|stylis'), when: ['start'] },
   { name: 'data', of: library('@tanstack/(?:react-query|query-core)|jotai|idb-keyval'), when: ['start'] },
   { name: 'contract', of: folder('contract'), when: ['start'] },
   { name: 'schemas', of: schemas, when: ['check'] },
-  // Stages that the app's own folders hold, the theme and the routes, lie with what they bring.
+  // The stages in the app's own folders, the theme and the routes, are in one script with their imports.
   { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'] },
   { name: 'core', of: app, when: ['start', 'stage'] },
-  // Installing, counting and moving on; what an order's page asks of the installation is left with it.
+  // Installing, data metering and navigation. What an order's page needs of the installation stays with that page.
   {
     name: 'rest',
     of: /[\\/]src[\\/](?:boot|device[\\/](?:usage|worker))[\\/](?!startTheRest|installRecord)/,
     when: ['rest'],
   },
-  // A vendor's area, which comes with the first of its pages.
+  // The vendor area, which is loaded with the first of its pages.
   { name: 'vendor', of: folder('src/features/advert-form', 'src/features/vendor'), when: ['page', 'later'], shared: 3 },
-  // What several pages are made of.
+  // Code that several pages share.
   { name: 'fields', of: fieldsOfShopping, when: ['page'], shared: 3 },
   { name: 'outbox', of: folder('src/device/outbox/shared'), when: ['page', 'later'], shared: 2 },
   { name: 'viewed', of: viewed, when: ['page'], shared: 2 },
   { name: 'forms', of: forms, when: ['page'], shared: 3 },
   { name: 'garage', of: folder('src/features/garage'), when: ['page'], shared: 3 },
-  // Sheets of dialogs and of what else opens over a page.
+  // Style sheets of dialogs and other layers over a page.
   { name: 'overlays', of: /\.module\.css$/, when: ['later'] },
 ];
 
-/** The groups in the form that the bundler takes. */
+/** The groups in the bundler's format. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = groups.map(({ name, of, when, shared = 1 }) => ({
   name: (id, build) => (of.test(id) && when.includes(whenOf(id, build)) ? name : null),
   minShareCount: shared,

@@ -6,13 +6,13 @@ import { keptFiles, readChunks, readShellContent, releaseFiles, startFiles } fro
 import { smallerStill } from './smallerStill.ts';
 import { webManifest } from './webManifest.ts';
 
-/** The address under which every phone that has the worker asks for it. */
+/** The address at which every phone that has the worker requests it. */
 const workerFile = 'sw.js';
 
 /**
- * Builds the service worker and the web manifest behind the client: the worker is sw/index.ts in one classic script, since
- * not every browser takes a worker made of modules, with the release's list of files in it. The page registers it by
- * itself, once it is live (src/device/worker).
+ * Builds the service worker and the web manifest after the client. The worker is sw/index.ts bundled into one classic
+ * script, because not every browser supports workers made of modules, and it contains the release's list of files. The
+ * page itself registers the worker once it is live (src/device/worker).
  */
 export function serviceWorker(): PluginOption {
   return VitePWA({
@@ -41,7 +41,7 @@ export function serviceWorker(): PluginOption {
           ],
         };
       },
-      // It would bear the name of its source.
+      // Otherwise the worker would be named after its source file.
       configureCustomSWViteBuild(config) {
         config.logLevel = 'warn';
         config.build = {
@@ -49,7 +49,7 @@ export function serviceWorker(): PluginOption {
           rolldownOptions: { output: { entryFileNames: workerFile, codeSplitting: false } },
         };
       },
-      // Browsers ask for the manifest past the worker, so that a copy of it would serve nobody.
+      // Browsers request the manifest without the worker, so a saved copy of it would never be used.
       beforeBuildServiceWorker({ injectManifest }) {
         delete injectManifest.additionalManifestEntries;
       },

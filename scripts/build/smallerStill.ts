@@ -2,8 +2,8 @@ import { minify } from '@swc/core';
 import type { Plugin } from 'vite';
 
 /**
- * Goes over the scripts once more, after the bundler's own minifier: what is used once is put where it is used, which is
- * 1 to 3 % of our own scripts after brotli, and more than 1 KB of what every page starts with.
+ * Minifies the scripts once more, after the bundler's own minifier: code that is used once is inlined, which saves 1 to
+ * 3 % of our own scripts after brotli, and more than 1 KB of what every page starts with.
  */
 export function smallerStill(): Plugin {
   return {

@@ -3,17 +3,20 @@ import path from 'node:path';
 import { transformWithOxc, type Plugin } from 'vite';
 
 /*
- * index.html names src/main.tsx as every app of Vite's does. Loaded there, it would fetch and evaluate the whole app while
- * the page is still being painted (1 to 2 s of first paint on a phone). So the tag is exchanged for the text of
+ * index.html names src/main.tsx, as in every Vite app. Loaded from there, it would fetch and evaluate the whole app
+ * while the page is still being painted (1 to 2 s of first paint on a phone). So the tag is replaced by the text of
  * src/boot/early.ts, which fetches the main script once the page is idle or touched. The text is a chunk of the build
- * like any other, but no file: a request for 1 KB would come before all else.
+ * like any other, but not a separate file: a request for 1 KB would come before everything else.
  */
 
 const earlyEntry = 'src/boot/early.ts';
 const mainTag = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
 const place = '__MAIN_SCRIPT__';
 
-/** Exchanges the script of the document for one that starts it later, in the build and in development. */
+/**
+ * Replaces the script of the document with one that starts it later, in the build and in development.
+ * @throws Error, while the document is transformed, unless it has exactly one main script
+ */
 export function startLater(): Plugin {
   let root = '';
   let isBuild = false;
@@ -23,7 +26,7 @@ export function startLater(): Plugin {
     if (bundle) return takeChunk(bundle, path.join(root, earlyEntry));
     const file = path.join(root, earlyEntry);
     const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-    // It stands in the page as a classic script, which knows no `export`.
+    // The page contains it as a classic script, which cannot have an `export`.
     return code.replace(/^export \{\};?$/m, '');
   }
 
@@ -42,7 +45,7 @@ export function startLater(): Plugin {
         const early = await earlyText(bundle);
         let exchanged = 0;
         const document = html.replace(mainTag, (tag, source: string) => {
-          // Development's own client is a module too.
+          // Vite's development client is a module too.
           if (source.startsWith('/@')) return tag;
           exchanged += 1;
           return `<script>${early.replaceAll(place, JSON.stringify(source))}</script>`;
@@ -54,7 +57,7 @@ export function startLater(): Plugin {
   };
 }
 
-/** Takes a chunk's code out of the bundle, which then writes no file of it. */
+/** Removes a chunk from the bundle, so that no file is written for it, and returns its code. */
 function takeChunk(
   bundle: Record<string, { type: string; code?: string; facadeModuleId?: string | null }>,
   module: string,

@@ -3,7 +3,7 @@ import { shopName } from '#contract/core/shop.ts';
 import { sharePath } from '#contract/core/shopMark.ts';
 import { sharedField } from '#src/device/worker/shared/sharedPictures.ts';
 
-/** What a browser reads when it installs the shop. */
+/** The web app manifest, which a browser reads when it installs the shop. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: shopName,

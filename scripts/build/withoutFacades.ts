@@ -2,12 +2,13 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { mainChunkOf } from './mainChunk.ts';
 
-/** A script that hands on what another one exports, and does nothing else. */
+/** Matches a script that only re-exports another script. */
 const facade = /^\s*export\s*\{[^}]*\}\s*from\s*(["'`])[^"'`]+\1;?\s*$/;
 
 /**
- * Has the main script import what the stages of the start stand for, instead of a script each of 60 bytes that leads there. The
- * bundler makes those to give exports their names back; of a stage nobody asks for any: it is imported to be evaluated.
+ * Makes the main script import the real scripts of the start's stages instead of facades, which are scripts of 60 bytes
+ * that only lead there. The bundler creates facades to restore the names of exports, but nobody uses the exports of a
+ * stage: it is imported only to be evaluated.
  */
 export function withoutFacades(): Plugin {
   return {

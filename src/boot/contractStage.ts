@@ -1,2 +1,2 @@
-/* As in styleStage.ts, for what the contract says of adverts. */
+/* As in styleStage.ts, for the contract's modules about adverts. */
 export { readListingSearch } from '#contract/catalogue/listingSearch.ts';

@@ -1,3 +1,5 @@
-/* As in styleStage.ts, for the libraries of data. A bare import would be dropped by the build: they have no side effects. */
+/*
+ * As in styleStage.ts, for the data libraries. The build would drop a bare import, because they have no side effects.
+ */
 export { QueryClient } from '@tanstack/react-query';
 export { atom } from 'jotai';

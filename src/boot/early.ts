@@ -1,20 +1,20 @@
 /*
  * The inline script of every page: about 1 KB that runs before anything else. It starts the app when the page has
- * loaded and the phone is idle, or at the first touch, whichever comes first; and it keeps what a person does before
- * the app is live, so that it is replayed and nothing is lost. Plain links and forms with an action need no app.
+ * loaded and the phone is idle, or at the first touch, whichever comes first. It also records what a person does before
+ * the app is live, so that it can be replayed and nothing is lost. Plain links and forms with an action need no app.
  */
 
 export interface EarlyBird {
   /**
-   * Clicks on buttons, and on what is marked `data-replay`, and submits of forms without an action or with that mark,
-   * whose action is for browsers without scripts; in order.
+   * Clicks on buttons and on elements marked `data-replay`, and submits of forms without an action or with that mark
+   * (the action of a marked form is for browsers without scripts), in order.
    */
   readonly pending: { kind: 'click' | 'submit'; target: Element }[];
-  /** True once the app answers by itself. */
+  /** True once the app handles events itself. */
   live: boolean;
-  /** The browser's offer to install, which may come before the app. */
+  /** The browser's install prompt, which may come before the app is live. */
   installPrompt: Event | null;
-  /** Address of the main script; its name is the release's. */
+  /** Address of the main script; the release is named after it. */
   readonly mainScript: string;
 }
 
@@ -23,7 +23,7 @@ declare global {
     earlyBird: EarlyBird;
   }
   interface Navigator {
-    /** Chromium alone has it. */
+    /** Exists in Chromium only. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
@@ -36,22 +36,22 @@ window.earlyBird = early;
 const root = document.documentElement;
 try {
   root.dataset['session'] = localStorage.getItem('token') ? 'in' : 'out';
-  // Grid or list, as chosen on this device: styles follow it, so that the listing does not jump.
+  // Grid or list, as chosen on this device: styles depend on it, so that the listing does not jump.
   const view = localStorage.getItem('listing-view');
   if (view) root.dataset['listingView'] = view;
-  // As `src/device/lists/garage.ts` writes it: cards keep a line for whether they fit.
+  // As `src/device/lists/garage.ts` writes it: cards reserve a line that says whether the part fits.
   const chosen = /"chosen":"(Bike |Motorbike )?/.exec(localStorage.getItem('garage') ?? '');
   if (chosen) root.dataset['garage'] = chosen[1] ? 'bike' : 'car';
-  // As `src/device/lists/recentlyViewed.ts` writes it: pages keep room for the row.
+  // As `src/device/lists/recentlyViewed.ts` writes it: pages reserve space for the row.
   if (localStorage.getItem('recently-viewed')?.includes('"id":"')) root.dataset['viewed'] = '';
-  // As `src/device/usage/dataWishes.ts` writes it: pictures are chosen by it.
+  // As `src/device/usage/dataWishes.ts` writes it: the choice of pictures depends on it.
   if (navigator.connection?.saveData || localStorage.getItem('data-wishes')?.includes('"lessData":true'))
     root.dataset['lessData'] = '';
 } catch {
-  // Storage is forbidden: nobody is signed in here.
+  // Storage is blocked, so nobody is signed in here.
 }
 root.dataset['script'] = 'on';
-// Nobody comes back to a place in it: what is below the first screen may be laid out later (`layOutBelow.ts`).
+// A fresh visit restores no scroll position, so parts below the first screen may be laid out later (`layOutBelow.ts`).
 const [opened] = performance.getEntriesByType('navigation');
 if (opened instanceof PerformanceNavigationTiming && opened.type === 'navigate') root.dataset['fresh'] = '';
 
@@ -64,12 +64,13 @@ function start(): void {
 }
 
 /**
- * Asks for all further scripts of the page at once. The stages of the start run one after the other, and each of them
- * would else ask for its own when its turn comes: a dozen ways there and back, 24 s on a connection that takes 1.2 s for
- * each. To ask is work of the main thread: for forty in one go it was the longest task of the start.
+ * Requests all further scripts of the page at once. The stages of the start run one after the other, and otherwise each
+ * would request its own script when its turn comes: a dozen round trips, 24 s on a connection that takes 1.2 s for
+ * each. The requests go out four per task, because they are work for the main thread: forty in one go were the longest
+ * task of the start.
  */
 function askForScripts(): void {
-  // As `contract/core/pageDocument.ts` names it. The shell and development have none.
+  // Named in `contract/core/pageDocument.ts`. The shell and development have no such element.
   const addresses = document.getElementById('page-scripts')?.textContent.split(' ') ?? [];
   (function ask() {
     const some = addresses.splice(0, 4);
@@ -80,7 +81,9 @@ function askForScripts(): void {
   })();
 }
 
-/** The app cannot be had: from now on the page works as it does without scripts, and what was kept is done so. */
+/**
+ * The app could not be loaded: from now on the page works as without scripts, and the recorded actions run that way.
+ */
 function plainly(): void {
   early.live = true;
   for (const { kind, target } of early.pending.splice(0)) {
@@ -101,7 +104,7 @@ function keep(kind: 'click' | 'submit', event: Event): void {
   early.pending.push({ kind, target });
 }
 
-/** What the browser does by itself: opening a `<details>` or a popover, sending a form. */
+/** Whether the browser handles the click itself: opening a `<details>` or a popover, or submitting a form. */
 function isNative(target: Element): boolean {
   if (target.tagName === 'SUMMARY' || target.hasAttribute('popovertarget')) return true;
   return target instanceof HTMLButtonElement && target.type === 'submit' && target.form !== null;
@@ -116,7 +119,7 @@ addEventListener('beforeinstallprompt', (event) => {
   early.installPrompt = event;
 });
 
-/** A phone that is never idle, as a busy one may be for half a minute, starts all the same. */
+/** A busy phone may not be idle for half a minute; the app starts after this time anyway. */
 const idleAtLatestMs = 2000;
 const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 if (document.readyState === 'complete') idle(start, { timeout: idleAtLatestMs });

@@ -24,7 +24,9 @@ import { createStyleCache } from './styleCache.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
 import { afterLive, yieldToMain } from './stages.ts';
 
-/** What the server writes into its document for this script; its queries are the library's own business, on either side. */
+/**
+ * The data that the server writes into its document for this script. The format of `queries` is TanStack Query's own.
+ */
 interface PageData {
   readonly queries: DehydratedState;
   readonly publicUrl: string;
@@ -32,17 +34,18 @@ interface PageData {
 }
 
 /**
- * Makes the server's markup live: same tree, same data, then whatever was typed or clicked meanwhile. The shell, which the
- * service worker opens where it has no page, is replaced by the page of the address instead.
+ * Makes the server's markup live: same tree, same data, then whatever was typed or clicked in the meantime. The shell,
+ * which the service worker opens when it has no copy of the page, is replaced by the page of the address instead.
+ * @throws {Error} when the document has no root or no data block
  */
 export async function goLive(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const block = document.getElementById(dataElementId);
   if (!root || !block?.textContent) throw new Error('The page has no root or no data block.');
-  // The document's own words: nobody else writes them.
+  // Only our own server writes this block.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const data = JSON.parse(block.textContent) as PageData;
-  // What a device holds is read as the page becomes live, and is checked.
+  // Data stored on the device is read while the page becomes live, and needs the schemas for checking.
   if (holdsAnything()) await loadLateSchemas();
 
   const queryClient = createQueryClient();
@@ -76,19 +79,19 @@ export async function goLive(): Promise<void> {
     await yieldToMain();
   }
 
-  // A tap is answered by a paint before the next page is begun, which is work for every link of this one, and before what
-  // that page needs is fetched.
+  // Paint the feedback to a tap before starting the next page, which costs work for every link of this page, and before
+  // fetching the data that the next page needs.
   const { load, preloadRoute } = router;
   router.preloadRoute = async (options) => {
     await painted();
     return preloadRoute(options);
   };
   router.load = async (options) => {
-    // While a card grows nothing is painted.
+    // While a card grows nothing is painted, so waiting for a paint would only delay the page.
     if (/PUSH|REPLACE/.test(options?.action?.type ?? '') && !document.querySelector('[data-growing]')) {
       router.updateLatestLocation();
       await painted();
-      // Back returns to a place in this page.
+      // "Back" will return to a scroll position in this page, so its layout must be exact.
       layOutAtOnce();
     }
     return load(options);
@@ -104,9 +107,9 @@ export async function goLive(): Promise<void> {
     followSessionForCopies();
     followOutbox(noteDelivery(queryClient));
     followRoomMade();
-    // Outside of React's own work: an event within it cannot make a part of the page live that is not yet, and is lost.
+    // Outside of React's own work: an event fired within it cannot hydrate a part that is not live yet, and is lost.
     void yieldToMain().then(() => {
-      // What was typed meanwhile is newer.
+      // Text typed in the meantime is newer.
       restoreFields(new Map([...typed, ...typedFields()]));
       replayEarly();
       document.documentElement.dataset['live'] = 'true';
@@ -122,10 +125,10 @@ export async function goLive(): Promise<void> {
     <App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} onLive={onLive} />
   );
   if (data.shell) {
-    // The browser takes the first of two titles.
+    // The browser uses the first of two titles.
     document.querySelector('title')?.remove();
     createRoot(root, { onCaughtError }).render(app);
-    // What the shell knows of the shop is as old as the shell.
+    // The shell's data about the shop is as old as the shell.
     void queryClient.invalidateQueries({ queryKey: ['shop'] });
   } else {
     startTransition(() => {
@@ -134,7 +137,7 @@ export async function goLive(): Promise<void> {
   }
 }
 
-/** Asks for it until it comes: without it nothing goes out of the outbox, and the shop is not kept for later. */
+/** Retries until the script loads: without it the outbox sends nothing, and the shop is not saved for offline use. */
 function startRest(router: AppRouter, waitMs = 5_000): void {
   import('./startTheRest.ts').then(
     ({ startTheRest }) => startTheRest(router),
@@ -142,17 +145,17 @@ function startRest(router: AppRouter, waitMs = 5_000): void {
   );
 }
 
-/** Whether this device may hold something of ours in local storage. */
+/** Whether local storage on this device may contain data of the shop. */
 function holdsAnything(): boolean {
   try {
     return localStorage.length > 0;
   } catch {
-    // It may not be read, then or now.
+    // Local storage is blocked, so nothing was stored there either.
     return false;
   }
 }
 
-/** A page whose data could not be had says so itself; anything else is a fault to be seen. */
+/** A page whose data could not be loaded says so itself; any other error is a bug and is reported. */
 function onCaughtError(error: unknown): void {
   if (isUnreachable(error) || error instanceof ApiError) return;
   reportError(error);

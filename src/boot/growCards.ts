@@ -4,14 +4,14 @@ import { pageBegun } from '#src/ui/layout/useBeginAtTop.ts';
 import type { AppRouter } from '#src/router.tsx';
 
 /*
- * Where the browser has View Transitions and motion is wanted, picture and title of a tapped card grow into the page of
- * the part. Nothing else moves so: going back shows the list at once, at its place.
+ * In browsers with View Transitions, unless the person wants reduced motion, the picture and title of a tapped card
+ * grow into the page of the part. Nothing else is animated this way: going back shows the list at once, where it was.
  */
 
-/** The screen stands still until the page begins; one that is later than this comes without. */
+/** The screen is frozen until the new page is rendered; after this time the page comes without the animation. */
 const patienceMs = 400;
 
-/** Follows the taps on cards from now on. */
+/** Listens for taps on cards from now on; call it once. Does nothing in browsers without View Transitions. */
 export function growCards(router: AppRouter): void {
   const begin = document.startViewTransition?.bind(document);
   if (!begin) return;
@@ -25,7 +25,7 @@ export function growCards(router: AppRouter): void {
       if (!card) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // The tap is answered before the screen stands still.
+      // The feedback to the tap is painted before the screen freezes.
       void painted().then(() => grow(card));
     },
     true,
@@ -35,7 +35,7 @@ export function growCards(router: AppRouter): void {
     const root = document.documentElement;
     picture.style.viewTransitionName = 'part-picture';
     title.style.viewTransitionName = 'part-title';
-    // What is on screen now is taken first; the click does its work when it has been.
+    // The browser first captures the current screen, then calls back; only then may the click change the page.
     const transition = begin?.(async () => {
       picture.style.viewTransitionName = '';
       title.style.viewTransitionName = '';
@@ -46,7 +46,7 @@ export function growCards(router: AppRouter): void {
       isOurs = false;
       await begun;
     });
-    // A transition that the browser leaves out rejects; the page has come all the same.
+    // The promise rejects when the browser skips the transition; the page changes all the same.
     transition?.ready.catch(() => undefined);
     void transition?.finished.catch(() => undefined).then(() => delete root.dataset['growing']);
   }
@@ -58,7 +58,7 @@ interface Card {
   readonly title: HTMLElement;
 }
 
-/** The card whose link to a part's page was pressed plainly; null where there is none with a picture that can be seen. */
+/** The card whose link to a part's page was clicked without modifiers; null if there is none with a visible picture. */
 function cardOf(event: MouseEvent): Card | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null;
@@ -71,7 +71,7 @@ function cardOf(event: MouseEvent): Card | null {
   return bottom > 0 && top < innerHeight ? { link, picture, title } : null;
 }
 
-/** Resolves when the page, or what stands in for it, has been drawn. */
+/** Resolves when the page, or its placeholder, has been rendered, at the latest after `patienceMs`. */
 function untilBegun(router: AppRouter): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

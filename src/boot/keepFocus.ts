@@ -1,14 +1,14 @@
 import type { AppRouter } from '#src/router.tsx';
 
 /*
- * A page that is left takes the focus with it, and whoever goes on by keyboard, or has the page read out, would stand
- * nowhere. Going on leads to the heading of the page that came; going back to the link that it was left by. Nothing scrolls:
- * where a page is seen from is the router's.
+ * When a page is left, its focused element goes with it, and people who use a keyboard or a screen reader would lose
+ * their place. Going forward puts the focus on the heading of the new page; going back puts it on the link by which the
+ * page was left. Nothing scrolls here: scroll positions are the router's job.
  */
 
-/** Follows what is led to from now on. */
+/** Moves the focus after each navigation from now on; call it once. */
 export function keepFocus(router: AppRouter): void {
-  /** Of each entry of the history the link that it was left by. */
+  /** For each history entry, the link by which it was left. */
   const leftBy = new Map<string | undefined, string>();
   let entry = router.history.location.state.__TSR_key;
   let isStepForward = false;

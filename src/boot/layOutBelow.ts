@@ -1,15 +1,15 @@
 import { whenIdle } from './stages.ts';
 
 /*
- * Pieces marked `data-below` are below the first screen of any phone: most cards of a list. A document that is
- * opened anew styles and lays them out when they come near; all of them at once blocked a list more than anything else.
- * Until then the browser takes the height that their styles name. Afterwards each place of the page is exact.
+ * Elements marked `data-below` are below the first screen of any phone: most cards of a list. On a fresh visit the
+ * browser styles and lays them out only when they come near, because laying out all at once blocked a list more than
+ * anything else. Until then it uses the height from their styles. Afterwards every position on the page is exact.
  */
 
-/** Few enough for a task that nobody feels. */
+/** Few enough that nobody notices the task. */
 const atOnce = 3;
 
-/** Lays out what is below, some pieces at each idle moment. */
+/** Lays out the elements below the first screen, a few each time the main thread is idle. */
 export function layOutBelow(): void {
   const pieces = [...document.querySelectorAll<HTMLElement>('[data-below]')];
   const some = () => {
@@ -20,7 +20,7 @@ export function layOutBelow(): void {
   whenIdle(some);
 }
 
-/** Lays out all that is below, for who goes on before the phone was idle; pages that come later wait for nothing. */
+/** Lays out everything below at once, for a person who moves on before the phone is idle. Later pages never wait. */
 export function layOutAtOnce(): void {
   delete document.documentElement.dataset['fresh'];
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { liveStyleText } from '#contract/core/pageDocument.ts';
-// Its sheets come with the test: in development they are style elements, in the built product files of the shop.
+// Imported so that its sheets load before the policy: in development they are style elements, in the build files.
 import '#src/ui/notices/NoticeStack.tsx';
 import { NoticeProvider, notify } from '#src/ui/notices/notices.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
@@ -13,7 +13,7 @@ import { createStyleCache } from './styleCache.ts';
 
 const Spaced = styled('p')({ letterSpacing: 3, '@media (min-width: 1px)': { wordSpacing: 5 } });
 
-/** Under the policy of the shop's pages as far as it is about styles: what it refuses comes as an event. */
+/** Violations of the style part of the shop's content security policy; each arrives as an event. */
 const refused: string[] = [];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   document.head.append(policy);
 });
 
-test('a style element with other text is refused, so that what follows shows something', async () => {
+test('a style element with other text is refused, so the following tests mean something', async () => {
   const style = Object.assign(document.createElement('style'), { textContent: 'body { outline: 3px solid }' });
   document.head.append(style);
   await expect.poll(() => refused).toEqual(['style-src-elem']);
@@ -35,7 +35,7 @@ test('a style element with other text is refused, so that what follows shows som
   refused.length = 0;
 });
 
-test("emotion's rules and those of notices are taken", async () => {
+test("the policy lets Emotion's rules and those of notices through", async () => {
   const live = addLiveStyles();
   keepNoticeStyles(live);
   await render(
@@ -55,13 +55,13 @@ test("emotion's rules and those of notices are taken", async () => {
   const container = document.querySelector('.notistack-SnackbarContainer');
   expect(container && getComputedStyle(container).position).toBe('fixed');
   expect(live.layer.cssText).toContain('letter-spacing: 3px');
-  // What depends on the screen counts too, and is no rule by itself: for one the browser lays out the whole page again.
+  // Media rules work too, but nested: for a top-level one the browser would lay out the whole page again.
   expect(getComputedStyle(page.getByText('Shop').element()).wordSpacing).toBe('5px');
   expect([...live.layer.cssRules].filter((rule) => rule instanceof CSSMediaRule)).toEqual([]);
   expect(refused).toEqual([]);
 });
 
-test('no sheet stands behind the head', () => {
-  // It would have the browser lay out the whole page for each file of styles that comes later.
+test('no sheet comes after the head', () => {
+  // Such a sheet would make the browser lay out the whole page for each style file that is loaded later.
   expect(document.adoptedStyleSheets).toEqual([]);
 });

@@ -1,27 +1,32 @@
 import { liveStyleText } from '#contract/core/pageDocument.ts';
 
 /*
- * The policy allows style elements whose text it knows. Rules that come up while the app is used are inserted as rules,
- * which it does not judge, into one element at the end of the head: MUI's into its layer, those of notices behind it.
+ * The content security policy allows only style elements whose text it knows. Rules that are added while the app runs
+ * are inserted as CSSOM rules, which the policy does not check, into one element at the end of the head: MUI's rules
+ * into its layer, those of notices after it.
  *
- * Chromium lays out the whole page again, as for a change of fonts, when a rule that is a layer comes into a sheet and
- * when a sheet with layers comes before another. So the layer is there from the start, and nothing stands after the
- * head: sheets of `adoptedStyleSheets` would, and each file of styles that a page loads later would come before them.
+ * Chromium lays out the whole page again, as for a change of fonts, when an at-rule for a layer is added to a sheet,
+ * and when a sheet with layers is inserted before another sheet. So the layer is there from the start, and no sheet
+ * comes after the head: `adoptedStyleSheets` would, and each style file that a page loads later would be inserted
+ * before them.
  */
 
 export interface LiveStyles {
-  /** Where emotion puts its style elements: the end of the head. Those that the server wrote stay where they are. */
+  /** Where Emotion inserts its style elements: the end of the head. Elements from the server stay where they are. */
   readonly container: Node;
-  /** MUI's layer, still empty. */
+  /** MUI's layer, empty at first. */
   readonly layer: CSSGroupingRule;
-  /** What comes after the layer belongs to notices. */
+  /** The sheet of the element. Its rules after the layer are those of the notices. */
   readonly sheet: CSSStyleSheet;
 }
 
-/** @throws {Error} where the policy of the page does not know the element's text */
+/**
+ * Adds the style element for rules that are inserted at run time. Call it once.
+ * @throws {Error} where the page's policy does not allow the element's text
+ */
 export function addLiveStyles(): LiveStyles {
   const style = document.createElement('style');
-  // Text first: the policy judges an element when it comes into the page.
+  // Text first: the policy checks an element when it is inserted into the page.
   style.textContent = liveStyleText;
   const { sheet } = document.head.appendChild(style);
   const layer = sheet?.cssRules[0];
@@ -37,8 +42,8 @@ export function addLiveStyles(): LiveStyles {
 }
 
 /**
- * Gives goober, below notistack, a place for its rules that is no style element. It looks for one at `window._goober`,
- * and reads and writes the `data` of its first child.
+ * Gives goober, the style engine of notistack, a place for its rules that is not a style element. Goober looks for one
+ * at `window._goober`, and reads and writes the `data` of its first child.
  */
 export function keepNoticeStyles({ sheet }: LiveStyles): void {
   let text = '';
@@ -47,7 +52,7 @@ export function keepNoticeStyles({ sheet }: LiveStyles): void {
       return text;
     },
     set data(css: string) {
-      // It adds at the end, some thirty times when notistack is loaded.
+      // Goober appends to the text, some thirty times while notistack loads.
       const added = css.startsWith(text) ? css.slice(text.length) : css;
       if (added === css) while (sheet.cssRules.length > 1) sheet.deleteRule(1);
       text = css;

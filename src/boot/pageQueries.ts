@@ -1,11 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
 /*
- * The moments at which a page's queries were answered stay out of its document: the same answers make the same bytes, so
- * that a copy of it can be confirmed instead of sent again. The browser knows when it had the document, by its own clock.
+ * The timestamps of a page's queries stay out of its document. That way the same data makes the same bytes, and the
+ * shop can confirm a copy of the page instead of sending it again. The browser's own clock tells when the document
+ * came.
  */
 
-/** The queries of a page, all of them answered at one moment. @param at in milliseconds since 1970; 0 in the document */
+/** Gives all queries of a page the same timestamp. @param at in milliseconds since 1970; 0 in the document */
 export function answeredAt(state: DehydratedState, at: number): DehydratedState {
   const queries = state.queries.map((query) => ({
     ...query,
@@ -15,13 +16,13 @@ export function answeredAt(state: DehydratedState, at: number): DehydratedState 
   return { ...state, queries };
 }
 
-/** Long ago: anything newer takes the place of what came with the document. */
+/** Long ago: anything newer replaces the data from the document. */
 const unknownMoment = 1;
 
 /**
- * When the document of this page was had, or confirmed to be the shop's latest, in milliseconds since 1970 by this device's
- * clock. A copy says its moment itself. Not known of the shell, and of what a browser without our worker shows again on
- * "back" without asking.
+ * When the document of this page was received, or confirmed to be the shop's latest, in milliseconds since 1970 by this
+ * device's clock. A saved copy contains its own timestamp. The time is unknown, and the result long ago, for the shell
+ * and for a page that a browser without our worker shows again on "back" without a request.
  */
 export function documentMoment({ isShell }: { isShell: boolean }): number {
   const savedAt = Number(document.documentElement.dataset['savedAt']);

@@ -1,4 +1,4 @@
-/** Form fields that hold something other than what the server rendered: typed before the app was live. */
+/** Form fields whose value differs from what the server rendered, because it was typed before the app was live. */
 export function typedFields(): Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean> {
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>();
   for (const field of document.querySelectorAll('input, textarea, select')) {
@@ -13,7 +13,7 @@ export function typedFields(): Map<HTMLInputElement | HTMLTextAreaElement | HTML
   return typed;
 }
 
-/** Gives the fields back what was typed, in the way that React listens to. */
+/** Puts the typed values back into the fields in a way that React notices. */
 export function restoreFields(typed: ReturnType<typeof typedFields>): void {
   for (const [field, value] of typed) {
     if (!field.isConnected) continue;
@@ -22,14 +22,14 @@ export function restoreFields(typed: ReturnType<typeof typedFields>): void {
       continue;
     }
     const prototype: unknown = Object.getPrototypeOf(field);
-    // Past React's own property on the element, which would hide the change from it.
+    // Bypasses React's own property on the element, which would hide the change from React.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
 
-/** Does what was clicked or sent before the app was live. */
+/** Replays the clicks and submits from before the app was live. A second call finds nothing to replay. */
 export function replayEarly(): void {
   const early = window.earlyBird;
   early.live = true;

@@ -1,2 +1,2 @@
-/* As in styleStage.ts, for the router: imported whole, all of it would be kept, also what nobody calls. */
+/* As in styleStage.ts, for the router. Importing the whole namespace would keep all of it, even the unused parts. */
 export { RouterProvider } from '@tanstack/react-router';

@@ -1,21 +1,21 @@
-/** Lets the browser paint and answer touches before more is done. */
+/** Lets the browser paint and handle input; resolves when the next piece of work may run. */
 export function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Calls when the phone has nothing better to do. */
+/** Calls `run` once the main thread is idle; after 200 ms in browsers that cannot say when it is. */
 export function whenIdle(run: () => void): void {
-  // Some browsers have no idle time to ask for.
+  // Some browsers have no `requestIdleCallback`.
   const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200));
   idle(run);
 }
 
-/** Calls when the page has been live for a moment and the phone has nothing better to do. */
+/** Calls `run` once 2.5 s have passed and the main thread is idle. For a page that has just become live. */
 export function afterLive(run: () => void): void {
   setTimeout(() => whenIdle(run), quietMs);
 }
 
-/** What a person came for is first: pictures of the first screen, a first tap. */
+/** The person's own goals come first: the pictures of the first screen, a first tap. */
 const quietMs = 2500;

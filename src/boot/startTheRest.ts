@@ -8,7 +8,10 @@ import { growCards } from './growCards.ts';
 import { keepFocus } from './keepFocus.ts';
 import { yieldToMain } from './stages.ts';
 
-/** Starts what nobody waits for, each in a task of its own. It is one script (scripts/build/scriptGroups.ts): every page has all of it. */
+/**
+ * Starts everything that nobody waits for, each in its own task. All of it is one script
+ * (scripts/build/scriptGroups.ts), because every page needs all of it.
+ */
 export async function startTheRest(router: AppRouter): Promise<void> {
   for (const start of [
     loadSchemas,
@@ -24,7 +27,7 @@ export async function startTheRest(router: AppRouter): Promise<void> {
   }
 }
 
-/** For the next page. Without a connection it is asked for again with the first answer. */
+/** Loads the schemas for the next page. Without a connection they are loaded later, with the first response. */
 function loadSchemas(): void {
   loadLateSchemas().catch(() => undefined);
 }

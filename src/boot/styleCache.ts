@@ -2,9 +2,10 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import type { LiveStyles } from './liveStyles.ts';
 
 /**
- * Emotion's cache, which is MUI's engine and writes no style of ours: its rules lie in the layer of MUI, below our sheets
- * (ui/theme/tokens.css). Its key is the first part of every class name, the same on the server and in the browser.
- * @param live where the rules go, in the browser
+ * Creates Emotion's cache. Emotion is MUI's style engine, and none of our own styles use it: its rules go into the
+ * layer of MUI, below our sheets (ui/theme/tokens.css). The cache's key is the first part of every class name, and must
+ * be the same on the server and in the browser.
+ * @param live where the rules go in the browser; absent on the server
  */
 export function createStyleCache(live?: LiveStyles): EmotionCache {
   const cache = createCache({ key: 's', ...(live && { container: live.container, speedy: true }) });
@@ -21,8 +22,9 @@ export function createStyleCache(live?: LiveStyles): EmotionCache {
 }
 
 /**
- * Chromium lays out the whole page again for an at-rule that comes into a sheet with layers (40 to 90 ms of a first sheet or
- * dialog at processor × 4), but not for one within a rule: `@media print{.a{…}}` comes as `.a{@media print{…}}`.
+ * Chromium lays out the whole page again when an at-rule is added to a sheet with layers (40 to 90 ms for a first sheet
+ * or dialog at 4× CPU slowdown), but not when it is nested in a rule.
+ * So `@media print{.a{…}}` becomes `.a{@media print{…}}`.
  */
 function insertRule(layer: CSSGroupingRule, rule: string): void {
   try {
@@ -31,6 +33,6 @@ function insertRule(layer: CSSGroupingRule, rule: string): void {
       : rule;
     layer.insertRule(inside, layer.cssRules.length);
   } catch {
-    // What this browser does not know, such as another's selector, is left out of a sheet in any other way too.
+    // A rule that this browser does not know, such as another browser's selector, is skipped, as in any style sheet.
   }
 }

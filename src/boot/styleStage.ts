@@ -1,2 +1,2 @@
-/* The name of what is exported matters little: importing this file evaluates the library of the look, and nothing else. */
+/* Which name is exported does not matter: importing this file evaluates the styling library and nothing else. */
 export { CacheProvider } from '@emotion/react';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerTimeText } from './answerTime.ts';
 
-it('says how soon somebody answers, in the largest unit that fits', () => {
+it('says how soon a vendor answers, in the largest unit that fits', () => {
   expect([0, 60, 61, 95, 1400, 1440, 4000].map(answerTimeText)).toEqual([
     'within an hour',
     'within an hour',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatBytes } from './byteSize.ts';
 
-test('sizes are in KB below a megabyte and never zero', () => {
+test('sizes below a megabyte are in KB and never zero', () => {
   expect(formatBytes(240_000)).toBe('240 KB');
   expect(formatBytes(12)).toBe('1 KB');
   expect(formatBytes(999_400)).toBe('999 KB');
@@ -14,6 +14,6 @@ test('megabytes have one decimal up to ten', () => {
   expect(formatBytes(41_200_000)).toBe('41 MB');
 });
 
-test('what a browser keeps may be gigabytes', () => {
+test('a browser may store gigabytes', () => {
   expect(formatBytes(5_369_000_000)).toBe('5.4 GB');
 });

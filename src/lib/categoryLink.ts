@@ -1,4 +1,6 @@
-/** What a link to a category's page takes. Services have a page of their own, which would match the other route as well. */
+/**
+ * The props of a link to a category's page. Services have their own page, although the general route would match too.
+ */
 export function categoryLink(slug: string) {
   return slug === 'services'
     ? ({ to: '/services' } as const)

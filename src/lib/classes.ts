@@ -1,4 +1,4 @@
-/** The names of classes that there are, as an element's `className`; nothing where there is none. */
+/** Joins class names into an element's `className` and skips empty ones; undefined when none is left. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -9,23 +9,23 @@ const schema = z.strictObject({
 });
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-test('each field gets the first sentence that the schema has for it', async () => {
+test("each field gets the schema's first message for it", async () => {
   const { errors } = await contractResolver(schema)({ name: '1', age: 'x' }, undefined, options);
   expect(errors).toMatchObject({ name: { message: 'Too short.' }, age: { message: 'No number.' } });
 });
 
-test('valid values come out as the schema makes them', async () => {
+test('valid values come out as the schema parses them', async () => {
   const result = await contractResolver(schema)({ name: 'ab', age: '7' }, undefined, options);
   expect(result).toEqual({ values: { name: 'ab', age: 7 }, errors: {} });
 });
 
-test('what is wrong between fields is said beside what is wrong in one', async () => {
+test('errors between fields are shown together with errors of single fields', async () => {
   const resolve = contractResolver(schema, () => ({ name: 'Taken.', age: 'Differs.' }));
   const { errors } = await resolve({ name: '1', age: '7' }, undefined, options);
   expect(errors).toMatchObject({ name: { message: 'Too short.' }, age: { message: 'Differs.' } });
 });
 
-test('a schema that cannot be had finds nothing wrong, and is asked for again', async () => {
+test('a schema that cannot be loaded reports no errors, and is loaded again next time', async () => {
   let isReachable = false;
   const late = lateSchema(async () => {
     if (!isReachable) throw new Error('No connection.');
@@ -38,7 +38,7 @@ test('a schema that cannot be had finds nothing wrong, and is asked for again', 
   expect((await resolve(typed, undefined, options)).errors).toMatchObject({ name: { message: 'Too short.' } });
 });
 
-test('a form that sends what was typed gets its text back', async () => {
+test('a form that sends the typed text gets it back unchanged', async () => {
   const resolve = judgingResolver(schema);
   expect(await resolve({ name: 'ab', age: '7' }, undefined, options)).toEqual({
     values: { name: 'ab', age: '7' },

@@ -5,10 +5,10 @@ import { loadedSchema, type SchemaOrLate } from './lateSchema.ts';
 type Sentences = Readonly<Record<string, string>>;
 
 /**
- * Lets a contract's schema judge a form: the same sentences as the server's, at the same fields.
- * Of several faults of one field the first is shown. Where the schema cannot be had, nothing is wrong: then what sends it
- * cannot be had either and says so, or the server judges.
- * @param between what is wrong between fields (name → sentence); a schema says it only once each field alone is right
+ * Validates a form with a schema of the contract: the same messages as the server's, at the same fields. When a field
+ * has several errors, the first one is shown. When the schema cannot be loaded, the form passes: then either the
+ * request fails too and says so, or the server validates.
+ * @param between returns errors between fields (name → message); a schema reports these only once each field is valid
  */
 export function contractResolver<Input extends FieldValues, Output>(
   schema: SchemaOrLate<z.ZodMiniType<Output, Input>>,
@@ -16,7 +16,7 @@ export function contractResolver<Input extends FieldValues, Output>(
 ): Resolver<Input, unknown, Output> {
   return async (values) => {
     const judge = await loadedSchema(schema).catch(() => null);
-    // The values are what was typed, and the server parses what it gets.
+    // These are the typed values, not the schema's output; the server parses what it gets.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     if (judge === null) return { values: values as unknown as Output, errors: {} };
     const result = judge.safeParse(values);
@@ -26,9 +26,9 @@ export function contractResolver<Input extends FieldValues, Output>(
 }
 
 /**
- * The same for a form that keeps what was typed, text for text: the schema judges and converts nothing.
- * @param sent what is judged: what the form would send of its values
- * @param fieldOf the form's field for a path of the schema, with dots between
+ * The same for a form that keeps its values exactly as typed: the schema only validates and converts nothing.
+ * @param sent maps the form's values to what the form would send, which is what gets validated
+ * @param fieldOf maps a path of the schema, joined with dots, to the form's field
  */
 export function judgingResolver<Values extends FieldValues>(
   schema: z.ZodMiniType,
@@ -52,7 +52,7 @@ function errorsOf<Values extends FieldValues>(
     errors[field] ??= { type: issue.code ?? 'custom', message: issue.message };
   }
   for (const [field, message] of Object.entries(between)) errors[field] ??= { type: 'custom', message };
-  // The library's type of errors depends on the form's; ours are keyed by the names of its fields.
+  // The library's error type depends on the form's type; our errors are keyed by field name.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.keys(errors).length > 0 ? (errors as FieldErrors<Values>) : null;
 }

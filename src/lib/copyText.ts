@@ -1,4 +1,7 @@
-/** Puts text on the clipboard. @throws Error where there is none, as over plain HTTP, or the person forbids it */
+/**
+ * Copies text to the clipboard.
+ * @throws Error if there is none, as over plain HTTP, or if the person does not allow it
+ */
 export async function copyText(text: string): Promise<void> {
   const { clipboard }: { clipboard?: Clipboard } = navigator;
   if (!clipboard) throw new Error('This page has no clipboard.');

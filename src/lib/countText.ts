@@ -1,5 +1,5 @@
 /**
- * A count as people read it: "1,000". By hand, as in dateText.ts.
+ * A count as people read it: "1,000". Formatted by hand, for the reasons given in dateText.ts.
  *
  * @param count a whole number
  */
@@ -7,7 +7,7 @@ export function countText(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** A count of things: "1 part", "1,000 parts". */
+/** A count with its noun: "1 part", "1,000 parts". */
 export function countedText(count: number, one: string, many: string): string {
   return `${countText(count)} ${count === 1 ? one : many}`;
 }

@@ -5,7 +5,7 @@ import { readStored } from './readStored.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a schema is loaded once, by whoever asks first', async () => {
+test('a schema is loaded once, on the first request for it', async () => {
   const load = vi.fn(() => Promise.resolve(z.string()));
   const late = lateSchema(load);
   expect(schemaNow(late)).toBeUndefined();
@@ -15,14 +15,14 @@ test('a schema is loaded once, by whoever asks first', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('one that could not be loaded is asked for again', async () => {
+test('a schema that could not be loaded is loaded again on the next call', async () => {
   const load = vi.fn(() => Promise.resolve(z.string())).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const late = lateSchema(load);
   await expect(late.load()).rejects.toThrow('Failed to fetch');
   expect((await late.load()).safeParse('a').success).toBe(true);
 });
 
-test('what is stored is checked once its schema is there, and taken as it is before', async () => {
+test('stored data is checked once its schema is loaded, and taken as it is before that', async () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'count' ? '"many"' : null) });
   const late = lateSchema(() => Promise.resolve(z.int()));
   expect(readStored('count', late)).toBe('many');

@@ -1,25 +1,26 @@
 import type * as z from 'zod/mini';
 
 /*
- * Schemas that come after the start. The library of schemas and what the contract makes of it are a tenth of a page's
- * script, and a page that is opened for the first time has nothing to check: no answer has come, and the device holds
- * nothing. So what the start is made of names its schemas, and has them loaded with the first thing that is to be checked.
+ * Schemas that are loaded after the start. The schema library and the contract's schemas are a tenth of a page's
+ * script, and a page that is opened for the first time has nothing to check: no response has arrived, and nothing is
+ * stored on the device. So modules that are part of the start only name their schemas, and load them with the first
+ * data to check.
  */
 
 /** A schema that is named now and loaded later. */
 export interface LateSchema<Schema extends z.ZodMiniType> {
-  /** Loads it, once; after a failure the next call tries again. */
+  /** Loads the schema once; after a failure the next call tries again. */
   readonly load: () => Promise<Schema>;
-  /** It, where it is loaded. */
+  /** The schema, or undefined while it is not loaded. */
   readonly loaded: () => Schema | undefined;
 }
 
-/** A schema, or one that comes later. */
+/** A schema, or one that is loaded later. */
 export type SchemaOrLate<Schema extends z.ZodMiniType> = Schema | LateSchema<Schema>;
 
 const named: LateSchema<z.ZodMiniType>[] = [];
 
-/** Names a schema; `load` imports it. For a module's top level: what is named is never forgotten. */
+/** Names a schema that `load` imports. Call it only at a module's top level: named schemas are never released. */
 export function lateSchema<Schema extends z.ZodMiniType>(load: () => Promise<Schema>): LateSchema<Schema> {
   let schema: Schema | undefined;
   const late: LateSchema<Schema> = {
@@ -30,17 +31,20 @@ export function lateSchema<Schema extends z.ZodMiniType>(load: () => Promise<Sch
   return late;
 }
 
-/** Loads all that are named. */
+/**
+ * Loads all named schemas. May be repeated: what is already loaded is not loaded again.
+ * @throws when one cannot be loaded
+ */
 export async function loadLateSchemas(): Promise<void> {
   await Promise.all(named.map(({ load }) => load()));
 }
 
-/** The schema, loaded where it comes late. */
+/** Returns the schema, and loads it first where it is a late one. @throws when it cannot be loaded */
 export async function loadedSchema<Schema extends z.ZodMiniType>(schema: SchemaOrLate<Schema>): Promise<Schema> {
   return isLate(schema) ? schema.load() : schema;
 }
 
-/** The schema, or undefined while it is not loaded. */
+/** Returns the schema, or undefined while it is not loaded. */
 export function schemaNow<Schema extends z.ZodMiniType>(schema: SchemaOrLate<Schema>): Schema | undefined {
   return isLate(schema) ? schema.loaded() : schema;
 }

@@ -2,24 +2,25 @@ import { useCallback, useState } from 'react';
 import { useHydrated } from './useHydrated.ts';
 
 /*
- * Whether this page is to spend less data. The document carries the answer, from before it is painted (`src/boot/early.ts`)
- * and from then on as the wish changes (`src/device/usage/dataWishes.ts`): pictures and banners need no state of their own.
+ * Whether this page should use less data. The document carries the answer: it is set before the first paint
+ * (`src/boot/early.ts`) and updated when the setting changes (`src/device/usage/dataWishes.ts`), so pictures and
+ * banners need no state of their own.
  */
 
-/** Whether less data is wanted, now. False on the server, whose pages are the same for everybody. */
+/** Whether less data is wanted right now. False on the server, whose pages are the same for everybody. */
 export function isLessData(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset['lessData'] !== undefined;
 }
 
-/** Marks the document. */
+/** Sets or removes the mark on the document that `isLessData` reads. */
 export function markLessData(less: boolean): void {
   if (less) document.documentElement.dataset['lessData'] = '';
   else delete document.documentElement.dataset['lessData'];
 }
 
 /**
- * The `sizes` of a picture, as on a screen of one dot a pixel where less data is wanted: a phone with two or three would
- * fetch four times the bytes.
+ * The `sizes` of a picture, reduced to those of a screen with one dot per pixel, for when less data is wanted: a phone
+ * with two or three dots per pixel would fetch four times the bytes.
  * @param sizes like `(min-width:900px) 280px, 50vw`
  * @param density of the screen, `devicePixelRatio`
  */
@@ -32,8 +33,8 @@ export function smallerSizes(sizes: string, density: number): string {
 }
 
 /**
- * The `sizes` that a picture is drawn with, and the `ref` that its image needs. What the server drew and is there already
- * stays as it is: a second, smaller one would cost more than it saves.
+ * The `sizes` that a picture is rendered with, and the `ref` that its image needs. A picture in the server's markup
+ * that has already loaded stays as it is: fetching a second, smaller one would cost more than it saves.
  */
 export function usePictureSizes(sizes: string) {
   const hydrated = useHydrated();

@@ -3,7 +3,7 @@ import { oneAtATime } from './oneAtATime.ts';
 
 const alone = oneAtATime('oneAtATime.browser.test');
 
-test('work waits for the one before it, and is told how its own ended', async () => {
+test('a job waits for the one before it, and gets its own result', async () => {
   const order: string[] = [];
   let end: () => void = () => undefined;
   const first = alone(async () => {
@@ -23,7 +23,7 @@ test('work waits for the one before it, and is told how its own ended', async ()
   expect(order).toEqual(['first', 'second']);
 });
 
-test('a page that is left lets the next one have its turn, and still hears how its own work ends', async () => {
+test('a page that is left ends its turn, and still gets the result of its own job', async () => {
   let end: (result: string) => void = () => undefined;
   let begun = false;
   const left = alone(() => {

@@ -1,9 +1,11 @@
 /**
- * Makes what runs work while no other tab of this device, nor the worker, does the same under that name; they wait for
- * each other. Where a page has no locks (plain HTTP, old phones) it waits for its own work alone.
+ * Creates a function that runs a job while no other tab of this device, nor the worker, runs one under the same name;
+ * they wait for each other. Where a page has no locks (plain HTTP, old phones) it waits for its own jobs only. The
+ * function resolves or rejects as the job does.
  *
- * A page that is left ends its turn while its work goes on. Chromium keeps such a page for Back, with its lock, and lets
- * whoever waits for it already wait for minutes. So work has to notice by itself when somebody else has gone on with it.
+ * A page that is left ends its turn while its job continues. Chromium keeps such a page for "back", together with its
+ * lock, and would make those who already wait for the lock wait for minutes. So a job has to notice on its own when
+ * somebody else has continued its work.
  */
 export function oneAtATime(name: string): <T>(work: () => Promise<T>) => Promise<T> {
   let alone: Promise<unknown> = Promise.resolve();
@@ -24,7 +26,7 @@ export function oneAtATime(name: string): <T>(work: () => Promise<T>) => Promise
   };
 }
 
-/** Resolves when the work has ended, however it did, or the page is left. */
+/** Resolves when the work has succeeded or failed, or when the page is left. */
 function endedOrLeft(work: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

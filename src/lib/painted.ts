@@ -1,7 +1,10 @@
-/** A page in the background paints nothing. */
+/** Upper limit for the wait, because a page in the background never paints. */
 const atLatestMs = 100;
 
-/** Resolves when the browser has painted what there is: work that a tap can do without before its answer is put behind it. */
+/**
+ * Resolves when the browser has painted the current state, after at most 100 ms. Await it after a tap before any work
+ * that the visible response does not need.
+ */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

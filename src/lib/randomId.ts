@@ -1,4 +1,4 @@
-/** A new random UUID. Also where the page came over plain HTTP, which has no `crypto.randomUUID`. */
+/** A new random UUID. Works on pages loaded over plain HTTP too, where `crypto.randomUUID` is missing. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { schemaNow, type SchemaOrLate } from './lateSchema.ts';
 
 /**
- * What local storage holds under `key`; null where there is nothing, where it may not be read, or where what lies there
- * does not fit `schema` (another version, another hand).
+ * Reads the value in local storage under `key`. Returns null if there is none, if storage may not be read, or if the
+ * value does not fit `schema` (because another version or something else wrote it). Never throws.
  *
- * A schema that comes late is loaded before a page is live wherever local storage held anything when it was opened
- * (`src/boot/goLive.tsx`). While it is not loaded, only tabs of this release have written there since, and what they wrote
- * is taken as it is.
+ * If local storage held anything when the page was opened, late schemas are loaded before the page is live
+ * (`src/boot/goLive.tsx`). While a schema is not loaded, only tabs of this release have written there since, and their
+ * values are taken as they are.
  */
 export function readStored<Value>(key: string, schema: SchemaOrLate<z.ZodMiniType<Value>>): Value | null {
   try {

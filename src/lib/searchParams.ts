@@ -1,11 +1,11 @@
 /*
- * The router's way to read and write the query of a URL: plain parameters, as forms without JavaScript send them.
+ * How the router reads and writes the query of a URL: as plain parameters, which forms without JavaScript send too.
  * The router's own default would write JSON into the URL.
  */
 
 export type RawSearch = Record<string, string | string[]>;
 
-/** "?brand=Denso&brand=NGK&q=pads" → { brand: ["Denso", "NGK"], q: "pads" }. */
+/** Parses a query: "?brand=Denso&brand=NGK&q=pads" → { brand: ["Denso", "NGK"], q: "pads" }. */
 export function parseSearch(text: string): RawSearch {
   const search: RawSearch = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -15,7 +15,7 @@ export function parseSearch(text: string): RawSearch {
   return search;
 }
 
-/** The reverse of `parseSearch`; what is undefined or empty is left out. */
+/** The reverse of `parseSearch`; undefined and empty values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hearSent, noteSent } from './sentBytes.ts';
 
-test('counts what was sent before anybody heard, and each body after', () => {
+test('counts the bodies sent before anybody listened, and each body after that', () => {
   const heard: number[] = [];
   noteSent({ a: 1 });
   noteSent(undefined);
@@ -12,6 +12,6 @@ test('counts what was sent before anybody heard, and each body after', () => {
   form.append('picture', new Blob([new Uint8Array(1000)]), 'picture.jpg');
   noteSent(form);
   noteSent(null);
-  // {"a":1} · six letters of which three take two bytes · the values of the form
+  // {"a":1} · five letters of which three take two bytes · the values of the form
   expect(heard).toEqual([7, 8, 1004]);
 });

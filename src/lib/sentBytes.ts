@@ -1,12 +1,12 @@
 /*
- * How many bytes this page, or this worker, has sent. The browser's own timing tells only what arrives; what leaves is
- * known to who sends it.
+ * How many bytes this page, or this worker, has sent. The browser's own timing reports only received bytes; sent bytes
+ * are known only to the code that sends them.
  */
 
 let unheard = 0;
 let listener: ((bytes: number) => void) | null = null;
 
-/** Bytes of what is sent in a request; of a form those of its values. */
+/** Size in bytes of a request body; for a form, the size of its values. */
 function bodyBytes(body: unknown): number {
   if (body === undefined || body === null) return 0;
   if (body instanceof Blob) return body.size;
@@ -19,7 +19,9 @@ function bodyBytes(body: unknown): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Counts what a request sends, whole: how much of it left before a connection broke nobody is told. */
+/**
+ * Counts the whole body of a request, because the browser does not report how much was sent before a connection broke.
+ */
 export function noteSent(body: unknown): void {
   const bytes = bodyBytes(body);
   if (bytes === 0) return;
@@ -27,7 +29,7 @@ export function noteSent(body: unknown): void {
   else unheard += bytes;
 }
 
-/** Hears of what is sent from now on, and of what was before. */
+/** Calls `hear` with the bytes sent so far, if any, and then with those of each body. Replaces an earlier listener. */
 export function hearSent(hear: (bytes: number) => void): void {
   listener = hear;
   if (unheard > 0) hear(unheard);

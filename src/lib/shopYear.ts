@@ -1,6 +1,6 @@
 /**
- * The year by the shop's clock: the one that the server wrote into the document that is open. A phone's own clock may be
- * years off, and what is drawn in the browser must be what the server drew.
+ * The year by the shop's clock, which the server wrote into the current document. A phone's own clock may be years off,
+ * and the browser must render the same as the server.
  */
 export function shopYear(): number {
   const written = typeof document === 'undefined' ? undefined : document.documentElement.dataset['year'];

@@ -8,7 +8,7 @@ async function photo(width: number, height: number, type: string): Promise<Blob>
   return canvas.convertToBlob({ type });
 }
 
-/** The JPEG with an EXIF block that holds `words`. */
+/** Adds an EXIF block that contains `words` to the JPEG. */
 async function withExif(jpeg: Blob, words: string): Promise<Blob> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
   const content = new TextEncoder().encode(`Exif\0\0${words}`);
@@ -16,7 +16,7 @@ async function withExif(jpeg: Blob, words: string): Promise<Blob> {
   return new Blob([bytes.slice(0, 2), head, content, bytes.slice(2)], { type: 'image/jpeg' });
 }
 
-test('a large photo becomes a WebP of 1600 pixels without the metadata of the phone', async () => {
+test("a large photo becomes a WebP of 1600 pixels without the phone's metadata", async () => {
   const file = await withExif(await photo(4000, 3000, 'image/jpeg'), 'GPS 5.6037 N');
   expect(await file.text()).toContain('GPS 5.6037 N');
   const { blob, width, height, originalBytes } = await shrinkPicture(file);
@@ -27,7 +27,7 @@ test('a large photo becomes a WebP of 1600 pixels without the metadata of the ph
   expect([bitmap.width, bitmap.height]).toEqual([1600, 1200]);
 });
 
-test('what is transparent becomes white', async () => {
+test('transparent areas become white', async () => {
   const { blob } = await shrinkPicture(await photo(40, 20, 'image/png'));
   const canvas = new OffscreenCanvas(40, 20);
   const context = canvas.getContext('2d');

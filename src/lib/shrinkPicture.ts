@@ -1,4 +1,4 @@
-/** The longer side that a picture is shrunk to before it is sent, in pixels; the largest derivative needs no more. */
+/** Pictures are shrunk to this longer side, in pixels, before they are sent; the largest derivative needs no more. */
 const maxPictureSide = 1600;
 const quality = 0.82;
 
@@ -11,7 +11,7 @@ export interface ShrunkPicture {
   readonly originalBytes: number;
 }
 
-/** The chosen file is not a picture, or one that this browser cannot open. */
+/** The chosen file is not a picture, or is one that this browser cannot open. */
 export class UnreadablePictureError extends Error {
   constructor(cause?: unknown) {
     super('This file is not a picture that we can open. Choose a JPEG, PNG, WebP or AVIF.', { cause });
@@ -19,7 +19,9 @@ export class UnreadablePictureError extends Error {
   }
 }
 
-/** The size within `maxSide` of the same shape, in whole pixels and at least 1; a smaller picture stays as it is. */
+/**
+ * Scales a size down to fit `maxSide` with the same shape, in whole pixels, at least 1; a smaller one stays as it is.
+ */
 export function fitWithin(
   { width, height }: { width: number; height: number },
   maxSide: number,
@@ -28,15 +30,17 @@ export function fitWithin(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Whether it says of itself that it is a photo. Vector graphics and documents may hold scripts: they are none of a part. */
+/**
+ * Whether the file's type says that it is a photo. Vector graphics and documents may contain scripts and show no part.
+ */
 export function isPhoto({ type }: Blob): boolean {
   return /^image\/(?!svg)/.test(type);
 }
 
 /**
- * Draws a picture anew with at most `maxSide` pixels a side, upright, as WebP or, where the browser cannot, JPEG. The
- * new file has none of the old one's metadata: no place, no time, no phone.
- * @throws UnreadablePictureError
+ * Redraws a picture upright with at most `maxSide` pixels per side, as WebP or, where the browser cannot write that,
+ * JPEG. The new file has none of the metadata of the old one: no place, no time, no phone.
+ * @throws UnreadablePictureError when the file is not a picture or this browser cannot open or encode it
  */
 export async function shrinkPicture(file: Blob, maxSide = maxPictureSide): Promise<ShrunkPicture> {
   if (!isPhoto(file)) throw new UnreadablePictureError();
@@ -51,7 +55,7 @@ export async function shrinkPicture(file: Blob, maxSide = maxPictureSide): Promi
     const canvas = makeCanvas(width, height);
     const context = canvas.getContext('2d');
     if (!context) throw new UnreadablePictureError();
-    // JPEG has no transparency: what shows through would turn black.
+    // JPEG has no transparency: transparent areas would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
@@ -64,7 +68,7 @@ export async function shrinkPicture(file: Blob, maxSide = maxPictureSide): Promi
   }
 }
 
-/** A page's own canvas, as far as it is drawn on here: what a worker loads knows no page. */
+/** The part of a page's canvas that is used here: code that a worker loads has no DOM types. */
 interface PageCanvas {
   width: number;
   height: number;
@@ -76,7 +80,7 @@ function pageDocument(realm: object): { createElement(name: 'canvas'): PageCanva
   return (realm as { document?: { createElement(name: 'canvas'): PageCanvas } }).document;
 }
 
-/** Whether this page or worker can draw: a worker of an old phone cannot. */
+/** Whether this page or worker can draw on a canvas: a worker on an old phone cannot. */
 export function canShrink(): boolean {
   return pageDocument(globalThis) !== undefined || 'OffscreenCanvas' in globalThis;
 }
@@ -86,7 +90,7 @@ function makeCanvas(width: number, height: number): PageCanvas | OffscreenCanvas
   return page ? Object.assign(page.createElement('canvas'), { width, height }) : new OffscreenCanvas(width, height);
 }
 
-/** Null when the browser cannot write this type: it would quietly write a PNG instead. */
+/** Null when the browser cannot write this type: it would silently write a PNG instead. */
 async function encode(canvas: PageCanvas | OffscreenCanvas, type: string): Promise<Blob | null> {
   const blob =
     'toBlob' in canvas

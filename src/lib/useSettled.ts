@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for `settleMs`: to ask for what is being typed only when the typing pauses. */
+/** The value once it has not changed for `settleMs`. Used to send a request only when the person pauses typing. */
 export function useSettled<Value>(value: Value, settleMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -13,13 +13,13 @@ import { saveSlot } from './-saveSlot.tsx';
 import { filterByGarage } from './-filterByGarage.ts';
 import { ListingGarage } from './-listingGarage.tsx';
 
-/** As people spell the category whose address is "breaking-system" by the specification. */
+/** How people spell the category that the specification gives the address "breaking-system". */
 const brakingAsSaid = 'braking-system';
 
-/** The twelve category pages; every other word in this place leads nowhere. */
+/** The twelve category pages; any other word here leads to the 404 page. */
 export const Route = createFileRoute('/$category')({
   validateSearch: read,
-  // The router lays what was read over the raw query: a wrong value that was left out would come back.
+  // The router merges the validated search into the raw query, so an invalid value that was dropped would come back.
   beforeLoad: ({ search, params }) => {
     if (params.category === brakingAsSaid) {
       throw redirect({
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/$category')({
   pendingComponent: Pending,
 });
 
-/** The category is the page's own. */
+/** Reads the search without its category, because the page has its own. */
 function read(raw: Record<string, unknown>): ListingSearch {
   return readListingSearch({ ...raw, category: '' });
 }
@@ -59,7 +59,7 @@ function CategoryPage() {
         canonicalPath={search.q === undefined ? canonicalPathOf(place, search) : undefined}
       />
       <ListingPage
-        // Filters of another category are other filters.
+        // Filters set on one category do not apply to another.
         key={place.category.slug}
         place={place}
         search={search}

@@ -2,7 +2,7 @@ import { LogoutDialog } from '#src/features/account/sign-in/LogoutDialog.tsx';
 import { UntoldFavourites } from '#src/features/favourites/UntoldFavourites.tsx';
 import { UnsentNotice } from '#src/features/outbox/UnsentNotice.tsx';
 
-/** Asks before the logout, and says what would be lost or is not sent yet. Load it lazily. */
+/** Asks for confirmation before the logout, and says what would be lost or is not sent yet. Load it lazily. */
 export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <LogoutDialog

@@ -13,13 +13,16 @@ import { notify } from '#src/ui/notices/notices.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
 
-/** What a vendor reads over an advert of their own that nobody else sees: its state, and the way back. Of others' what else stands there. */
+/**
+ * For vendors who open their own advert that nobody else can see: shows its state and how to bring it back. For the
+ * adverts of others it renders `children`.
+ */
 export function OwnAdvertState({ accountId, id, children }: { accountId: string; id: string; children: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const { data: advert } = useQuery({
     queryKey: [ownData, 'own-advert', accountId, id],
-    // That it is not theirs, or deleted, is an answer.
+    // An API error (the advert is not theirs, or is deleted) is a valid result here.
     queryFn: () =>
       readAdvert(http, id).catch((error: unknown) => {
         if (error instanceof ApiError) return null;
@@ -30,13 +33,13 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
     mutationFn: (own: AdvertDetail) => changeStatus(http, own, 'Available'),
     onSuccess: async ({ kind }) => {
       if (kind === 'queued')
-        return notify({ kind: 'info', message: 'Kept to be sent', detail: 'It goes out by itself.' });
-      notify({ kind: 'success', message: 'Your advert is in the shop again' });
+        return notify({ kind: 'info', message: 'Kept to be sent', detail: 'It will be sent automatically.' });
+      notify({ kind: 'success', message: 'Your advert is back in the shop' });
       await queryClient.invalidateQueries({ queryKey: ['adverts'] });
       await queryClient.invalidateQueries({ queryKey: [ownData, 'own-advert'] });
       return queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
     },
-    onError: (error) => notify({ kind: 'error', message: 'It stays as it is', detail: failureSentence(error) }),
+    onError: (error) => notify({ kind: 'error', message: 'Nothing was changed', detail: failureSentence(error) }),
   });
   if (advert?.vendor.id !== accountId) return children;
   const { title, words } = stateOf(advert);
@@ -76,7 +79,7 @@ function stateOf({ title, status, paused }: AdvertDetail): { title: string; word
   if (paused) {
     return {
       title: 'Paused: only you see your advert',
-      words: `Nobody answered whether “${title}” is still there, so the shop paused it.`,
+      words: `We asked whether “${title}” is still available and got no answer, so the shop paused it.`,
     };
   }
   return status === 'Available'

@@ -9,10 +9,10 @@ import { NoticeWatch } from '#src/features/notices/NoticeWatch.tsx';
 import { orderCountsQuery } from '#src/features/vendor/orders/receivedQuery.ts';
 
 /**
- * What goes on behind every page while somebody is signed in: device and account hold the same, and the bar knows what is
- * new. Shows nothing. Load it lazily.
- * @param account null until it is known who that is
- * @param onNew is told how many conversations are unread and, to a vendor, how many orders wait for an answer
+ * Background work on every page while somebody is signed in: keeps device and account in sync, and counts what is new
+ * for the top bar. Renders nothing. Load it lazily.
+ * @param account null until the account is known
+ * @param onNew called with the number of unread conversations plus, for a vendor, of orders that wait for an answer
  */
 export function SignedIn({
   account,

@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { MainAddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
 
-/* What the two routes with the form of an advert share: the advert's page, drawn from what is typed. No route itself. */
+/* Shared by the two routes with an advert form: a preview of the advert's page from the typed values. Not a route. */
 
 const load = () => import('#src/features/advert/AdvertPreview.tsx').then((file) => ({ default: file.AdvertPreview }));
 const AdvertPreview = lazy(load);
 
-/** Draws an advert as buyers will see it; the form's `preview`. */
+/** Renders an advert as buyers will see it. Used as the form's `preview`. */
 export function renderPreview(advert: AdvertDetail, localPictures: ReadonlyMap<string, string>) {
   return (
     <Suspense>
@@ -20,7 +20,7 @@ export function renderPreview(advert: AdvertDetail, localPictures: ReadonlyMap<s
   );
 }
 
-/** Fetches what `renderPreview` needs while there is a connection, so that it works without one. */
+/** Loads the script of `renderPreview` while there is a connection, so that the preview also works without one. */
 export function usePreviewAtHand(): void {
   useEffect(() => {
     void load().catch(() => undefined);

@@ -4,7 +4,7 @@ import { CompareTick } from '#src/features/compare/CompareTick.tsx';
 import { CardFavourite } from '#src/features/favourites/FavouriteButton.tsx';
 import { FitMark } from '#src/features/garage/FitMark.tsx';
 
-/** What other features put on the cards of a list. */
+/** The elements that other features put on the cards of a list. */
 export const cardSlots = {
   addToCart: (advert: AdvertSummary) => <AddToCartButton advert={advert} />,
   fitMark: (advert: AdvertSummary) => <FitMark advert={advert} />,

@@ -2,17 +2,17 @@ import { askedAbout, EnquiryDialog } from '#src/features/advert/EnquiryDialog.ts
 import { ReportDialog } from '#src/features/advert/ReportDialog.tsx';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 
-/* The forms of entries that open over the outbox. Load it lazily; no route itself. */
+/* The forms for entries that open over the outbox. Load it lazily. Not a route. */
 
 interface Opened {
   readonly entry: OutboxEntry;
   readonly onClose: () => void;
 }
 
-/** The advert's id in the path of what is sent about it: "/adverts/<id>/enquiries". */
+/** The advert's id, taken from the path of the request: "/adverts/<id>/enquiries". */
 const advertIdOf = ({ request }: OutboxEntry) => request.path.split('/')[2] ?? '';
 
-/** A question to a vendor that was not sent yet. */
+/** Edits a question to a vendor that is not sent yet. */
 export function QuestionEditor({ entry, onClose }: Opened) {
   const advert = askedAbout(entry) ?? {
     id: advertIdOf(entry),
@@ -22,7 +22,7 @@ export function QuestionEditor({ entry, onClose }: Opened) {
   return <EnquiryDialog open advert={advert} entryId={entry.id} onClose={onClose} />;
 }
 
-/** A report that was not sent yet. */
+/** Edits a report that is not sent yet. */
 export function ReportEditor({ entry, onClose }: Opened) {
   return <ReportDialog open advertId={advertIdOf(entry)} entryId={entry.id} onClose={onClose} />;
 }

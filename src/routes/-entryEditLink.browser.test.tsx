@@ -14,7 +14,7 @@ import { useEntryEditing } from './-entryEditLink.tsx';
 
 const advertId = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3b';
 
-/** With the profile, which the frame of every page opens. */
+/** The outbox together with the profile dialog, which the frame of every page opens. */
 function Outbox() {
   const { editLink, editor } = useEntryEditing();
   const profile = useProfileDialog();
@@ -52,7 +52,7 @@ const question = {
   form: { id: advertId, title: 'Alternator 12V', vendor: { name: 'Owusu Auto Spares' } },
 } as const;
 
-test('a question that waits is changed over the outbox and goes out once, under its own key', async () => {
+test('a waiting question can be edited over the outbox and is sent once, under its own key', async () => {
   const id = await keep(question);
   let up = false;
   const { requests } = await renderInShop(<Outbox />, () => {
@@ -79,7 +79,7 @@ test('a question that waits is changed over the outbox and goes out once, under 
   expect(await kept(id)).toBeNull();
 });
 
-test('a question of an earlier release, which did not say whom it is to, opens too; closed, it waits its turn again', async () => {
+test('a question from an earlier release, without its vendor, opens too, and waits again once closed', async () => {
   const { form: _form, ...older } = question;
   const id = await keep(older);
   await renderInShop(<Outbox />, noConnection);
@@ -89,7 +89,7 @@ test('a question of an earlier release, which did not say whom it is to, opens t
   await expect.poll(async () => (await kept(id))?.state).toBe('waiting');
 });
 
-test('a report that waits is changed over the outbox; what was typed and not sent stays with it', async () => {
+test('a waiting report can be edited over the outbox, and typed text that was not sent stays with it', async () => {
   const id = await keep({
     kind: 'report',
     label: 'Report: Already sold',
@@ -111,7 +111,7 @@ test('a report that waits is changed over the outbox; what was typed and not sen
   await expect.element(page.getByLabelText('Note (optional)')).toHaveValue('He told me yesterday');
 });
 
-test('a profile that waits is changed over the outbox and goes out once, under its own key', async () => {
+test('a waiting profile can be edited over the outbox and is sent once, under its own key', async () => {
   keepSession({ token: 'a-token', account: vendorAccount });
   const { id: accountId, email, phone, companyName, businessAddress } = vendorAccount;
   const body = { fullname: 'Abena K. Owusu', email, phone, companyName, businessAddress };
@@ -144,7 +144,7 @@ test('a profile that waits is changed over the outbox and goes out once, under i
   await expect.poll(() => kept(id)).toBeNull();
 });
 
-test('a profile picture that waits leads to the profile, which shows it and says that it is not sent', async () => {
+test('a waiting profile picture leads to the profile, which shows it and says that it is not sent', async () => {
   keepSession({ token: 'a-token', account: vendorAccount });
   const photo = { hash: 'aa', id: null, alt: '', bytes: 3 };
   await deviceOutbox().store.put(
@@ -162,11 +162,11 @@ test('a profile picture that waits leads to the profile, which shows it and says
   await expect.element(page.getByText(/^Kept since .*, with 1 picture/)).toBeVisible();
   await edit.click();
   const dialog = page.getByRole('dialog', { name: 'Profile' });
-  await expect.element(dialog.getByText('Not sent yet. It goes out by itself.')).toBeVisible();
+  await expect.element(dialog.getByText('Not sent yet. It will be sent automatically.')).toBeVisible();
   expect(deviceStore.get(accountAtom)?.photoUrl).toMatch(/^blob:/);
 });
 
-test('what has no form says what can be done instead', async () => {
+test('an entry without a form says what can be done instead', async () => {
   await keep({ kind: 'newsletter', label: 'Newsletter for ama@exmaple.com' });
   await renderInShop(<Outbox />, noConnection);
   await expect.element(page.getByText(/If the e-mail is wrong, discard this/)).toBeVisible();

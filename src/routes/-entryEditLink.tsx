@@ -7,16 +7,16 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 
-/* Where what lies in the outbox is edited. No route itself. */
+/* Decides where each entry of the outbox is edited. Not a route. */
 
 const QuestionEditor = lazy(() => import('./-entryDialogs.tsx').then((file) => ({ default: file.QuestionEditor })));
 const ReportEditor = lazy(() => import('./-entryDialogs.tsx').then((file) => ({ default: file.ReportEditor })));
 
-/** Both lie in the profile's form. */
+/** Both are edited in the profile's form. */
 const isProfile = ({ kind }: OutboxEntry) => kind === 'profile' || kind === 'profile.photo';
 
 /**
- * The way to the form of an entry; null where it has none.
+ * The link or button that opens the form of an entry; null if it has none.
  * @param onEdit opens the entry's form over the page
  */
 function entryEditLink(entry: OutboxEntry, onEdit: (entry: OutboxEntry) => void): ReactNode {
@@ -54,8 +54,8 @@ function entryEditLink(entry: OutboxEntry, onEdit: (entry: OutboxEntry) => void)
 }
 
 /**
- * What leads to the form of each entry, and the form itself where it opens over the page: a question and a report need
- * no more than the entry says, so that they can be edited where the advert's page is not on the device.
+ * The link to the form of each entry, and the form itself if it opens over the page. A question and a report need only
+ * the data in the entry, so they can be edited even when the advert's page is not stored on the device.
  */
 export function useEntryEditing(): { editLink: (entry: OutboxEntry) => ReactNode; editor: ReactNode } {
   const profile = useProfileDialog();
@@ -76,7 +76,9 @@ export function useEntryEditing(): { editLink: (entry: OutboxEntry) => ReactNode
   };
 }
 
-/** The way to change an order request: back into the cart, unless the vendor may have it. Null for other entries. */
+/**
+ * Button that moves an order request back to the cart, unless the vendor may already have it. Null for other entries.
+ */
 export function orderChange(entry: OutboxEntry): ReactNode {
   return entry.kind === 'order' && !maybeSent(entry) ? <BackToCart id={entry.id} /> : null;
 }

@@ -5,14 +5,14 @@ import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { filteringVehicle } from '#src/device/lists/garage.ts';
 
-/** The category that a list is of, by its page or its filter. */
+/** The category of a list, from its page or its filter; undefined if it has none. */
 export function categoryOf(place: ListingPlace, { category }: ListingSearch): PartCategorySlug | undefined {
   return place.kind === 'category' ? place.category.slug : category;
 }
 
 /**
- * Sends who comes to a list by a link of the app on to what fits their vehicle, where they have asked for it and the
- * address names no vehicle itself. A page that came from the server is the same for everybody: there the strip does it
+ * Redirects a person who follows a link in the app to a list to the parts that fit their vehicle, if they have turned
+ * this on and the address names no vehicle. A page from the server is the same for everybody; there the strip does this
  * once the app is live.
  * @throws a redirect
  */

@@ -9,9 +9,9 @@ import { GarageStrip } from '#src/features/garage/GarageStrip.tsx';
 import { useChosenVehicle } from '#src/features/garage/useChosenVehicle.ts';
 import { categoryOf } from './-filterByGarage.ts';
 
-/* Lists and the garage are two features that know nothing of each other; the routes of lists bring them together. */
+/* Lists and the garage are two features that do not know each other; the list routes connect them. */
 
-/** The shopper's vehicle over a list. */
+/** Shows the shopper's vehicle above a list. */
 export function ListingGarage({ place, search }: { place: ListingPlace; search: ListingSearch }) {
   const navigate = useNavigate();
   const { http } = useRouteContext({ from: '__root__' });
@@ -38,7 +38,7 @@ export function ListingGarage({ place, search }: { place: ListingPlace; search: 
   );
 }
 
-/** What only comes near a search fits in vain: a battery is no answer to who looks for an alternator. */
+/** Empty for near matches: that a battery fits does not help a person who searched for an alternator. */
 function fittingWords({ total, relaxed }: { total: number; relaxed: boolean }): string {
   return total === 0 || relaxed ? '' : countWords(total).replace(/ parts?$/, '');
 }

@@ -4,7 +4,7 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 
 type Overlay = 'menu' | 'search' | 'logout';
 
-/** What lies over the page, one at a time; null while nothing does. */
+/** The layer over the page, one at a time; null while none is open. */
 export const overlayAtom = atom<Overlay | null>(null);
 
 const loadMenu = () => import('#src/features/shell/SideMenu.tsx').then((file) => file.SideMenu);
@@ -13,15 +13,15 @@ const SideMenu = lazyLayer(loadMenu);
 const SearchOverlay = lazyLayer(loadSearch);
 const LeaveDialog = lazyLayer(() => import('./-LeaveDialog.tsx').then((file) => file.LeaveDialog));
 
-/** Begins to fetch the menu or the search when a finger touches what opens it: the tap follows a moment later. */
+/** Starts loading the menu or the search when a finger touches its button; the tap follows a moment later. */
 export function nearOverlay(overlay: 'menu' | 'search'): void {
-  // Without a connection the tap itself tells of it.
+  // Without a connection, the tap itself shows the error.
   (overlay === 'menu' ? loadMenu() : loadSearch()).catch(() => undefined);
 }
 
 const close = () => deviceStore.set(overlayAtom, null);
 
-/** Where menu, search and the question before a logout open; each is loaded when it is first asked for. */
+/** Renders the menu, the search and the logout confirmation; each is loaded when it first opens. */
 export function Overlays({ noticeCount, onProfile }: { noticeCount: number; onProfile: () => void }) {
   const open = useAtomValue(overlayAtom);
   return (

@@ -4,12 +4,12 @@ import type { BegunKind } from '#src/features/notices/TellMe.tsx';
 const Question = lazy(() =>
   import('#src/features/notices/TellMe.tsx').then(
     (file) => ({ default: file.TellMe }),
-    // Without a connection nobody is asked.
+    // Without a connection the question is left out.
     () => ({ default: () => null }),
   ),
 );
 
-/** The question whether this phone shall tell of what was just begun; put it where that is said to be done. */
+/** Asks whether this phone should show notifications about what was just started. Place it next to the confirmation. */
 export function TellMe({ kind }: { kind: BegunKind }) {
   return (
     <Suspense>

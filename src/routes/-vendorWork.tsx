@@ -11,13 +11,13 @@ import { ownAdvertsQuery } from '#src/features/vendor/posts/ownAdvertsQuery.ts';
 import { ToDo } from '#src/features/vendor/ToDo.tsx';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 
-/** What the pages of the vendor area share: the way between them, with what is new in each. */
+/** Shared by the pages of the vendor area: the tabs between them, with the number of new items in each. */
 export function VendorTabsPlace({ accountId }: { accountId: string }) {
   const { newOrders, unread } = useWork(accountId);
   return <VendorTabs newOrders={newOrders ?? 0} unread={unread ?? 0} />;
 }
 
-/** What waits for the vendor, out of orders, messages, payment and outbox. */
+/** The tasks that wait for the vendor, from orders, messages, payment and outbox. */
 export function ToDoPlace({ accountId }: { accountId: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { newOrders, returns, reviews, unread } = useWork(accountId);
@@ -37,12 +37,12 @@ export function ToDoPlace({ accountId }: { accountId: string }) {
 }
 
 /**
- * Whether all is known, or known not to be had, that stands above a vendor's adverts: coming one after the other, it
- * would push them down each time.
+ * Whether everything above a vendor's adverts has loaded or failed to load. If the parts appeared one after the other,
+ * each would push the adverts down.
  */
 export function useDashboardKnown(accountId: string, search: DashboardSearch): boolean {
   const { http } = useRouteContext({ from: '__root__' });
-  // These have their place kept: they are only asked for in time.
+  // Space is reserved for these two, so they are only requested early and not waited for.
   useQuery(ownAdvertsQuery(http, accountId, search));
   useQuery(figuresQuery(http, accountId));
   const asked = [

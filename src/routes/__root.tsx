@@ -26,7 +26,7 @@ const SignedIn = lazy(async () => {
   await new Promise<void>(afterLive);
   return import('./-SignedIn.tsx').then(
     (file) => ({ default: file.SignedIn }),
-    // The part cannot be had without a connection: it begins at the next start.
+    // Without a connection the script cannot be loaded: it is tried again at the next start.
     () => ({ default: () => null }),
   );
 });
@@ -37,7 +37,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <NotFoundPage searchField={<SearchField />} />,
 });
 
-/** The layout with what floats over it. What opens lies in an atom: the page below it is not drawn again. */
+/**
+ * The layout with the layers over it. An atom holds the open layer, so that opening one does not re-render the page.
+ */
 function Shop() {
   const account = useAtomValue(accountAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -54,7 +56,7 @@ function Shop() {
     <>
       <ShopLayout
         bar={
-          // A boundary of its own: the bar is made live apart from the page's content, which has the router's.
+          // Its own boundary, so that the bar hydrates separately from the page's content, which has the router's.
           <Suspense>
             <TopBar
               searchField={<SearchField />}

@@ -9,8 +9,8 @@ import { renderPreview, usePreviewAtHand } from './-advertPreview.tsx';
 
 export const Route = createFileRoute('/add-product')({
   /**
-   * `copy`: the id of the vendor's own advert that the new one begins as a copy of. `shared`: pictures came by the share
-   * sheet, or were opened with the app. `entry`: the advert in the outbox that is to be edited.
+   * `copy`: the id of the vendor's own advert that the new one starts as a copy of. `shared`: pictures came from the
+   * share sheet, or were opened with the app. `entry`: the advert in the outbox to edit.
    */
   validateSearch: ({
     copy,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ListSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 
-/** The frame that the service worker opens any page in: what is seen until that page is drawn. Nobody's destination. */
+/** The frame in which the service worker opens any page, shown until that page is rendered. Nobody navigates here. */
 export const Route = createFileRoute('/app-shell')({ component: Shell });
 
 function Shell() {

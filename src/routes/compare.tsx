@@ -9,7 +9,7 @@ import { readAhead } from '#src/http/savedAnswers.ts';
 import { comparedAtom } from '#src/device/lists/compare.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
-/** `?ids=a,b`, and also `?ids=a&ids=b`. */
+/** Reads `?ids=a,b`, and also `?ids=a&ids=b`. */
 function read({ ids }: Record<string, unknown>): { ids: string } {
   const given: unknown[] = Array.isArray(ids) ? ids : [ids];
   return { ids: given.filter((one) => typeof one === 'string').join(',') };
@@ -35,7 +35,7 @@ function Compare() {
 
   function remove(id: string): void {
     setCompared((held) => held.filter((other) => other !== id));
-    // One of those that were too many may take its place.
+    // One of the adverts beyond the maximum may take its place.
     const left = idsOf(asked).filter((other) => other !== id);
     void navigate({ to: '/compare', search: { ids: idsText(left) }, replace: true, resetScroll: false });
   }

@@ -4,7 +4,7 @@ import { ContactPage } from '#src/features/contact/ContactPage.tsx';
 import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 
 export const Route = createFileRoute('/contact')({
-  /** `entry`: the message in the outbox that is to be edited. `topic`: what the form begins with. */
+  /** `entry`: the message in the outbox to edit. `topic`: what the form starts with. */
   validateSearch: ({ entry, topic }: Record<string, unknown>): { entry?: string; topic?: string } => ({
     ...(typeof entry === 'string' && entry !== '' && { entry }),
     ...(typeof topic === 'string' && { topic }),

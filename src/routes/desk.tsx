@@ -5,7 +5,7 @@ import { SearchField } from '#src/features/search/SearchField.tsx';
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
 
 export const Route = createFileRoute('/desk')({
-  // Read by the page: what stands here is loaded by everybody at the start.
+  // Parsed in the page, because everybody loads this part of the route at the start.
   validateSearch: (raw: DeskSearch): DeskSearch => raw,
   component: Desk,
 });

@@ -6,7 +6,7 @@ import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { renderPreview, usePreviewAtHand } from './-advertPreview.tsx';
 
 export const Route = createFileRoute('/edit-product')({
-  /** `entry`: the edit in the outbox that is to be gone on with. */
+  /** `entry`: the edit in the outbox to continue. */
   validateSearch: ({ id, entry }: Record<string, unknown>): { id?: string; entry?: string } => ({
     ...(typeof id === 'string' && { id }),
     ...(typeof entry === 'string' && entry !== '' && { entry }),

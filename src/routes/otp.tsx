@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OtpPage } from '#src/features/account/sign-in/OtpPage.tsx';
 
 export const Route = createFileRoute('/otp')({
-  /** `next`: where to go once the code is taken; `safeNext` judges it. */
+  /** `next`: where to go once the code is accepted; `safeNext` checks it. */
   validateSearch: (raw: { next?: string | undefined }) => raw,
   component: Otp,
 });

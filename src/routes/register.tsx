@@ -6,7 +6,7 @@ import { tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 
 export const Route = createFileRoute('/register')({
-  /** `next`: where to go once the account is there; `safeNext` judges it. */
+  /** `next`: where to go once the account exists; `safeNext` checks it. */
   validateSearch: (raw: { role?: Role; next?: string | undefined }) => raw,
   component: Register,
 });
@@ -16,7 +16,7 @@ function Register() {
   const role = asked === 'vendor' ? asked : 'user';
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
-  // Who has an account becomes a vendor with it; a second one would leave orders and favourites behind.
+  // A person who has an account becomes a vendor with it; a second account would leave orders and favourites behind.
   if (read && signedIn && role === 'vendor') return <Navigate to="/vendor-dashboard" replace />;
   return <RegisterPage role={role} next={next} />;
 }

@@ -90,7 +90,10 @@ function SingleAdvert() {
   );
 }
 
-/** Says to its vendor why nobody else sees it, in the place of what others read. Loaded for vendors alone, once the device is read. */
+/**
+ * Tells the advert's vendor why nobody else can see it, instead of what others see. Loaded only for vendors, once the
+ * session on the device has been read.
+ */
 function OwnAdvert({ id, children }: { id: string; children?: ReactNode }) {
   const read = useSessionRead();
   const account = useAtomValue(accountAtom);
@@ -104,14 +107,14 @@ function OwnAdvert({ id, children }: { id: string; children?: ReactNode }) {
   );
 }
 
-/** The preview of a picture, as the shop makes it: at most `previewWidth` wide. */
+/** The link preview of a picture, as the shop makes it: at most `previewWidth` wide. */
 function previewOf({ id, alt, width, height }: PictureRef, title: string) {
   const scale = Math.min(1, previewWidth / width);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   return { path: pictureUrl({ id }, 1280, 'jpeg'), alt: alt || title, ...size };
 }
 
-/** What a shared link and a search engine show below the title. */
+/** The text that a shared link and a search engine show below the title. */
 function describe({ pricePesewas, condition, brand, town, description }: AdvertDetail): string {
   const text = `${formatPrice(pricePesewas)} · ${condition} · ${brand} · ${town}. ${description.replace(/\s+/g, ' ')}`;
   return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;

@@ -9,7 +9,7 @@ function Track() {
     <>
       <PageHead
         title="Track Your Order"
-        description="See how your order stands, by its number and your phone number."
+        description="Check your order with its number and your phone number."
         canonicalPath="/track-order"
       />
       <TrackPage />

@@ -5,7 +5,7 @@ import { vendorPageQuery } from '#src/features/vendor-page/vendorPageQuery.ts';
 import { readAhead } from '#src/http/savedAnswers.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
-/** The short address of a vendor, which leads to its page; also by a name that it had before. */
+/** The short address of a vendor, which redirects to its page; earlier names of the vendor work too. */
 export const Route = createFileRoute('/v/$slug')({
   loader: async ({ context, params, cause }) => {
     const query = vendorPageQuery(context.http, params.slug.toLowerCase());

@@ -21,7 +21,7 @@ import { ToDoPlace, useDashboardKnown, VendorTabsPlace } from './-vendorWork.tsx
 const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
 
 export const Route = createFileRoute('/vendor-dashboard')({
-  // Read by the page: what stands here is loaded by everybody at the start.
+  // Parsed in the page, because everybody loads this part of the route at the start.
   validateSearch: (raw: DashboardSearch): DashboardSearch => raw,
   component: VendorDashboard,
 });
@@ -40,7 +40,7 @@ function VendorDashboard() {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const profile = useProfileDialog();
-  // A plan that begins to run brings the vendor's adverts back to the public pages.
+  // A plan that starts brings the vendor's adverts back to the public pages.
   const [paid, setPaid] = useState(false);
   const onPaid = useCallback(() => {
     setPaid(true);
@@ -84,8 +84,8 @@ function VendorDashboard() {
 }
 
 /**
- * The dashboard's shape until it can be drawn without anything moving after. The place on it that the address names is
- * brought into sight then: when the page opened it was not there.
+ * Shows a skeleton until the dashboard can be rendered without anything moving afterwards. Then it scrolls to the
+ * element named in the address, which did not exist when the page opened.
  */
 function OnceKnown({
   accountId,

@@ -10,7 +10,7 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { VendorTabsPlace } from './-vendorWork.tsx';
 
 export const Route = createFileRoute('/vendor-orders')({
-  // Read by the page: what stands here is loaded by everybody at the start.
+  // Parsed in the page, because everybody loads this part of the route at the start.
   validateSearch: (raw: OrdersSearch): OrdersSearch => raw,
   component: VendorOrders,
 });

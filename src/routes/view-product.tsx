@@ -19,7 +19,7 @@ const read = (raw: Record<string, unknown>): ListingSearch => readListingSearch(
 
 export const Route = createFileRoute('/view-product')({
   validateSearch: read,
-  // The router lays what was read over the raw query: a wrong value that was left out would come back.
+  // The router merges the validated search into the raw query, so an invalid value that was dropped would come back.
   beforeLoad: ({ search }) => filterByGarage(place, read(search)),
   loaderDeps: ({ search }) => read(search),
   loader: ({ context, deps, cause }) => loadListing(context, place, deps, cause),
@@ -36,7 +36,7 @@ function ViewProduct() {
       <PageHead
         title={headingOf(place, search)}
         description="Parts for cars, motorbikes and bicycles, new and used, from vendors all over Ghana. Prices in cedis."
-        // Searches and filters are views of this one page.
+        // Searches and filters are views of this same page.
         canonicalPath={q === undefined && vendor === undefined ? '/view-product' : undefined}
       />
       <ListingPage

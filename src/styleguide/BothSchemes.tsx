@@ -2,7 +2,9 @@ import styles from './Styleguide.module.css';
 
 const schemes = ['light', 'dark'] as const;
 
-/** The pieces in light and dark, each in a page of its own: a piece looks at the width of its page and not at a frame's. */
+/**
+ * The pieces in light and dark, each in its own page: media queries depend on the page's width, not on an element's.
+ */
 export function BothSchemes() {
   return (
     <div className={styles.schemes}>

@@ -12,7 +12,7 @@ const sizes = ['small', 'medium', 'large'] as const;
 const kinds = ['neutral', 'soft', 'success', 'warning', 'error', 'info'] as const;
 const nothing = () => undefined;
 
-/** What is pressed, and chips. */
+/** Buttons, links and chips. */
 export function ButtonPieces() {
   return (
     <Folder name="buttons, chips, links">

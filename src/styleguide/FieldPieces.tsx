@@ -21,7 +21,7 @@ import { Folder, Piece } from './pieces.tsx';
 
 const nothing = () => undefined;
 
-/** Fields to type and choose in. */
+/** Fields for typing and choosing. */
 export function FieldPieces() {
   const [code, setCode] = useState('48206');
   return (
@@ -76,7 +76,7 @@ export function FieldPieces() {
         <PicturePicker label="Add pictures, disabled" onPick={nothing} disabled />
       </Piece>
       <Piece name="FieldFrame, FieldMessage, LabelWords" column>
-        <FieldFrame label={<LabelWords label="A control of one's own" optional />} help="Help">
+        <FieldFrame label={<LabelWords label="A custom control" optional />} help="Help">
           {(control) => <input type="range" {...control} />}
         </FieldFrame>
         <FieldMessage id="guide-message" help="Help" counter="72 of 2,000 characters" />

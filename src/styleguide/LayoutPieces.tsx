@@ -28,7 +28,7 @@ const drawings = [
 ] as const;
 const nothing = () => undefined;
 
-/** What a page is laid out with, and what stands there while nothing else does. */
+/** Layout pieces of a page, empty states and skeletons. */
 export function LayoutPieces() {
   const [isWaiting, setIsWaiting] = useState(false);
   return (
@@ -120,7 +120,7 @@ export function LayoutPieces() {
       <Piece name="EmptyState: each drawing" column>
         {drawings.map((drawing) => (
           <EmptyState key={drawing} icon={<StoreIcon size={28} />} drawing={drawing} heading={`Nothing: ${drawing}`}>
-            What is so.
+            Why there is nothing.
           </EmptyState>
         ))}
         <EmptyState
@@ -128,7 +128,7 @@ export function LayoutPieces() {
           heading="Without a drawing"
           actions={<LinkButton to="/view-product">See all parts</LinkButton>}
         >
-          And a way on.
+          And a next step.
         </EmptyState>
       </Piece>
       <Piece name="ErrorState" column>
@@ -137,7 +137,7 @@ export function LayoutPieces() {
       </Piece>
       <Piece name="Skeletons" column>
         <Button variant="outlined" onClick={() => setIsWaiting(!isWaiting)}>
-          {isWaiting ? 'Hide' : 'Show'} what waits
+          {isWaiting ? 'Hide' : 'Show'} skeletons
         </Button>
         {isWaiting && (
           <>

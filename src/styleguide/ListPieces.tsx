@@ -32,7 +32,7 @@ const adverts = [
   advert(4, { title: 'دينامو تويوتا كامري', brand: 'دنسو', town: 'كوماسي' }),
 ];
 
-/** The pieces of a market: an advert in a list, and the categories. */
+/** Pieces of a marketplace: adverts in a list, and the categories. */
 export function ListPieces() {
   return (
     <Folder name="lists">

@@ -8,7 +8,7 @@ import { Folder, Piece } from './pieces.tsx';
 const notices = ['success', 'info', 'warning', 'error'] as const;
 const strips = [...notices, 'quiet'] as const;
 
-/** What tells of something. */
+/** Notices and strips. */
 export function NoticePieces() {
   return (
     <Folder name="notices">
@@ -37,7 +37,7 @@ export function NoticePieces() {
           </Strip>
         ))}
         <Strip
-          title="With a title and an act"
+          title="With a title and an action"
           icon={<InfoIcon size={20} />}
           actions={<Button variant="text">Try again</Button>}
         >

@@ -34,7 +34,7 @@ export function OrderPieces() {
           <OrderLines
             lines={[
               { id: 'a', words: '2 × Brake pads', price: 'GHc 560.00', picture: <NoPicture round={8} /> },
-              { id: 'b', words: 'Wiper blade', note: 'Not there any more', price: 'GHc 45.00' },
+              { id: 'b', words: 'Wiper blade', note: 'No longer available', price: 'GHc 45.00' },
             ]}
             fee="GHc 30.00"
             total="GHc 635.00"

@@ -14,7 +14,7 @@ const FullPageDialog = lazy(() =>
   import('#src/ui/overlays/FullPageDialog.tsx').then((file) => ({ default: file.FullPageDialog })),
 );
 
-/** Each layer by its name, drawn once it is asked for. */
+/** Each layer by its name, rendered when it is opened. */
 const layers: Readonly<Record<string, (close: () => void) => ReactNode>> = {
   Sheet: (close) => (
     <Sheet open onClose={close} title="A sheet" actions={<Button onClick={close}>Done</Button>}>
@@ -62,7 +62,7 @@ const layers: Readonly<Record<string, (close: () => void) => ReactNode>> = {
   ),
 };
 
-/** What opens over the page: each by a button. */
+/** The layers over the page, each opened by a button. */
 export function OverlayPieces() {
   const [open, setOpen] = useState<string | null>(null);
   return (

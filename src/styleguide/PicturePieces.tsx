@@ -11,18 +11,18 @@ import styles from './Styleguide.module.css';
 
 const sizes = '320px';
 
-/** Pictures, signs, and what is drawn of figures. */
+/** Pictures, icons and charts. */
 export function PicturePieces() {
   return (
     <Folder name="pictures, price">
-      <Piece name="Picture: there, and not to be had" column>
+      <Piece name="Picture: loaded, and not available" column>
         <Picture
           urlAt={(width, format) => tileUrl('braking-system', width, format)}
           widths={tileWidths}
           sizes={sizes}
           alt="Brake disc"
         />
-        <Picture urlAt={() => '/pictures/nowhere.webp'} widths={tileWidths} sizes={sizes} alt="Not to be had" />
+        <Picture urlAt={() => '/pictures/nowhere.webp'} widths={tileWidths} sizes={sizes} alt="Not available" />
       </Piece>
       <Piece name="LocalPicture, NoPicture" column>
         <LocalPicture src={tileUrl('bike-parts', 320, 'webp')} alt="Chain" />

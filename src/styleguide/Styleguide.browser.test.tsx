@@ -13,11 +13,11 @@ const open = () =>
 
 test('axe finds nothing against any piece in any state, in light and dark', { timeout: 120_000 }, async () => {
   await open();
-  await page.getByRole('button', { name: 'Show what waits' }).click();
+  await page.getByRole('button', { name: 'Show skeletons' }).click();
   expect(await commands.axeInBothSchemes()).toEqual([]);
 });
 
-test('no piece leaves the screen, at 200 % of the text either', async () => {
+test('no piece overflows the screen, not even at 200 % text size', async () => {
   await open();
   expect(await widthsThatOverflow([320, 360, 640, 1280, 1920])).toEqual([]);
   document.documentElement.style.fontSize = '200%';
@@ -28,7 +28,7 @@ test('no piece leaves the screen, at 200 % of the text either', async () => {
   }
 });
 
-test('a page of the guide has one scheme, whatever the system has', () => {
+test("a page of the guide has one scheme, whatever the system's is", () => {
   keepScheme(document, 'dark');
   expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(13, 20, 30)');
 });

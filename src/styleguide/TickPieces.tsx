@@ -11,7 +11,7 @@ const choices = [
   { value: 'vendor', label: 'Vendor', description: 'I sell parts' },
 ] as const;
 
-/** Fields that are ticked, turned or counted. */
+/** Fields for ticking, switching and counting. */
 export function TickPieces() {
   const [count, setCount] = useState(1);
   const [stars, setStars] = useState(4);

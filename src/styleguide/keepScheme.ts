@@ -1,6 +1,6 @@
 const ofScheme = /\(prefers-color-scheme:\s*(light|dark)\)/g;
 
-/** Has a document look as in one scheme, whatever the system's is: its sheets ask for that one alone, later ones too. */
+/** Shows a document in one colour scheme, whatever the system's is: changes its sheets, and those added later. */
 export function keepScheme(document: Document, scheme: 'light' | 'dark'): void {
   document.documentElement.style.colorScheme = scheme;
   const keep = () => {

@@ -14,8 +14,8 @@ import { keepScheme } from './keepScheme.ts';
 import { Styleguide } from './Styleguide.tsx';
 
 /*
- * `/styleguide` of the development server (scripts/dev.ts): every piece in every state, drawn by the code of the shop, in
- * light and dark beside each other. Nothing of the product imports this folder, so that no build has it.
+ * `/styleguide` on the development server (scripts/dev.ts): every piece in every state, rendered by the code of the
+ * shop, in light and dark side by side. Nothing in the product imports this folder, so no build contains it.
  */
 const scheme = new URLSearchParams(location.search).get('scheme');
 const isOfOneScheme = scheme === 'light' || scheme === 'dark';
@@ -25,7 +25,7 @@ const route = createRootRouteWithContext<RouterContext>()({ component: isOfOneSc
 const queryClient = createQueryClient();
 const router = createRouter({
   routeTree: route,
-  // Its links lead nowhere: what is looked at stays.
+  // Links lead nowhere, so that the style guide stays open.
   history: createMemoryHistory(),
   defaultNotFoundComponent: Styleguide,
   context: {

@@ -11,7 +11,7 @@ export function Folder({ name, children }: { name: string; children: ReactNode }
   );
 }
 
-/** A piece by its name, its states beside each other; below each other where they need the width. */
+/** A piece with its name and its states side by side, or, with `column`, below each other when they need the width. */
 export function Piece({ name, column = false, children }: { name: string; column?: boolean; children: ReactNode }) {
   return (
     <div className={styles.piece}>

@@ -6,7 +6,7 @@ import { readChunks } from '../../scripts/build/releaseFiles.ts';
 
 const ui = path.join(projectDir, 'src/ui');
 
-/** What draws nothing by itself: it goes around or before other pieces. */
+/** Components that show nothing on their own: they go around or before other pieces. */
 const withoutLook = new Set([
   'AfterPaint',
   'NoticeContent',
@@ -17,7 +17,7 @@ const withoutLook = new Set([
   'ThemeRoot',
 ]);
 
-/** The components that the files of src/ui export; of icons their files. */
+/** The components that a file of src/ui exports, without those listed above and without icons. */
 function piecesOf(file: string): string[] {
   const text = readFileSync(path.join(ui, file), 'utf8');
   return [...text.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)]
@@ -46,7 +46,7 @@ test('each drawing of an empty page is shown', () => {
   expect(names.filter((name) => !shown.includes(`'${name}'`))).toEqual([]);
 });
 
-test('the product has nothing of it', async () => {
+test('the product contains nothing of the style guide', async () => {
   const client = path.join(projectDir, 'dist/client');
   const serverEntry = path.join(projectDir, 'dist/server/server-entry.js');
   const chunks = await readChunks(client);

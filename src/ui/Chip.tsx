@@ -8,7 +8,7 @@ import styles from './Chip.module.css';
 
 export type ChipKind = 'neutral' | 'success' | 'warning' | 'error' | 'info' | 'soft';
 
-/** Says a state; cannot be touched. The words carry the meaning, colour and icon repeat it. */
+/** Shows a status; cannot be pressed. The words carry the meaning; colour and icon only repeat it. */
 export function StatusChip({
   kind = 'neutral',
   icon,
@@ -29,9 +29,9 @@ export function StatusChip({
 }
 
 interface FilterProps extends ComponentProps<'a'> {
-  /** On: soft ground. */
+  /** The filter is on: soft background. */
   selected?: boolean | undefined;
-  /** An × at the end: a press takes the filter away. Give the control an `aria-label` like "Remove filter New". */
+  /** Shows an × at the end: a press removes the filter. Give the control an `aria-label` like "Remove filter New". */
   removable?: boolean | undefined;
   count?: number | undefined;
 }
@@ -48,10 +48,10 @@ function FilterAnchor({ children, selected, removable, count, className, ...anch
   );
 }
 
-/** A filter as a link, where the filters stand in the URL: works before hydration. */
+/** A filter as a link, where the filters are in the URL: works before hydration. */
 export const FilterChipLink = createLink(FilterAnchor);
 
-/** The same where the filter stands in the page alone. */
+/** A filter as a button, where the filter exists only in the page. */
 export function FilterChipButton({
   selected,
   count,
@@ -68,5 +68,5 @@ export function FilterChipButton({
   );
 }
 
-/** Row of chips that scrolls to the side on a phone, up to both edges of the screen. */
+/** Row of chips that scrolls sideways on a phone and reaches both edges of the screen. */
 export const ChipRow = withClass('div', styles.chipRow);

@@ -1,7 +1,7 @@
 import { formatBytes } from '#src/lib/byteSize.ts';
 import styles from './ProgressBars.module.css';
 
-/** How far each picture of something is that goes out: bytes that have left of all its bytes. Nothing without pictures. */
+/** Upload progress of each picture: bytes sent, out of all its bytes. Renders nothing without pictures. */
 export function ProgressBars({ steps }: { steps: readonly { readonly sentBytes: number; readonly bytes: number }[] }) {
   if (steps.length === 0) return null;
   return (

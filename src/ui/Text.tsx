@@ -1,11 +1,11 @@
 import { withClass } from '#src/ui/withClass.tsx';
 import styles from './Text.module.css';
 
-/* h1, h2, h3, p and a carry their look by themselves; these are the kinds that have no element. */
+/* h1, h2, h3, p and a are styled as elements; these are the text styles that have no element. */
 
 /** Condition, place, dates, help. */
 export const SecondText = withClass('span', styles.secondText);
-/** Running text: at most 62 characters a line. */
+/** Running text: at most 62 characters per line. */
 export const RunningText = withClass('p', styles.runningText);
 /** The line under a page's title. */
 export const Lead = withClass('p', styles.lead);

@@ -3,16 +3,16 @@ import { AnchorButton, AnchorIconButton } from './buttons/Button.tsx';
 import { withClass } from '#src/ui/withClass.tsx';
 import styles from './links.module.css';
 
-/** The look of a link in running text, for links that leave the shop. */
+/** A link in running text, for links that leave the shop. */
 export const TextAnchor = withClass('a', styles.textAnchor);
 
 const BareAnchor = withClass('a', styles.bareAnchor);
 
 /** Underlined link inside the shop. */
 export const AppLink = createLink(TextAnchor);
-/** Link without a look of its own: around a card, a tile, a menu row. */
+/** Link without its own style: around a card, a tile, a menu row. */
 export const BareLink = createLink(BareAnchor);
 /** Link that looks like a button: same kinds and sizes as `Button`. */
 export const LinkButton = createLink(AnchorButton);
-/** Link that is an icon alone; needs an `aria-label`. */
+/** Link that is only an icon; needs an `aria-label`. */
 export const LinkIconButton = createLink(AnchorIconButton);

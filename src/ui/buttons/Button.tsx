@@ -3,13 +3,13 @@ import { classes } from '#src/lib/classes.ts';
 import { withClass } from '#src/ui/withClass.tsx';
 import styles from './Button.module.css';
 
-/** How a button looks; the same for one that sends and one that leads somewhere. */
+/** How a button looks, whether it is a button or a link. */
 interface ButtonLook {
-  /** `contained` (the one thing to do), `soft`, `outlined` or `text`. */
+  /** `contained` (the main action), `soft`, `outlined` or `text`. */
   readonly variant?: 'contained' | 'soft' | 'outlined' | 'text' | undefined;
-  /** `secondary` is the amber one: one on a screen at most. `inherit` takes the colour around it. */
+  /** `secondary` is amber: at most one per screen. `inherit` uses the surrounding colour. */
   readonly color?: 'primary' | 'secondary' | 'error' | 'inherit' | undefined;
-  /** `small` is for the cards of a list: as high as the others, with less beside its words. */
+  /** `small` is for the cards of a list: as high as the others, with less padding beside its words. */
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   readonly fullWidth?: boolean | undefined;
   readonly startIcon?: ReactNode;
@@ -21,7 +21,7 @@ interface ButtonLook {
 export type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & ButtonLook;
 export type AnchorButtonProps = Omit<ComponentProps<'a'>, 'color'> & ButtonLook;
 
-/** The attributes by which the style knows a button's look, and what stands in it. */
+/** Turns the look into the attributes that the style sheet selects by, and adds the icons to the children. */
 function look<Props extends ButtonLook>({
   variant = 'contained',
   color = 'primary',
@@ -58,20 +58,20 @@ function look<Props extends ButtonLook>({
   };
 }
 
-/** A button with words. It sends no form unless it is told to (`type="submit"`). */
+/** A button with words. It submits a form only with `type="submit"`. */
 export function Button(props: ButtonProps) {
   return <button type="button" {...look(props)} />;
 }
 
 /** Anchor that looks like a button, for addresses outside the router: `tel:`, WhatsApp, another site. */
 export function AnchorButton(props: AnchorButtonProps) {
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words are among the attributes
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is among the props
   return <a {...look(props)} />;
 }
 
 const Sign = withClass('button', styles.icon);
 
-/** A button that is an icon alone; needs an `aria-label` (or words that are visually hidden). */
+/** A button that is only an icon; needs an `aria-label` (or visually hidden words). */
 export function IconButton(props: Omit<ComponentProps<'button'>, 'color'>) {
   return <Sign type="button" {...props} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
 import { TrashIcon } from '#src/ui/pictures/icons.tsx';
 
-/** Takes one of a list away. `what` names it for who does not see its row. */
+/** Removes an entry of a list. `what` names the entry for people who do not see its row. */
 export function RemoveButton({
   what,
   word = 'Remove',

@@ -19,7 +19,7 @@ test("a pending button says 'Loading...', pulses, is disabled and keeps the focu
   expect(button.element().getBoundingClientRect().width).toBe(before.width);
 });
 
-test('a press sends the form once, and none while it is pending', async () => {
+test('a press sends the form once, and not while it is pending', async () => {
   const onSubmit = vi.fn((event: React.SubmitEvent) => event.preventDefault());
   const form = (pending: boolean) => (
     <form onSubmit={onSubmit}>

@@ -4,12 +4,13 @@ import styles from './SubmitButton.module.css';
 
 const unseen = { visibility: 'hidden' } as const;
 
-/** A press on a button that waits sends nothing; neither does Enter in a field, which presses it. */
+/** A press on a pending button sends nothing; neither does Enter in a field, which presses the button. */
 const sendNothing = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Sends a form. While `pending` it says 'Loading...', pulses, keeps its width and cannot be pressed again. It keeps the
- * focus: the browser takes it from a button with the `disabled` attribute, and the next key would reach no dialog.
+ * Submits a form. While `pending` it says 'Loading...', pulses, keeps its width and cannot be pressed again. It also
+ * keeps the focus: the browser takes it from a button with the `disabled` attribute, and the next key would not reach
+ * the dialog.
  */
 export function SubmitButton({ pending = false, onClick, children, ...button }: ButtonProps & { pending?: boolean }) {
   return (
@@ -22,7 +23,7 @@ export function SubmitButton({ pending = false, onClick, children, ...button }: 
       aria-busy={pending}
     >
       <span className={styles.stack}>
-        {/* Both stay in place, one unseen: the button must not change its width. */}
+        {/* Both labels stay in place, one of them hidden, so that the button does not change its width. */}
         <span style={pending ? unseen : undefined}>{children}</span>
         {pending ? <span className={styles.waiting}>Loading...</span> : <span style={unseen}>Loading...</span>}
       </span>

@@ -36,7 +36,7 @@ test('arrow keys move the choice and the whole card can be pressed', async () =>
   await expect.element(user).toBeChecked();
 });
 
-test('the group has a name, and cards of 48 px at least', async () => {
+test('the group has a name, and its cards are at least 48 px high', async () => {
   const screen = await render(<ChoiceCards label="Account type" choices={choices} defaultValue="vendor" />, {
     wrapper: ThemeRoot,
   });
@@ -47,7 +47,7 @@ test('the group has a name, and cards of 48 px at least', async () => {
   }
 });
 
-test('no word is broken where three stand beside each other in a sheet', async () => {
+test('no word is broken when three cards are side by side in a sheet', async () => {
   const vehicles = ['Car, bus or truck', 'Motorbike', 'Bicycle'].map((label) => ({ value: label, label }));
   const widthOfSheet = 432;
   const screen = await render(
@@ -56,7 +56,7 @@ test('no word is broken where three stand beside each other in a sheet', async (
     </div>,
     { wrapper: ThemeRoot },
   );
-  // On a desk as on a phone.
+  // On a desktop and on a phone.
   for (const width of [1280, 360]) {
     await page.viewport(width, 740);
     const text = document.createRange();

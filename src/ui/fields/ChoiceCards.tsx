@@ -12,8 +12,8 @@ export interface Choice<Value extends string> {
 }
 
 /**
- * A choice of two (or three) as cards with a radio. Takes what `register` of react-hook-form returns, or
- * `value` with `onChange`. Arrow keys move the choice, as in any group of radios.
+ * A choice between two (or three) options as cards with a radio button. Takes the result of react-hook-form's
+ * `register`, or `value` with `onChange`. Arrow keys move the choice, as in any group of radio buttons.
  */
 export function ChoiceCards<Value extends string>({
   label,

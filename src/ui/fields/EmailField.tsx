@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** An e-mail address, with the keypad and the browser's suggestions for one. Where it is a user name: `autoComplete`. */
+/** An e-mail address, with the matching keypad and suggestions. Set `autoComplete` where it serves as a user name. */
 export function EmailField({ autoComplete = 'email', ...props }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return (
     <TextField

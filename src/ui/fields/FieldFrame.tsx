@@ -5,29 +5,29 @@ import control from './control.module.css';
 import styles from './FieldFrame.module.css';
 
 /*
- * Fields are the browser's own controls in the look of the shop, not MUI's: they show focus, error and
- * what was typed before any script has run, and cost no script.
+ * Fields are the browser's own controls in the style of the shop, not MUI's: they show focus, errors and
+ * the typed text before any script has run, and need no script.
  */
 
-/** What every field takes besides the attributes of its control. */
+/** Props of every field besides the attributes of its control. */
 export interface FieldProps {
   label: ReactNode;
   /** Marks the few optional fields; required ones are not marked. */
   optional?: boolean | undefined;
   help?: ReactNode;
-  /** Shown in place of the help, with a sign. Makes the control invalid. */
+  /** Shown instead of the help, with an icon. Makes the control invalid. */
   error?: string | undefined;
-  /** Good news in place of the help, like "The two match." */
+  /** A positive message instead of the help, like "The two match." */
   confirmation?: string | undefined;
-  /** Beside the help and never announced: how much was typed. */
+  /** The length of the typed text, next to the help; never announced. */
   counter?: ReactNode;
-  /** Keeps one line free below, so that an error does not push the form down. Default true. */
+  /** Reserves one line below, so that an error does not push the form down. Default true. */
   roomForMessage?: boolean | undefined;
-  /** The label stays for screen readers alone. */
+  /** Hides the label from view; screen readers still read it. */
   hideLabel?: boolean | undefined;
 }
 
-/** The words of a label with its "(optional)". */
+/** The text of a label, with "(optional)" if it applies. */
 export function LabelWords({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <>
@@ -69,14 +69,14 @@ export function FieldMessage({
   );
 }
 
-/** What the frame hands to its control, so that both know each other. */
+/** The attributes that connect a control with its label and message. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** Label above, control, message below. */
+/** A field: the label above, the control, the message below. */
 export function FieldFrame({
   label,
   optional,

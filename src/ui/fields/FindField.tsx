@@ -4,7 +4,7 @@ import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { TextField } from './TextField.tsx';
 import styles from './FindField.module.css';
 
-/** Where one looks for something in a list that stands below it. */
+/** Search field for the list below it. */
 export function FindField({ className, ...field }: ComponentProps<typeof TextField>) {
   return (
     <TextField

@@ -3,7 +3,7 @@ import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { EyeIcon, EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
 
-/** Password with a button that shows what was typed. */
+/** Password field with a button that shows the typed text. */
 export function PasswordField({
   autoComplete = 'current-password',
   ...props

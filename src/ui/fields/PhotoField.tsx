@@ -13,7 +13,7 @@ function FilePreview({ file }: { file: File }) {
   return <img ref={image} alt="" width={72} height={72} />;
 }
 
-/** One picture of a person or a shop: a round preview and a way to choose another. */
+/** One picture of a person or a shop: a round preview, and a button to choose another. */
 export function PhotoField({
   label,
   name,
@@ -27,17 +27,17 @@ export function PhotoField({
   fallback,
 }: {
   label: string;
-  /** Under which a form without scripts sends it. */
+  /** The field name under which a form without scripts sends the file. */
   name?: string;
   optional?: boolean;
   file: File | null;
-  /** What is stored already. */
+  /** Address of the picture that is already stored. */
   currentUrl?: string | undefined;
   onPick: (file: File) => void;
   accept?: string;
   error?: string | undefined;
   help?: ReactNode;
-  /** Instead of the camera, like initials. */
+  /** Shown instead of the camera icon, for example initials. */
   fallback?: ReactNode;
 }) {
   const id = useId();
@@ -55,7 +55,7 @@ export function PhotoField({
           onChange={(event) => {
             const picked = event.target.files?.[0];
             if (picked) onPick(picked);
-            // The same file again must be a change again.
+            // Choosing the same file again must fire a change event again.
             event.target.value = '';
           }}
         />

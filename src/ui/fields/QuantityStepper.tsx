@@ -2,7 +2,7 @@ import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { MinusIcon, PlusIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './QuantityStepper.module.css';
 
-/** How many: one less, the figure, one more. `label` names the thing for screen readers. */
+/** Quantity with a button for one less and one for one more. `label` names the item for screen readers. */
 export function QuantityStepper({
   value,
   onChange,

@@ -17,7 +17,7 @@ export type SelectFieldProps = FieldProps &
     className?: string | undefined;
   };
 
-/** The phone's own list of choices. Options by `options`, or as children where they are in groups. */
+/** The phone's own list of choices. Pass the options as `options`, or as children if they are grouped. */
 export function SelectField({
   label,
   optional,

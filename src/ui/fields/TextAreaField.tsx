@@ -5,9 +5,9 @@ import box from './control.module.css';
 
 export type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'className' | 'ref'> & {
-    /** Shown as "72 of 2,000 characters". What is too long is refused by the form, not cut while typing. */
+    /** Shown as "72 of 2,000 characters". The form refuses a text that is too long; typing is not cut off. */
     maxCharacters?: number;
-    /** 1 for a field that begins as low as the others. Default: room for some lines. */
+    /** 1 for a field that starts as low as the others. Default: room for a few lines. */
     lines?: 1 | undefined;
     className?: string | undefined;
     ref?: ((element: HTMLTextAreaElement | null) => void) | undefined;
@@ -45,7 +45,7 @@ export function TextAreaField({
             {...control}
             ref={(node) => {
               ref?.(node);
-              // A form library writes a restored draft straight into the element.
+              // A form library writes a restored draft directly into the element.
               if (node) setLength(node.value.length);
             }}
             onChange={(event) => {

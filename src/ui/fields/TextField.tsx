@@ -12,7 +12,7 @@ export type TextFieldProps = FieldProps &
     className?: string | undefined;
   };
 
-/** One line of text. Takes what `register` of react-hook-form returns. */
+/** One line of text. Takes the result of react-hook-form's `register`. */
 export function TextField({
   label,
   optional,

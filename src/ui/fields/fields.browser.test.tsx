@@ -11,12 +11,12 @@ import { TextField } from './TextField.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 
 test('a field in error is invalid and described by its message', async () => {
-  const screen = await render(<TextField label="Email" error="This e-mail lacks its ending, like .com or .com.gh." />, {
+  const screen = await render(<TextField label="Email" error="This e-mail needs an ending, like .com or .com.gh." />, {
     wrapper: ThemeRoot,
   });
   const input = screen.getByLabelText('Email');
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(input).toHaveAccessibleDescription('This e-mail lacks its ending, like .com or .com.gh.');
+  await expect.element(input).toHaveAccessibleDescription('This e-mail needs an ending, like .com or .com.gh.');
 });
 
 test('an error of one line does not move what is below the field', async () => {
@@ -33,7 +33,7 @@ test('an error of one line does not move what is below the field', async () => {
   expect(screen.getByText('Below').element().getBoundingClientRect().top).toBe(before);
 });
 
-test('an optional field says so and a control is 48 px high at least', async () => {
+test('an optional field says so, and a control is at least 48 px high', async () => {
   const screen = await render(<TextField label="Part number" optional />, { wrapper: ThemeRoot });
   const input = screen.getByLabelText('Part number (optional)');
   expect(input.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
@@ -70,7 +70,7 @@ function RegisteredForm({ onSend }: { onSend: (values: object) => void }) {
   );
 }
 
-test('fields work with what register of react-hook-form returns, Enter included', async () => {
+test("fields work with the result of react-hook-form's register, including Enter", async () => {
   const onSend = vi.fn<(values: object) => void>();
   const screen = await render(<RegisteredForm onSend={onSend} />, { wrapper: ThemeRoot });
   await expect.element(screen.getByText('17 of 2,000 characters')).toBeVisible();

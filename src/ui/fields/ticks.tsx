@@ -5,7 +5,7 @@ import styles from './ticks.module.css';
 type TickProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode;
   description?: ReactNode;
-  /** At the end of the row: a count. */
+  /** Shown at the end of the row: a count. */
   end?: ReactNode;
 };
 
@@ -18,7 +18,7 @@ function words(label: ReactNode, description: ReactNode) {
   );
 }
 
-/** A check box with its words; the whole row is the target. */
+/** A check box with its label; the whole row can be pressed. */
 export function Checkbox({ label, description, end, ...input }: TickProps) {
   return (
     <label className={styles.tickRow}>
@@ -29,7 +29,7 @@ export function Checkbox({ label, description, end, ...input }: TickProps) {
   );
 }
 
-/** One radio of a group that shares a `name`. */
+/** One radio button of a group that shares a `name`. */
 export function Radio({ label, description, end, ...input }: TickProps) {
   return (
     <label className={styles.tickRow}>
@@ -41,8 +41,8 @@ export function Radio({ label, description, end, ...input }: TickProps) {
 }
 
 /**
- * A switch with its words. `stateWord` ("Available") stands beside it where the label is only for screen
- * readers; without it the label itself is shown, before the switch.
+ * A switch with its label. With `stateWord` ("Available"), that word is shown next to the switch and the label is only
+ * for screen readers; without it the label itself is shown, before the switch.
  */
 export function Switch({
   label,
@@ -53,7 +53,7 @@ export function Switch({
   return (
     <label className={styles.switchRow}>
       {stateWord === undefined ? words(label, description) : <span className="visually-hidden">{label}</span>}
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box tells its own state */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box reports its own state */}
       <input className={tick.toggle} {...input} type="checkbox" role="switch" />
       {stateWord !== undefined && <span className={styles.stateWord}>{stateWord}</span>}
     </label>

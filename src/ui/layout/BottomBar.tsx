@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './BottomBar.module.css';
 
 /**
- * The decision of a screen, where a thumb reaches it: fixed below, up to 900 px. It leaves its own height
- * free at the place where it stands, so put it last in the page. `stacked`: a line above the buttons.
+ * The main decision of a screen within reach of a thumb: a bar fixed to the bottom, on screens below 900 px. It
+ * reserves its own height where it is placed, so put it last in the page. `stacked`: a line above the buttons.
  */
 export function BottomBar({
   children,

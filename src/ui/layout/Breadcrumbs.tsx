@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './Breadcrumbs.module.css';
 
-/** Where a page stands: links as children, then the name of the page itself. */
+/** The position of a page in the shop: links as children, then the name of the page itself. */
 export function Breadcrumbs({ children, here }: { children: ReactNode; here: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -8,11 +8,11 @@ export const PageContainer = Container;
 /** A page that is one form: its column is 560 px wide. */
 export const FormPage = withClass('div', styles.formPage);
 
-/** Quiet ground of the vendor's pages, up to the footer. */
+/** Quiet background of the vendor's pages, down to the footer. */
 export const SunkenPage = withClass('div', styles.sunkenPage);
 
-/** One part of a page, with the space between parts above it. */
+/** One section of a page, with the space between sections above it. */
 export const Section = withClass('section', styles.section);
 
-/** Heading of a part with something at its end: a count, a link. */
+/** Heading of a section with something at its end: a count, a link. */
 export const SectionHead = withClass('div', styles.sectionHead);

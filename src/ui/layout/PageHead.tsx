@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 
 /**
- * What a page says of itself in the document's head: title, description, canonical link, Open Graph for shared links.
+ * The page's metadata for the document's head: title, description, canonical link, Open Graph tags for shared links.
  * React moves these elements into the head.
  */
 export function PageHead({
@@ -14,9 +14,9 @@ export function PageHead({
   /** Without the shop's name. */
   title: string;
   description?: string | undefined;
-  /** Path and query of the one address of this page. Without it the page asks not to be indexed. */
+  /** Path and query of the page's only canonical address. Without it the page asks not to be indexed. */
   canonicalPath?: string | undefined;
-  /** A JPEG for previews, with its size in px; default: the shop's own. */
+  /** A JPEG for previews, with its size in px; defaults to the shop's own. */
   image?: { path: string; alt: string; width: number; height: number } | undefined;
   type?: 'website' | 'product';
 }) {
@@ -51,7 +51,7 @@ export function PageHead({
   );
 }
 
-/** A text of the router's context, which this folder knows nothing else of. */
+/** Reads a string from the router's context, whose type this folder does not know. */
 function textIn(context: unknown, name: string): string {
   if (typeof context !== 'object' || context === null) return '';
   const value: unknown = Reflect.get(context, name);

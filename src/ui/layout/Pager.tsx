@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './Pager.module.css';
 
-/** The words of the two ways, so that a link and its disabled button look the same. */
+/** The contents of the Previous and Next buttons, so that a link and its disabled button look the same. */
 export const previousWords = (
   <>
     <ChevronLeftIcon size={20} />
@@ -19,9 +19,9 @@ export const nextWords = (
 );
 
 /**
- * Previous / Next with `page / pages`. The ways are real links given by the page, like
- * `<LinkButton variant="outlined" rel="prev" …>{previousWords}</LinkButton>`; where there is none, a
- * disabled button keeps the place.
+ * Previous / Next with `page / pages`. The page passes both as real links, like
+ * `<LinkButton variant="outlined" rel="prev" …>{previousWords}</LinkButton>`. Where there is no link, a
+ * disabled button takes its place.
  */
 export function Pager({
   page,

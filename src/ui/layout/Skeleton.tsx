@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { radius } from '#src/ui/theme/shape.ts';
 import styles from './Skeleton.module.css';
 
-/** One block of a page that is on its way. Sizes in px or any CSS length. */
+/** A placeholder block of a page that is loading. Sizes in px or any CSS length. */
 export function Skeleton({
   width = '100%',
   height = 18,
@@ -11,7 +11,7 @@ export function Skeleton({
 }: {
   width?: number | string;
   height?: number | string;
-  /** Width to height, instead of a height. */
+  /** Aspect ratio (width to height), instead of a height. */
   ratio?: string;
   round?: number;
 }) {
@@ -23,7 +23,7 @@ export function Skeleton({
   );
 }
 
-/** Holds blocks: says "Loading" once, hides the blocks themselves from screen readers. */
+/** Wraps placeholder blocks: says "Loading" once and hides the blocks themselves from screen readers. */
 export function SkeletonRegion({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-live="polite" aria-busy>
@@ -33,7 +33,7 @@ export function SkeletonRegion({ label = 'Loading', children }: { label?: string
   );
 }
 
-/** Product rows with their two buttons, or plain rows of `height` with a small picture. */
+/** Product rows with their two buttons, or, with `plainHeight`, plain rows with a small picture. */
 export function RowSkeleton({ count = 6, plainHeight }: { count?: number; plainHeight?: number }) {
   return (
     <SkeletonRegion>
@@ -94,7 +94,7 @@ export function AdvertSkeleton() {
   );
 }
 
-/** A form of `fields` fields and its button. */
+/** A form with this number of fields and its button. */
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <SkeletonRegion>

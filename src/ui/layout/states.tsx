@@ -7,7 +7,7 @@ import styles from './states.module.css';
 
 export const unreached = 'We could not reach the shop';
 
-/** Nothing to show: what is so, and a way on. */
+/** For a page or list with nothing to show: says why, and offers the next step. */
 export function EmptyState({
   icon,
   drawing,
@@ -17,10 +17,10 @@ export function EmptyState({
   actions,
 }: {
   icon: ReactNode;
-  /** Which of drawings.svg lies over the icon, once it is there. */
+  /** Id of the drawing in drawings.svg that covers the icon once it has loaded. */
   drawing?: string | undefined;
   heading: ReactNode;
-  /** It is all that the page has: its heading is the page's. */
+  /** This is the whole page, so its heading is the page's `h1`. */
   isPage?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
@@ -43,7 +43,7 @@ export function EmptyState({
   );
 }
 
-/** It did not work: says so at once and offers to try again. */
+/** For something that failed: says so at once and offers to try again. */
 export function ErrorState({
   heading = unreached,
   isPage = false,

@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react';
 
-/** Tells who waits for the next page that something of it can be seen (`src/boot/growCards.ts`). */
+/** Event that tells code waiting for the next page that part of it is visible (`src/boot/growCards.ts`). */
 export const pageBegun = 'page-begun';
 
 /**
- * Has a page that is on its way begin at its top: the router itself moves only when the page is there, and until then
- * a short page would show its end to who tapped far down a list. The router must not take this for the reader's own
- * scrolling of the page that is left, whose place Back returns to.
+ * Scrolls a page that is still loading to its top. The router itself scrolls only when the page is there, and until
+ * then a person who tapped far down a list would see the end of a short placeholder. The router must not take this for
+ * the reader's own scrolling on the previous page, whose position Back returns to.
  */
 export function useBeginAtTop(): void {
   useLayoutEffect(() => {
     const unheard = (event: Event) => event.stopPropagation();
-    // The router listens at the document, which comes after the window.
+    // The router listens on the document, which gets the event after the window.
     addEventListener('scroll', unheard, true);
     scrollTo(0, 0);
     document.dispatchEvent(new Event(pageBegun));

@@ -8,7 +8,7 @@ import styles from './NoticeContent.module.css';
 
 const icons = { success: CircleCheckIcon, info: InfoIcon, warning: WarningIcon, error: CircleXIcon } as const;
 
-/** One notice of any kind. Goes after its time, by ×, or when dragged aside past 80 % of its width. */
+/** One notice of any kind. It closes after its time, with ×, or when dragged aside past 80 % of its width. */
 export function NoticeContent({ id, notice, ref }: CustomContentProps & { notice: Notice; ref?: Ref<HTMLDivElement> }) {
   const Icon = icons[notice.kind];
   const close = () => closeSnackbar(id);

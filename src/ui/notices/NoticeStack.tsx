@@ -25,7 +25,7 @@ interface TransitionProps {
   onExited?: (node: HTMLElement) => void;
 }
 
-/** In: fade and 8 px up. Out: fade. Instead of notistack's slide, which moves from the edge of the screen. */
+/** Fades in and moves up 8 px; fades out. Replaces notistack's slide, which moves in from the edge of the screen. */
 function Rise({ in: open = false, children, ...callbacks }: TransitionProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const call = useRef(callbacks);
@@ -68,14 +68,17 @@ function Rise({ in: open = false, children, ...callbacks }: TransitionProps): Re
 const noticesPlace = { containerRoot: styles.notices ?? '' };
 const contents = { success: NoticeContent, info: NoticeContent, warning: NoticeContent, error: NoticeContent };
 
-/** On a phone one notice at a time, for it covers what a thumb works on; elsewhere up to three. The next sends the oldest away. */
+/**
+ * The stack of notices: on a phone one at a time, because it covers what a thumb works on; elsewhere up to three. A new
+ * notice pushes out the oldest.
+ */
 export function NoticeStack({ onReady }: { onReady: (deliver: DeliverNotice | null) => void }) {
   const [atMost] = useState(() => (matchMedia('(width < 600px)').matches ? 1 : 3));
   useEffect(() => {
-    // notistack's own timer knows no focus: `NoticeContent` keeps the time.
+    // notistack's own timer ignores focus, so `NoticeContent` runs the timer.
     const errors: SnackbarKey[] = [];
     onReady((notice) => {
-      // What failed before has been mended.
+      // A success means that the earlier failures are resolved.
       if (notice.kind === 'success') for (const key of errors.splice(0)) closeSnackbar(key);
       const key = enqueueSnackbar({
         message: notice.message,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './Strip.module.css';
 
 /**
- * A quiet strip with a sign: the state of the page (`edge`, under the bar) or something that waits for
- * the person (in the page). `live` when it appears while the page is open.
+ * A quiet strip with an icon: for the state of the page (`edge`, below the top bar) or for something that waits for
+ * the person (in the page). Set `live` when it appears while the page is open.
  */
 export function Strip({
   kind = 'info',

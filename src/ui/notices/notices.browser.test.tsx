@@ -13,7 +13,7 @@ async function mount(width = 360) {
     </NoticeProvider>,
     { wrapper: ThemeRoot },
   );
-  // A mouse that another test left over a notice would hold it.
+  // A mouse that another test left over a notice would keep it open.
   await userEvent.hover(page.getByText('Shop'));
 }
 
@@ -26,7 +26,7 @@ async function shown(message: string) {
   return card;
 }
 
-/** Presses on the card, moves sideways in steps and lets go. */
+/** Presses on the card, moves sideways in steps and releases. */
 function drag(card: HTMLElement, byPx: number) {
   const { left, top, width, height } = card.getBoundingClientRect();
   const startX = left + width / 2;
@@ -48,17 +48,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a notice sent before anything was loaded is shown', async () => {
+test('a notice sent before anything has loaded is shown', async () => {
   notify({ kind: 'success', message: 'Login Successfull' });
   await mount();
   await shown('Login Successfull');
 });
 
-test('the four kinds have their roles, stack three high, and the fourth sends the oldest away', async () => {
+test('the four kinds have their roles, stack three high, and the fourth pushes out the oldest', async () => {
   await mount(1280);
   notify({ kind: 'info', message: 'First' });
   notify({ kind: 'success', message: 'Second' });
-  notify({ kind: 'warning', message: 'Third', detail: 'It goes out by itself.' });
+  notify({ kind: 'warning', message: 'Third', detail: 'It will be sent automatically.' });
   const first = await shown('First');
   const second = await shown('Second');
   const third = await shown('Third');
@@ -74,7 +74,7 @@ test('the four kinds have their roles, stack three high, and the fourth sends th
   await expect.element(page.getByText('Second')).toBeVisible();
 });
 
-test('an error goes when what follows went well, and stays beside anything else', async () => {
+test('an error closes when a success follows, and stays next to anything else', async () => {
   await mount(1280);
   notify({ kind: 'error', message: 'The e-mail or password is not right' });
   notify({ kind: 'info', message: 'You are offline' });
@@ -86,7 +86,7 @@ test('an error goes when what follows went well, and stays beside anything else'
   await expect.element(page.getByText('You are offline')).toBeVisible();
 });
 
-test('on a phone a notice leaves the title of a sheet and its close button free', async () => {
+test('on a phone a notice does not cover the title of a sheet or its close button', async () => {
   await page.viewport(360, 740);
   await render(
     <NoticeProvider>
@@ -103,7 +103,7 @@ test('on a phone a notice leaves the title of a sheet and its close button free'
   expect(bottom).toBeLessThanOrEqual(page.getByTestId('foot').element().getBoundingClientRect().top);
 });
 
-test('on a phone the next notice takes the place of the one before', async () => {
+test('on a phone the next notice replaces the one before', async () => {
   await mount();
   notify({ kind: 'info', message: 'First' });
   await shown('First');
@@ -120,7 +120,7 @@ test('on a phone a notice spans the width below the bar', async () => {
   expect(top).toBeGreaterThanOrEqual(64);
 });
 
-test('a notice dragged aside by 70 percent of its width comes back, by 85 percent it goes, to either side', async () => {
+test('a notice dragged aside by 70 percent of its width springs back, by 85 percent it closes, to either side', async () => {
   await mount();
   notify({ kind: 'info', message: 'Drag me' });
   const card = await shown('Drag me');
@@ -131,7 +131,7 @@ test('a notice dragged aside by 70 percent of its width comes back, by 85 percen
   await expect.element(page.getByText('Drag me')).not.toBeInTheDocument();
 });
 
-test('a notice goes after 5 seconds, not before, and stays while it has the focus', async () => {
+test('a notice closes after 5 seconds, not before, and stays while it has the focus', async () => {
   await mount();
   notify({ kind: 'info', message: 'Warm up' });
   await shown('Warm up');
@@ -149,11 +149,11 @@ test('a notice goes after 5 seconds, not before, and stays while it has the focu
   await vi.advanceTimersByTimeAsync(4999);
   await expect.element(notice).toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(1);
-  // It fades and the gap closes; waitFor moves the faked clock.
+  // The notice fades and the gap closes; waitFor advances the faked clock.
   await vi.waitFor(() => expect(close.isConnected).toBe(false), { timeout: 2000 });
 });
 
-test('the act of a notice is done and closes it; × closes it', async () => {
+test('the action of a notice runs and closes it; × closes it too', async () => {
   await mount();
   const onAct = vi.fn();
   notify({ kind: 'info', message: 'Advert deleted', action: { label: 'Undo', onAct }, durationMs: 6000 });

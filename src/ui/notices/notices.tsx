@@ -7,15 +7,15 @@ import { Strip } from './Strip.tsx';
 type StackComponent = ComponentType<{ onReady: (deliver: DeliverNotice | null) => void }>;
 
 /*
- * Notices wait here until notistack is there: it is loaded when the page is idle or at the first notice,
- * so that no first visit pays for it. Where it cannot be had, the latest of them is shown without it: a tap is answered on
- * a first visit whose connection is gone, too.
+ * Notices wait here until notistack has loaded, which happens after a few seconds or at the first notice, so that it
+ * does not slow down a first visit. If it cannot be loaded, the latest notice is shown without it, so that a tap gets a
+ * response even on a first visit that has lost its connection.
  */
 const waiting: Notice[] = [];
 let deliver: DeliverNotice | null = null;
 let load: (() => void) | null = null;
 
-/** Shows what just happened, top right. May be called from anywhere, before the app has mounted too. */
+/** Shows a notice at the top right. May be called from anywhere, even before the app has mounted. */
 export function notify(notice: Notice): void {
   if (deliver) return deliver(notice);
   waiting.push(notice);
@@ -29,7 +29,7 @@ function onReady(next: DeliverNotice | null): void {
 
 const idleMs = 4000;
 
-/** Place of the notices: once, around or beside the app. */
+/** Renders the notices. Use it once, around or next to the app. */
 export function NoticeProvider({ children }: { children?: ReactNode }) {
   const [Stack, setStack] = useState<StackComponent | null>(null);
   const [plain, setPlain] = useState<Notice | null>(null);

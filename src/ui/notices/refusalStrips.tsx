@@ -4,7 +4,7 @@ import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from './Strip.tsx';
 
-/** That something was refused, with the way on. It comes while the page is open. */
+/** Says that something was refused, with the next step. It appears while the page is open. */
 export function RefusalStrip({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
     <Strip kind="warning" live icon={<WarningIcon />} actions={actions}>
@@ -13,7 +13,7 @@ export function RefusalStrip({ actions, children }: { actions: ReactNode; childr
   );
 }
 
-/** What the shop refuses a vendor for want of a plan, with the way to one. */
+/** Says what the shop refuses a vendor who has no running plan, with a link to the plans. */
 export function NeedsPlanStrip({ children }: { children: ReactNode }) {
   return (
     <RefusalStrip
@@ -28,7 +28,7 @@ export function NeedsPlanStrip({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the shop refuses since the session has ended, with the way to sign in and come back to this page. */
+/** Says what the shop refuses because the session has ended, with a link to sign in and return to this page. */
 export function SignedOutStrip({ children }: { children: ReactNode }) {
   const here = useRouterState({ select: (state) => state.location.href });
   return (

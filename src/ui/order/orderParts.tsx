@@ -2,38 +2,38 @@ import type { ReactNode } from 'react';
 import { withClass } from '#src/ui/withClass.tsx';
 import styles from './orderParts.module.css';
 
-/* What an order looks like, for whoever looks at it and whether the vendor has it yet or not. */
+/* The parts of an order's display, for buyer and vendor, whether the vendor has received the order yet or not. */
 
-/** Who it is with, and how it stands. */
+/** The other side of the order, and its status. */
 export const OrderHead = withClass('div', styles.orderHead);
 export const OrderActs = withClass('div', styles.orderActs);
 /** The ways to reach the other side. */
 export const OrderContacts = withClass('div', styles.contacts);
-/** How it is handed over, notes, phones. */
+/** How the order is handed over, notes, phone numbers. */
 export const OrderFacts = withClass('div', styles.facts);
 
 /** "2 × Brake pads" */
 export const lineWords = (quantity: number, title: string) => (quantity > 1 ? `${quantity} × ${title}` : title);
 
-/** A part in an order, as it is shown. */
+/** A part in an order, ready to display. */
 export interface OrderLine {
   readonly id: string;
   readonly picture?: ReactNode;
   readonly words: ReactNode;
-  /** Below the words: a warning, a term. */
+  /** Shown below the words: a warning, a condition. */
   readonly note?: ReactNode;
-  /** Of all its pieces, as it is read. */
+  /** Price of the whole quantity, formatted. */
   readonly price: string;
 }
 
-/** The parts with what they come to. */
+/** The parts of an order with their total. */
 export function OrderLines({
   lines,
   fee,
   total,
 }: {
   lines: readonly OrderLine[];
-  /** Of the delivery, as it is read. */
+  /** The delivery fee, formatted. */
   fee?: string | undefined;
   total: string;
 }) {
@@ -65,7 +65,7 @@ export function OrderLines({
   );
 }
 
-/** How far it is on its way, above the words that say it. */
+/** Progress bar of an order, placed above the words that say the same. */
 export function OrderProgress({ taken, steps }: { taken: number; steps: number }) {
   return (
     <div className={styles.progress} aria-hidden>
@@ -76,7 +76,7 @@ export function OrderProgress({ taken, steps }: { taken: number; steps: number }
   );
 }
 
-/** A step that was taken, as it is read. */
+/** A step that was taken, ready to display. */
 export interface ShownStep {
   readonly what: string;
   readonly who: string;
@@ -84,7 +84,7 @@ export interface ShownStep {
   readonly reason: string | null;
 }
 
-/** What became of it, from the first step to the last. */
+/** The history of an order, from the first step to the last. */
 export function OrderSteps({ steps }: { steps: readonly ShownStep[] }) {
   return (
     <ol className={styles.steps} aria-label="Steps">
@@ -92,7 +92,7 @@ export function OrderSteps({ steps }: { steps: readonly ShownStep[] }) {
         <li key={`${what} ${when}`}>
           <b>{what}</b>
           <span className={styles.second}>
-            {/* A name that is written from the right takes no figures of the day along. */}
+            {/* Keeps a name in right-to-left script from reordering the digits of the date. */}
             <bdi>{who}</bdi> · {when}
           </span>
           {reason && <q className={styles.reason}>{reason}</q>}
@@ -102,5 +102,5 @@ export function OrderSteps({ steps }: { steps: readonly ShownStep[] }) {
   );
 }
 
-/** That something done to it is not sent yet, or needs the person. */
+/** Says that a change to the order is not sent yet, or needs the person's attention. */
 export const OrderWaiting = withClass('div', styles.waiting);

@@ -27,7 +27,7 @@ function Asking({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-test('focus goes to Cancel, Escape closes, and focus comes back', async () => {
+test('the focus goes to Cancel, Escape closes the dialog, and the focus returns', async () => {
   const onConfirm = vi.fn();
   const screen = await render(<Asking onConfirm={onConfirm} />, { wrapper: ThemeRoot });
   const opener = screen.getByRole('button', { name: 'Logout' });
@@ -41,7 +41,7 @@ test('focus goes to Cancel, Escape closes, and focus comes back', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('on a phone it is a sheet at the lower edge, as wide as the screen', async () => {
+test('on a phone it is a sheet at the bottom edge, as wide as the screen', async () => {
   const onConfirm = vi.fn();
   const screen = await render(<Asking onConfirm={onConfirm} />, { wrapper: ThemeRoot });
   await screen.getByRole('button', { name: 'Logout' }).click();

@@ -7,7 +7,7 @@ import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Asks before something is done that is hard to undo. Focus starts on Cancel. */
+/** Asks for confirmation before an action that is hard to undo. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,
@@ -25,10 +25,10 @@ export function ConfirmDialog({
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Deletes or signs out: the button is red. */
+  /** For deleting and signing out: the button is red. */
   danger?: boolean;
   pending?: boolean;
-  /** It comes with its page, so that Back leaves both. */
+  /** The dialog belongs to its page, so that Back leaves both. */
   ownStep?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

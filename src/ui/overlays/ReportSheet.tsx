@@ -9,8 +9,8 @@ import { Sheet } from './Sheet.tsx';
 const maxNote = 500;
 
 /**
- * Asks for what is wrong, and for words about it.
- * @param onSend sends it; its text says why that failed, null that it went
+ * Asks what is wrong, and for a note about it.
+ * @param onSend sends the report; returns null on success, otherwise a message that says why it failed
  */
 export function ReportSheet({
   title,
@@ -36,7 +36,7 @@ export function ReportSheet({
     }
     const words = note.replace(/\s+/g, ' ').trim();
     if (words.length > maxNote) {
-      setProblem(`The note has at most ${maxNote} characters.`);
+      setProblem(`The note can have at most ${maxNote} characters.`);
       return;
     }
     const failure = await onSend({ reason, note: words });

@@ -23,7 +23,7 @@ const opener = page.getByRole('button', { name: 'Report' });
 
 afterEach(() => page.viewport(360, 740));
 
-test.each([360, 1280])('Escape and a touch outside close it, and focus comes back, at %d px', async (width) => {
+test.each([360, 1280])('Escape and a touch outside close it, and the focus returns, at %d px', async (width) => {
   await page.viewport(width, 800);
   await render(<Asking />, { wrapper: ThemeRoot });
   await opener.click();
@@ -38,7 +38,7 @@ test.each([360, 1280])('Escape and a touch outside close it, and focus comes bac
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('what is typed in it survives a phone that is turned', async () => {
+test('the text typed in it survives turning the phone', async () => {
   await page.viewport(360, 740);
   await render(<Asking />, { wrapper: ThemeRoot });
   await opener.click();

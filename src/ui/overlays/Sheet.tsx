@@ -30,7 +30,7 @@ function BottomDrawer(props: OverProps) {
   return <Drawer {...props} anchor="bottom" />;
 }
 
-/** Asked when it opens and not again: a phone that is turned meanwhile must not lose what was typed in a sheet. */
+/** Checked only when the sheet opens: turning the phone must not lose the text typed in a sheet. */
 function useIsPhoneWhenOpened(open: boolean): boolean {
   const isPhone = () => matchMedia('(max-width:599.95px)').matches;
   const [at, setAt] = useState(() => ({ open, phone: isPhone() }));
@@ -39,8 +39,8 @@ function useIsPhoneWhenOpened(open: boolean): boolean {
 }
 
 /**
- * Asks or offers something over the page: a drawer from below on a phone, a dialog of 480 px from 600 px on.
- * Closes by ×, Escape, Back and a touch outside; focus goes in and comes back.
+ * A layer over the page that asks or offers something: a drawer from below on a phone, a 480 px dialog from 600 px up.
+ * ×, Escape, Back and a touch outside close it; the focus moves into it and returns when it closes.
  */
 export function Sheet({
   open,
@@ -59,12 +59,12 @@ export function Sheet({
   children?: ReactNode;
   /** Fixed at the foot. */
   actions?: ReactNode;
-  /** Without the ×, where a Cancel button stands in `actions`. */
+  /** Set to false to leave out the ×, when `actions` contains a Cancel button. */
   closable?: boolean;
   /** Covers the whole screen of a phone. */
   fillsPhone?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** It is a step of the history, or a page, by itself: Back leaves it as it leaves a page. */
+  /** The sheet has its own history entry, or is a page: Back leaves it as it leaves a page. */
   ownStep?: boolean;
 }) {
   const id = useId();

@@ -4,7 +4,7 @@ import { useCloseByBack } from './useCloseByBack.ts';
 
 /* Load this module lazily: it brings MUI's Drawer and Modal (8 KB). */
 
-/** Panel of 320 px that slides in from a side: the menu. Its children bring a title and a × of their own. */
+/** A 320 px panel that slides in from a side: the menu. Its children bring their own title and ×. */
 export function SideSheet({
   open,
   onClose,

@@ -3,14 +3,14 @@ import { painted } from '#src/lib/painted.ts';
 import { inertAround } from './inertAround.ts';
 
 /*
- * Back closes what lies over the page before it leaves the page: the browser's button, a phone's gesture, and Android's
- * own close request where the browser passes that on (CloseWatcher). Within the shop a step back is refused and closes
- * the topmost layer instead, so that nothing behind it changes. On the first page of a visit there is no step to
- * refuse: the layer adds one, with the page's own address, and takes it away when it closes otherwise.
+ * Back closes a layer over the page before it leaves the page. This covers the browser's button, a phone's gesture, and
+ * Android's own close request where the browser passes it on (CloseWatcher). Within the shop a step back is blocked and
+ * closes the topmost layer instead, so that nothing behind it changes. On the first page of a visit there is no step to
+ * block: the layer adds a history entry with the page's own address, and removes it when it is closed in another way.
  */
 
 declare global {
-  /** Chromium has it: https://developer.mozilla.org/docs/Web/API/CloseWatcher */
+  /** Exists in Chromium: https://developer.mozilla.org/docs/Web/API/CloseWatcher */
   var CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined;
 }
 
@@ -23,22 +23,22 @@ declare module '@tanstack/react-router' {
 
 interface Layer {
   readonly close: () => void;
-  /** False once it went with a part of the page. */
+  /** False once the layer was removed together with a part of the page. */
   readonly isThere: () => boolean;
 }
 
 /** The layers that are open, the topmost last. */
 const layers: Layer[] = [];
-/** Called when a layer has opened or closed. One for each history: a test makes more than one. */
+/** Functions to call when a layer has opened or closed. One per history, because a test creates several histories. */
 const guards = new WeakMap<RouterHistory, () => void>();
 
-/** The topmost layer; those that went with their page are forgotten. */
+/** The topmost layer; drops layers that were removed together with their page. */
 function topmost(): Layer | undefined {
   while (layers.at(-1)?.isThere() === false) layers.pop();
   return layers.at(-1);
 }
 
-/** Watches steps back while layers are open, and steps on that a layer leads to. */
+/** Intercepts steps back while layers are open, and steps forward from within a layer. */
 function guardOf(history: RouterHistory): () => void {
   const made = guards.get(history);
   if (made) return made;
@@ -53,13 +53,13 @@ function guardOf(history: RouterHistory): () => void {
         blockerFn: ({ action, currentLocation, nextLocation }) => {
           const layer = action === 'BACK' ? topmost() : undefined;
           layer?.close();
-          // The layer's own entry may go: the page before it is the same.
+          // The layer's own history entry may be left: the entry before it is the same page.
           return layer !== undefined && !(currentLocation.state.layer && currentLocation.href === nextLocation.href);
         },
       });
     }
   };
-  // A link in the layer leads on from the page below: the layer's entry becomes the next page's.
+  // A link in the layer leads from the page below to the next page: the next page replaces the layer's entry.
   const { push } = history;
   history.push = (...step) => (history.location.state.layer ? history.replace : push)(...step);
   guards.set(history, guard);
@@ -67,9 +67,9 @@ function guardOf(history: RouterHistory): () => void {
 }
 
 /**
- * Has Back close a layer from now on.
- * @param isNative the browser opened it, and hears Escape and the gesture itself
- * @returns tells that it has closed
+ * Makes Back close a layer from now on. Call it once for each time a layer opens.
+ * @param isNative the browser opened the layer, and handles Escape and the gesture itself
+ * @returns a function to call when the layer has closed
  */
 export function closeByBack(
   router: RegisteredRouter,
@@ -82,13 +82,13 @@ export function closeByBack(
   guard();
   let isOpen = true;
   let watcher: InstanceType<NonNullable<typeof globalThis.CloseWatcher>> | undefined;
-  // Later than the key that opened it: Escape in one layer may open the next, and must not close that too.
+  // Waits until the key that opened the layer is handled: Escape in one layer may open the next but must not close it.
   const listening = setTimeout(() => {
     const Watcher = isNative ? undefined : globalThis.CloseWatcher;
     watcher = Watcher && new Watcher();
     watcher?.addEventListener('close', close);
   });
-  // A step is work for every link of the page, which the layer does not wait for.
+  // A navigation causes work for every link of the page; the layer is painted first, so that it does not wait for that.
   void painted().then(() => {
     if (!isOpen || router.history.canGoBack()) return;
     void router.navigate({
@@ -103,12 +103,12 @@ export function closeByBack(
     isOpen = false;
     clearTimeout(listening);
     watcher?.removeEventListener('close', close);
-    // The Escape that closed this layer is still on its way to the topmost watcher: it must not find the one below.
+    // The Escape that closed this layer still goes to the topmost watcher, which must not be that of the layer below.
     setTimeout(() => watcher?.destroy());
     const at = layers.indexOf(layer);
     if (at >= 0) layers.splice(at, 1);
     guard();
-    // What closed it may be on its way to another page. Painted first, as above.
+    // The action that closed the layer may be navigating to another page. Painted first, as above.
     void painted().then(() => {
       if (!topmost() && router.history.location.state.layer) router.history.back({ ignoreBlocker: true });
     });
@@ -116,14 +116,14 @@ export function closeByBack(
 }
 
 /*
- * Popovers are opened and closed by the browser itself, before the app is live too: the filters, the menu of a card, the menu
- * on one's name. What they need besides is done here for all of them: Back closes them as it closes every layer, and one
- * that is marked `data-modal` is a dialog to assistive technology, with nothing behind it in reach.
+ * The browser itself opens and closes popovers, even before the app is live: the filters, the menu of a card, the menu
+ * under the person's name. The rest is done here for all of them: Back closes them as it closes every layer, and a
+ * popover marked `data-modal` is a dialog to assistive technology, with everything behind it inert.
  */
 
-/** Follows all popovers of the page from now on, and those that are open. */
+/** Handles all popovers of the page from now on, including those already open. Call it once. */
 export function followPopovers(router: RegisteredRouter): void {
-  // Where a browser knows none, what they hold stands in the page.
+  // In a browser without popovers, their contents are part of the page.
   if (!('popover' in HTMLElement.prototype)) return;
   const open = new Map<Element, () => void>();
 
@@ -153,7 +153,7 @@ export function followPopovers(router: RegisteredRouter): void {
     },
     true,
   );
-  // One that goes with its page tells nobody.
+  // A popover that is removed together with its page fires no event.
   router.subscribe('onRendered', () => {
     for (const [popover, closed] of open) if (!popover.isConnected) closed();
   });
@@ -161,9 +161,9 @@ export function followPopovers(router: RegisteredRouter): void {
 }
 
 /**
- * Out of reach is a style of everything behind: the layer and its contents (`content-visibility`) are painted before it, and so
- * is the page once the layer is closed.
- * @returns tells that it closes
+ * Makes a popover a modal dialog. `inert` recalculates the style of everything behind it, so the layer and its contents
+ * (`content-visibility`) are painted first, and so is the page once the layer is closed.
+ * @returns a function to call when the popover closes
  */
 function makeModal(popover: HTMLElement): () => void {
   const reached = painted()
@@ -176,7 +176,7 @@ function makeModal(popover: HTMLElement): () => void {
     popover.ariaModal = null;
     void Promise.all([reached, painted()]).then(([release]) => {
       release();
-      // The browser could not give the focus back to what was out of reach.
+      // The browser could not return the focus to an inert element.
       const held = document.activeElement;
       if (held === document.body || popover.contains(held))
         document

@@ -1,6 +1,6 @@
 /**
- * Takes everything of the app beside one element out of reach of keyboard, touch and screen reader.
- * @returns what gives it back
+ * Makes everything in the app except one element inert: out of reach of keyboard, touch and screen reader.
+ * @returns a function that undoes this
  */
 export function inertAround(element: HTMLElement): () => void {
   const made: HTMLElement[] = [];

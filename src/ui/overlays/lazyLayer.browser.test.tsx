@@ -12,19 +12,19 @@ function Words({ words }: { words: string; onClose: () => void }) {
 
 const stay = () => undefined;
 
-test('its script is loaded when it is first drawn, and once for all places', async () => {
+test('its script is loaded on the first render, and only once for all places', async () => {
   let loads = 0;
   const Layer = lazyLayer(() => Promise.resolve(Words).finally(() => (loads += 1)));
   expect(loads).toBe(0);
   const { rerender } = await render(<Layer words="First" onClose={stay} />);
   await expect.element(page.getByText('First')).toBeVisible();
-  // From then on it is there with what it stands in.
+  // From then on the layer renders together with its parent.
   await rerender(<Layer words="Second" key="second" onClose={stay} />);
   expect(page.getByText('Second').elements()).toHaveLength(1);
   expect(loads).toBe(1);
 });
 
-test('one that cannot be had closes and says so, and the next tap tries again', async () => {
+test('a layer that cannot be loaded closes and says so, and the next tap tries again', async () => {
   let isReachable = false;
   const Layer = lazyLayer(() => (isReachable ? Promise.resolve(Words) : Promise.reject(new Error('Failed to fetch'))));
   function Place() {
@@ -46,7 +46,7 @@ test('one that cannot be had closes and says so, and the next tap tries again', 
   await expect.element(page.getByText('There')).toBeVisible();
 });
 
-test('one that was closed before it came says nothing', async () => {
+test('a layer that was closed before its script failed to load shows no notice', async () => {
   const failing = Promise.withResolvers<typeof Words>();
   const onClose = vi.fn<() => void>();
   const Layer = lazyLayer(() => failing.promise);

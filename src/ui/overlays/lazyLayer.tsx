@@ -3,10 +3,11 @@ import { painted } from '#src/lib/painted.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 
 /**
- * A layer whose script is loaded when it first opens, which is where it is drawn, or where its `open` is true; it is drawn once
- * the tap that opened it has been painted, and stays, to be seen closing. React's own `lazy` is for parts of a page: it shows
- * what it waited for no sooner than 300 ms after it began to wait. One that cannot be had, on a first visit whose connection
- * is gone, closes and says so: the page below is whole, and the next tap tries again.
+ * Creates a layer whose script is loaded when the layer first opens: when it is rendered, or, if it has an `open` prop,
+ * when that is true. It appears once the tap that opened it has been painted, and stays mounted so that its closing can
+ * be seen. React's own `lazy` is for parts of a page: it shows the content no sooner than 300 ms after it started to
+ * wait. A layer that cannot be loaded, as on a first visit that lost its connection, closes and says so: the page below
+ * still works, and the next tap tries again.
  */
 export function lazyLayer<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,16 +4,16 @@ import { page, userEvent } from 'vitest/browser';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/* Android's gesture comes to a page as a close request of the browser's own CloseWatcher. */
+/* Android's back gesture reaches a page as a close request to the browser's CloseWatcher. */
 
-/** Asks as the gesture does: https://developer.mozilla.org/docs/Web/API/CloseWatcher/requestClose */
+/** Does what the gesture does: https://developer.mozilla.org/docs/Web/API/CloseWatcher/requestClose */
 function requestClose(watcher: EventTarget | undefined): void {
   const request: unknown = watcher && Reflect.get(watcher, 'requestClose');
   if (typeof request !== 'function') throw new Error('No layer listens to the gesture.');
   Reflect.apply(request, watcher, []);
 }
 
-/** The watchers that layers make from now on, the newest last; those that were given up are taken out. */
+/** The watchers that layers create from now on, the newest last; destroyed ones are removed. */
 function watchersMade(): EventTarget[] {
   const Real = globalThis.CloseWatcher;
   if (!Real) throw new Error('This browser has no CloseWatcher.');

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { motion } from '#src/ui/theme/shape.ts';
 
-/** Part of its own width that an element must be dragged aside to be let go. */
+/** The share of its own width that an element must be dragged aside to be dismissed. */
 const awayAt = 0.8;
-/** Below this it is a tap with an unsteady finger. */
+/** A movement below this is a tap with an unsteady finger. */
 const slackPx = 6;
 
 interface Drag {
@@ -14,8 +14,8 @@ interface Drag {
 }
 
 /**
- * Drags an element to the left or right under the pointer. Past 80 % of its width `onAway` is called, before
- * that it springs back. Presses on buttons inside stay presses.
+ * Drags an element to the left or right with the pointer. When it is released past 80 % of its width `onAway` is
+ * called; otherwise it springs back. Buttons and links inside can still be pressed.
  */
 export function useDragAway(onAway: () => void) {
   const drag = useRef<Drag | null>(null);

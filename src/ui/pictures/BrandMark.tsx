@@ -1,4 +1,4 @@
-/** The gear with the pin, out of the app icon. */
+/** The gear with the pin from the app icon. */
 export function BrandMark({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="49 49 414 414" aria-hidden focusable={false} fill="var(--brand-amber)">

@@ -21,19 +21,19 @@ const shown = () => (
   />
 );
 
-test('asks for what the screen can show', async () => {
+test('requests the size that the screen can show', async () => {
   await render(shown());
   expect(page.getByAltText('A clutch').element().getAttribute('sizes')).toBe('320px');
 });
 
-test('asks for a smaller one where less data is wanted', async () => {
+test('requests a smaller size when less data is wanted', async () => {
   Object.defineProperty(globalThis, 'devicePixelRatio', { value: 2, configurable: true });
   markLessData(true);
   await render(shown());
   expect(page.getByAltText('A clutch').element().getAttribute('sizes')).toBe('calc(320px / 2)');
 });
 
-test('leaves its frame empty when it cannot be had, with its words for who listens, and shows it once it comes', async () => {
+test('hides a picture that cannot be loaded, keeps its text readable, and shows it once it loads', async () => {
   const at = (data: string) => (
     <Picture urlAt={() => `data:image/gif;base64,${data}`} widths={[320, 640]} sizes="320px" alt="A clutch" />
   );
@@ -44,7 +44,7 @@ test('leaves its frame empty when it cannot be had, with its words for who liste
   await expect.element(picture).toHaveStyle({ opacity: '1' });
 });
 
-test('a part without a picture, and one whose picture cannot be had, is drawn by its kind', async () => {
+test('a part whose picture is missing or cannot be loaded gets the drawing of its kind', async () => {
   for (const kind of partCategorySlugs) {
     const screen = await render(
       <div data-part={kind}>
@@ -63,7 +63,7 @@ test('a part without a picture, and one whose picture cannot be had, is drawn by
   }
 });
 
-test('where less data is wanted it is the part that the sheet itself draws: another file may not be there', async () => {
+test("when less data is wanted the style sheet's own drawing is used: another file may be missing", async () => {
   markLessData(true);
   await render(
     <div data-part="breaking-system">

@@ -4,29 +4,29 @@ import { classes } from '#src/lib/classes.ts';
 import styles from './Picture.module.css';
 
 export interface PictureProps<Width extends number> {
-  /** Address of the derivative of this width and format. */
+  /** Returns the address of the derivative with this width and format. */
   urlAt: (width: Width, format: 'avif' | 'webp') => string;
-  /** Widths that exist, ascending, in px. */
+  /** The widths that exist, ascending, in px. */
   widths: readonly [Width, ...Width[]];
-  /** How wide it is shown, like `(min-width:900px) 280px, 50vw`. */
+  /** How wide the picture is shown, like `(min-width:900px) 280px, 50vw`. */
   sizes: string;
-  /** Empty only where the words beside it say the same. */
+  /** Empty only if the text beside the picture says the same. */
   alt: string;
-  /** Width and height of the picture, for its place before it is there. Default 4:3. */
+  /** Width and height of the picture, to reserve its space before it loads. Default 4:3. */
   width?: number;
   height?: number;
-  /** The largest thing of the first screen: fetched at once and first. Others wait until they are near. */
+  /** For the largest element of the first screen: fetched at once and first. Others load when they are near. */
   priority?: boolean;
-  /** Of the first screen, but not its largest: fetched at once, in its turn. */
+  /** For other pictures of the first screen: fetched at once, with normal priority. */
   eager?: boolean;
-  /** Other radius: 8 for a small picture in a table, 0 for edge to edge. */
+  /** A different corner radius in px: 8 for a small picture in a table, 0 for edge to edge. */
   round?: number;
-  /** Address of a smaller size that is there already, shown until this one is. */
+  /** Address of a smaller size that is already loaded, shown until this one has loaded. */
   standIn?: string;
   className?: string;
 }
 
-/** A product picture, 4:3, cut to fill, in AVIF and WebP. */
+/** A product picture in AVIF and WebP, cropped to fill a 4:3 frame. */
 export function Picture<Width extends number>({
   urlAt,
   widths,
@@ -44,7 +44,7 @@ export function Picture<Width extends number>({
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       sizeRef(image);
-      // It failed before the page was live.
+      // The picture failed to load before the page was live.
       if (image?.complete && image.naturalWidth === 0) image.dataset['missing'] = '';
     },
     [sizeRef],
@@ -79,7 +79,7 @@ export function Picture<Width extends number>({
   );
 }
 
-/** A picture that is only on this device, in the same frame. */
+/** A picture that exists only on this device, in the same frame. */
 export function LocalPicture({ src, alt, round }: { src: string; alt: string; round?: number | undefined }) {
   return (
     <span className={styles.well} style={round === undefined ? undefined : { borderRadius: round }}>

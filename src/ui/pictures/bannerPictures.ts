@@ -1,4 +1,4 @@
-/** Stems of the banner's pictures; the specification has five slides. */
+/** File name stems of the banner's pictures; the specification has five slides. */
 export const bannerStems = [
   'banner-1-brakes',
   'banner-2-oils',
@@ -8,9 +8,9 @@ export const bannerStems = [
 ] as const;
 export type BannerStem = (typeof bannerStems)[number];
 
-/** Widths in px that scripts/art.ts makes of the whole picture, 12:5. */
+/** The widths in px in which scripts/art.ts makes the whole picture, 12:5. */
 export const bannerWidths = [960, 1280, 1920] as const;
-/** A phone gets a crop of its own, in px at a pixel ratio of 2. */
+/** Size of the separate crop for phones, in px at a pixel ratio of 2. */
 export const phoneBannerSize = { width: 656, height: 448 } as const;
 
 interface Sources {
@@ -18,7 +18,7 @@ interface Sources {
   readonly webp: string;
 }
 
-/** What a `<picture>` of a banner needs: the crop for phones, the whole picture from 600 px on. */
+/** The sources for the `<picture>` of a banner: the crop for phones, the whole picture from 600 px up. */
 export function bannerPicture(stem: BannerStem): { phone: Sources; wide: Sources; fallback: string } {
   const url = (variant: string, format: 'avif' | 'webp') => `/pictures/banners/${stem}-${variant}.${format}`;
   const wide = (format: 'avif' | 'webp') =>

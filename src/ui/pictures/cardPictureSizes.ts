@@ -1,2 +1,5 @@
-/** How wide a card of a list shows its picture. What stands in for a page on its way asks by the same, and so gets what is there. */
+/**
+ * How wide a card of a list shows its picture. The placeholder of a page that is still loading uses the same sizes, so
+ * that it gets the picture that is already loaded.
+ */
 export const cardPictureSizes = '(min-width:1200px) 216px, (min-width:600px) 30vw, 158px';

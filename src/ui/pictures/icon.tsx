@@ -1,5 +1,5 @@
 export interface IconProps {
-  /** Edge in px. From 20 px down the line is drawn heavier. */
+  /** Edge length in px. At 20 px and below the line is drawn heavier. */
   size?: number | undefined;
   /** Only for an icon without words beside it and outside a labelled control. */
   label?: string | undefined;
@@ -17,7 +17,7 @@ function frame({ size = 24, label, className }: IconProps) {
   } as const;
 }
 
-/** An outline icon of one path on the 24 grid, in the colour of the text. */
+/** Creates an outline icon from one path on a 24 × 24 grid, in the text colour. */
 export function outline(path: string) {
   return function Icon(props: IconProps) {
     return (
@@ -35,7 +35,7 @@ export function outline(path: string) {
   };
 }
 
-/** A filled icon: pause, play, a favourite that is on, and the marks of other firms. */
+/** Creates a filled icon: pause, play, a favourite that is on, and the logos of other companies. */
 export function filled(path: string) {
   return function Icon(props: IconProps) {
     return (

@@ -1,8 +1,8 @@
 import { filled, outline } from './icon.tsx';
 
 /*
- * The icons of the shop's pages: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened
- * into one. WhatsApp and the social marks are drawn for this shop. Icons of forms and the vendor's pages
+ * The icons of the shop's pages: paths from Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each icon flattened
+ * into one path. The WhatsApp and social icons are drawn for this shop. Icons for forms and the vendor's pages
  * are in `workIcons.tsx`, so that a first visit does not load them.
  */
 
@@ -94,7 +94,7 @@ export const ExternalLinkIcon = /* @__PURE__ */ outline(
 export const HistoryIcon = /* @__PURE__ */ outline(
   'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5M12 7v5l4 2',
 );
-/** Own drawing: a bubble with a receiver. */
+/** Our own drawing: a speech bubble with a telephone receiver. */
 export const WhatsAppIcon = /* @__PURE__ */ outline(
   'M3 21l1.5-4.7A8.9 8.9 0 1 1 7.9 19.6zM9.3 8.1h.9l.9 2-.9 1a5.2 5.2 0 0 0 2.8 2.8l1-.9 2 .9v.9a1.5 1.5 0 0 1-1.6 1.4 7 7 0 0 1-6.5-6.5 1.5 1.5 0 0 1 1.4-1.6z',
 );

@@ -1,4 +1,4 @@
-/** Widths in px that scripts/art.ts makes of each category tile. */
+/** The widths in px in which scripts/art.ts makes each category tile. */
 export const tileWidths = [160, 320, 480, 640, 960] as const;
 
 /** Address of one derivative of a tile. */
@@ -6,7 +6,7 @@ export function tileUrl(stem: string, width: (typeof tileWidths)[number], format
   return `/pictures/tiles/${stem}-${width}.${format}`;
 }
 
-/** What a `<picture>` of a tile needs. */
+/** The source sets and the fallback address for the `<picture>` of a tile. */
 export function tilePicture(stem: string): { avif: string; webp: string; fallback: string } {
   const sourceSet = (format: 'avif' | 'webp') =>
     tileWidths.map((width) => `${tileUrl(stem, width, format)} ${width}w`).join(', ');

@@ -1,8 +1,8 @@
 import { outline } from './icon.tsx';
 
 /*
- * Icons of forms, the vendor's pages, services and payment: paths of Lucide (ISC, see
- * docs/THIRD_PARTY_NOTICES.md), each flattened into one.
+ * Icons for forms, the vendor's pages, services and payment: paths from Lucide (ISC, see
+ * docs/THIRD_PARTY_NOTICES.md), each icon flattened into one path.
  */
 
 export const ImagePlusIcon = /* @__PURE__ */ outline(

@@ -2,9 +2,9 @@ import { StatusChip } from '../Chip.tsx';
 import styles from './PriceGuide.module.css';
 
 /**
- * Where a price lies beside what others ask: the track with the usual range as its middle half, the dot, and the words
- * that say the same.
- * @param standing of this price; its `place` on the track goes from 0 to 1; null while there is no price yet
+ * Shows how a price compares with what others ask: a track whose middle half is the usual range, a dot for the price,
+ * and words that say the same.
+ * @param standing how this price compares; its `place` on the track goes from 0 to 1; null while there is no price yet
  */
 export function PriceGuide({
   standing,

@@ -3,13 +3,13 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { Stars } from './Stars.tsx';
 import styles from './ReviewText.module.css';
 
-/** What somebody wrote, and when, as it is read. */
+/** A text that somebody wrote, and when, ready to display. */
 interface Written {
   readonly text: string;
   readonly when: string;
 }
 
-/** A review with its answer, as one reads it. */
+/** A review with the vendor's answer. */
 export function ReviewText({
   stars,
   by,
@@ -20,15 +20,15 @@ export function ReviewText({
   answerActs,
 }: {
   stars: number;
-  /** Who wrote it. */
+  /** Name of the reviewer. */
   by: string;
   said: Written;
-  /** Who answers. */
+  /** Name of the vendor who answers. */
   vendor: string;
   answer: Written | null;
-  /** Below the review: what can be done about it. */
+  /** Actions for the review, shown below it. */
   acts?: ReactNode;
-  /** The same, of the answer. */
+  /** Actions for the answer. */
   answerActs?: ReactNode;
 }) {
   return (

@@ -3,7 +3,7 @@ import styles from './Stars.module.css';
 const most = 5;
 const numbers = Array.from({ length: most }, (_, index) => index + 1);
 
-/** Stars that somebody gave, told as "4 of 5 stars". */
+/** The stars of a review, read out as "4 of 5 stars". */
 export function Stars({ given }: { given: number }) {
   return (
     <span className={styles.stars}>
@@ -18,7 +18,7 @@ export function Stars({ given }: { given: number }) {
   );
 }
 
-/** Asks for stars: a group of radios, each a star of 48 px. */
+/** Field for giving stars: a group of radio buttons, each a star of 48 px. */
 export function StarsField({
   legend,
   value,

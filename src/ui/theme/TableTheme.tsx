@@ -19,7 +19,7 @@ const withTable = {
   },
 };
 
-/** The theme with the look of a table and of what is set in its rows, which only vendors and staff load. */
+/** Adds the styles of tables and of the controls in their rows to the theme. Only vendors and staff load it. */
 export function TableTheme({ children }: { children: ReactNode }) {
   return <ThemeContext value={withTable}>{children}</ThemeContext>;
 }

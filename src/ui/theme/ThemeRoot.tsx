@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { muiDefaultProps, muiTheme } from './muiTheme.ts';
 
 /**
- * What MUI's parts below it take their look from. Goes inside emotion's CacheProvider. The scheme is the system's alone, so MUI's own provider, which lets a person choose one, remembers it
- * and writes all its properties into each page, has nothing to do here: these two contexts are what it gives MUI's parts.
+ * Gives the MUI components below it their theme. Goes inside Emotion's CacheProvider. The colour scheme always follows
+ * the system, so we do not need MUI's own provider, which lets a person choose a scheme, remembers it and writes all
+ * its properties into each page. These two contexts are all that MUI's components need from it.
  */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** The colour roles of `theme/tokens.css`, for styles that are written as objects. */
+/** The colour roles of `theme/tokens.css`, for styles written as objects. */
 export const colour = {
   page: 'var(--page)',
   surface: 'var(--surface)',

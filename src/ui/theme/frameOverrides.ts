@@ -2,10 +2,10 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { colour } from './colour.ts';
 import { barRowHeightPx, contentWidthPx } from './shape.ts';
 
-/** How far the touch area of a bar's first and last icon reaches beyond the page's edge, on which the icon stands. */
+/** How far the touch area of a bar's first and last icon extends beyond the page's edge, where the icon itself ends. */
 const reachPx = 12;
 
-/** What stands around every page: bar and column. */
+/** MUI overrides for the frame of every page: bar and column. */
 export const frameOverrides: NonNullable<ThemeOptions['components']> = {
   MuiAppBar: {
     styleOverrides: { root: { borderWidth: '0 0 1px', backgroundColor: colour.page, color: 'inherit' } },

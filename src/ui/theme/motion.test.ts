@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { motion } from './shape.ts';
 
-/* Times and curves are written in tokens.css alone; everything else names them. */
+/* Times and curves are defined only in tokens.css; everything else refers to them by name. */
 
 const src = path.join(import.meta.dirname, '../..');
 const tokens = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
@@ -14,9 +14,9 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 const withoutComments = (text: string) => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '');
 const curve = String.raw`cubic-bezier\(|\bsteps\(|\bease(?:-in-out|-in|-out)?\b|\blinear\b`;
 
-/** Times and curves that a sheet writes out. */
+/** Times and curves that a style sheet writes out as values. */
 function motionOfSheet(sheet: string): string[] {
-  // Where nothing may move, every time is as good as none.
+  // Under reduced motion nothing moves, so its times do not count.
   const text = withoutComments(sheet).replaceAll(/@media \(prefers-reduced-motion: reduce\) \{.*?\n {2}\}/gs, '');
   const values = [...text.matchAll(/(?:transition|animation)[\w-]*:([^;}]*)/g)].map(([, value = '']) =>
     value.replaceAll(/var\([^)]*\)/g, ''),
@@ -24,7 +24,7 @@ function motionOfSheet(sheet: string): string[] {
   return values.flatMap((value) => value.match(new RegExp(String.raw`\b(?!0s)[\d.]+m?s\b|${curve}`, 'g')) ?? []);
 }
 
-/** The same of a script: what stands in its strings, and numbers given to MUI as a time. */
+/** The same for a script: values in its strings, and numbers passed to MUI as times. */
 function motionOfScript(script: string): string[] {
   const text = withoutComments(script);
   return [
@@ -36,20 +36,20 @@ function motionOfScript(script: string): string[] {
   ];
 }
 
-test('no sheet has a time or a curve of its own', () => {
+test('no style sheet has its own time or curve', () => {
   const sheets = files.filter((file) => file.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(100);
   const own = sheets.map((file) => [file, motionOfSheet(readFileSync(path.join(src, file), 'utf8'))] as const);
   expect(own.filter(([, found]) => found.length > 0)).toEqual([]);
 });
 
-test('no script and no style of the theme has one either', () => {
+test('no script and no theme style has one either', () => {
   const scripts = files.filter((file) => /\.tsx?$/.test(file));
   const own = scripts.map((file) => [file, motionOfScript(readFileSync(path.join(src, file), 'utf8'))] as const);
   expect(own.filter(([, found]) => found.length > 0)).toEqual([]);
 });
 
-test('the search finds what it is for', () => {
+test('the search finds times and curves where there are some', () => {
   expect(motionOfSheet('.a { transition: opacity 120ms; }')).toEqual(['120ms']);
   expect(motionOfSheet('.a { animation: pulse var(--pulse-time) ease-in-out; }')).toEqual(['ease-in-out']);
   expect(motionOfSheet('.a { transition: opacity var(--press), visibility 0s var(--banner-time); }')).toEqual([]);
@@ -58,7 +58,7 @@ test('the search finds what it is for', () => {
   expect(motionOfScript('<Dialog transitionDuration={200} />')).toHaveLength(1);
 });
 
-test('the times that scripts wait for are those of the sheet', () => {
+test('the times that scripts wait for match the style sheet', () => {
   const times = Object.entries(motion).filter(([name]) => name.endsWith('Ms'));
   expect(times.length).toBeGreaterThan(3);
   for (const [name, timeMs] of times) {

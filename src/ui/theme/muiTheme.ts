@@ -7,7 +7,7 @@ import { fontFamily } from './typography.ts';
 
 const base = createTheme({
   typography: { fontFamily, fontWeightMedium: 600 },
-  // Of drawers and dialogs, the later one lies on top.
+  // Drawers and dialogs share one level, so the one opened later lies on top.
   zIndex: { drawer: 1300, modal: 1300 },
   shape: { borderRadius: radius.m },
   mixins: { toolbar: { minHeight: barRowHeightPx } },
@@ -27,10 +27,10 @@ const base = createTheme({
 });
 
 /**
- * MUI's theme, the one that there is: frame, drawers and dialogs; TableTheme.tsx adds the dashboard's table. MUI's parts take their colours
- * from `vars` where a theme has it. Here these are the custom properties that every other style uses as well, so that
- * both schemes follow the system by CSS alone and the server's HTML is right at once. MUI's own `cssVariables` does the
- * same for 35 ms of a slow phone's time, and makes a second set of properties (decision 23).
+ * The only MUI theme: frame, drawers and dialogs. TableTheme.tsx adds the dashboard's table. MUI's components take
+ * their colours from `vars` if a theme has it. Here `vars` contains the custom properties that every other style uses
+ * too, so both schemes follow the system through CSS only and the server's HTML is right at once. MUI's own
+ * `cssVariables` does the same, but costs a slow phone 35 ms and creates a second set of properties (decision 23).
  */
 export const muiTheme = {
   ...base,
@@ -59,7 +59,7 @@ export const muiTheme = {
   },
 };
 
-/** What MUI's parts do when they are not told otherwise. */
+/** Default props of MUI's components. */
 export const muiDefaultProps = {
   MuiAppBar: { color: 'inherit', variant: 'outlined' },
   MuiToolbar: { disableGutters: true },

@@ -5,7 +5,7 @@ import { motion, radius, shadow } from './shape.ts';
 
 const floating = { backgroundColor: colour.surface, boxShadow: shadow.floating };
 
-/** What lies over the page: menu, sheets and dialogs. */
+/** MUI overrides for layers over the page: menu, sheets and dialogs. */
 export const overlayOverrides: NonNullable<ThemeOptions['components']> = {
   MuiPaper: {
     styleOverrides: {
@@ -32,7 +32,7 @@ export const overlayOverrides: NonNullable<ThemeOptions['components']> = {
               maxHeight: '90%',
               borderRadius: `${radius.xxl}px ${radius.xxl}px 0 0`,
               paddingBottom: 'env(safe-area-inset-bottom)',
-              // A phone that was turned while it is open.
+              // For a phone that is turned while the sheet is open.
               [from600]: { maxWidth: 560, marginInline: 'auto' },
             },
           },
@@ -52,7 +52,7 @@ export const overlayOverrides: NonNullable<ThemeOptions['components']> = {
           borderRadius: radius.banner,
           animation: `rise ${motion.enterMs}ms ${motion.ease}`,
         },
-        // On a phone a dialog is a sheet from below, whose buttons a thumb reaches.
+        // On a phone a dialog is a sheet from below, so that a thumb reaches its buttons.
         [below600]: {
           position: 'fixed',
           inset: 'auto 0 0',

@@ -1,13 +1,15 @@
-/** Corner radii in px: 8 small pictures, 12 what does something, 14 choice cards and toasts, 16 panels and tiles, 20 and 24 banner and sheets. */
+/**
+ * Corner radii in px: 8 small pictures, 12 controls, 14 cards and toasts, 16 panels and tiles, 20 banner, 24 sheets.
+ */
 export const radius = { s: 8, m: 12, l: 14, xl: 16, banner: 20, xxl: 24, full: 999 } as const;
 
-/** Only what floats has a shadow. */
+/** Only floating elements have a shadow. */
 export const shadow = {
   toast: 'var(--shadow-toast)',
   floating: 'var(--shadow-floating)',
 } as const;
 
-/** The curves of tokens.css, and its times where a script has to wait for one. */
+/** The curves of tokens.css, and those of its times that a script has to wait for. */
 export const motion = {
   ease: 'var(--ease)',
   easeOut: 'var(--ease-out)',

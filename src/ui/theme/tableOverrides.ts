@@ -4,10 +4,10 @@ import { colour } from './colour.ts';
 import { motion, radius } from './shape.ts';
 
 const press = `${motion.pressMs}ms ${motion.ease}`;
-/** The ring of the keyboard's focus, for what is drawn beside the element that has it. */
+/** The keyboard focus ring, for a drawing next to the focused element. */
 const focusRing = { outline: `3px solid ${colour.focus}`, outlineOffset: 2 };
 
-/** The dashboard's table, and what is set in its rows. */
+/** MUI overrides for the dashboard's table and the controls in its rows. */
 export const tableOverrides: NonNullable<ThemeOptions['components']> = {
   MuiTableHead: { styleOverrides: { root: { backgroundColor: colour.sunken } } },
   MuiTableRow: {
@@ -33,7 +33,7 @@ export const tableOverrides: NonNullable<ThemeOptions['components']> = {
         minHeight: 40,
         borderRadius: radius.s,
         color: colour.text,
-        // MUI takes the ring of `base.css` away.
+        // Restores the focus ring of `base.css`, which MUI removes.
         '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
         [hasHover]: { '&:hover': { textDecoration: 'underline' } },
         [finePointer]: { minHeight: 32 },
@@ -88,7 +88,7 @@ export const tableOverrides: NonNullable<ThemeOptions['components']> = {
   },
   MuiSwitch: {
     styleOverrides: {
-      // The touch area is 48 high, the drawing 44 by 28.
+      // The touch area is 48 px high, the visible switch 44 × 28 px.
       root: { width: 44, height: 48, padding: '10px 0', overflow: 'visible' },
       switchBase: {
         top: 14,

@@ -6,7 +6,7 @@ const tokens = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8'
 const dark = tokens.slice(tokens.indexOf('@media screen and (prefers-color-scheme: dark)'), tokens.indexOf('--font:'));
 const light = tokens.slice(0, tokens.indexOf(dark));
 
-/** The plain colours that a part of the sheet names, by their role. */
+/** The plain colours defined in a part of the sheet, by role. */
 function coloursIn(part: string): Record<string, string> {
   return Object.fromEntries(
     [...part.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, role = '', value = '']) => [role, value]),
@@ -14,7 +14,7 @@ function coloursIn(part: string): Record<string, string> {
 }
 const schemes = { light: coloursIn(light), dark: { ...coloursIn(light), ...coloursIn(dark) } };
 
-test('every plain colour of the light scheme has one of the dark, but for what is on pictures, the amber and the footer', () => {
+test('every plain light colour has a dark one, except those on pictures, on amber and in the footer', () => {
   const same = Object.keys(coloursIn(light)).filter((role) => !(role in coloursIn(dark)));
   expect(same).toEqual(['on-amber', 'on-footer', 'on-footer-second', 'picture-ground', 'brand-amber']);
   expect(Object.keys(coloursIn(dark)).filter((role) => !(role in coloursIn(light)))).toEqual([]);

@@ -1,2 +1,2 @@
-/** The phone's own type, as `theme/tokens.css` has it. */
+/** The phone's own font, as defined in `theme/tokens.css`. */
 export const fontFamily = 'var(--font)';

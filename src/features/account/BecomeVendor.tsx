@@ -8,13 +8,13 @@ const BecomeVendorForm = lazy(() =>
   import('./BecomeVendorForm.tsx').then((file) => ({ default: file.BecomeVendorForm })),
 );
 
-/** What a buyer sees where only vendors can go: the way to become one, on the same account. */
+/** Shown to a buyer on a page for vendors: offers to turn the same account into a vendor's. */
 export function BecomeVendor({ account }: { account: Account }) {
   return (
     <FormPage>
       <h1>This is for vendors</h1>
       <Lead style={{ marginBottom: 24 }}>
-        Become one with the account that you have. Your orders, cart and favourites stay.
+        You can become a vendor with the account you have. Your orders, cart and favourites stay.
       </Lead>
       <Suspense fallback={<FormSkeleton fields={3} />}>
         <BecomeVendorForm account={account} />

@@ -16,7 +16,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** Fills the form in and sends it. @returns what answers it */
+/** Fills in the form and sends it. @returns a function that answers the request */
 async function send(): Promise<() => void> {
   let answered: (answer: WireAnswer) => void = () => undefined;
   keepSession({ token: 'a-token', account: buyer });
@@ -31,14 +31,14 @@ async function send(): Promise<() => void> {
   return () => answered({ status: 200, data: { message: 'Saved.', user: vendorAccount } });
 }
 
-test('a buyer who has become a vendor is led to the plans', async () => {
+test('a buyer who has become a vendor is taken to the plans', async () => {
   const answer = await send();
   answer();
   await expect.element(page.getByText('You are a vendor now')).toBeVisible();
   await expect.element(page.getByText('At /payment')).toBeVisible();
 });
 
-test('an answer that comes after its person has left is not written back to the device', async () => {
+test('an answer that arrives after the person has signed out is not written back to the device', async () => {
   const answer = await send();
   clearDevice();
   answer();

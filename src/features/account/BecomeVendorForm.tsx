@@ -22,7 +22,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { accountQuery } from './accountQuery.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 
-/** Asks a buyer for the business, and leads the new vendor to the plans. Load it lazily. */
+/** Asks a buyer for the business details, then takes the new vendor to the plans. Load it lazily. */
 export function BecomeVendorForm({ account }: { account: Account }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function BecomeVendorForm({ account }: { account: Account }) {
         answer: accountAnswerSchema,
       });
       if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
-      // Of whoever has left meanwhile nothing is written back to the device.
+      // A person who has signed out meanwhile must not be written back to the device.
       if (deviceStore.get(accountAtom)?.id !== account.id) return undefined;
       const { queryKey } = accountQuery(http);
       await queryClient.cancelQueries({ queryKey });

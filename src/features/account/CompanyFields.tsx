@@ -4,7 +4,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx';
 
 type CompanyField = 'companyName' | 'businessAddress';
 
-/** What every vendor says of the business, wherever it is asked. */
+/** The two fields about a vendor's business, shared by every form that asks for them. */
 export function CompanyFields({
   nameLabel = companyNameLabel,
   errors,

@@ -1,7 +1,7 @@
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 
-/** Stands above a form's button when the connection failed: a notice goes away, this stays until the next try. */
+/** Shown above a form's button when the connection failed. Unlike a notice, it stays until the next try. */
 export function ConnectionStrip({ sentence }: { sentence: string | null }) {
   return sentence === null ? null : (
     <Strip kind="warning" live icon={<WifiOffIcon />}>

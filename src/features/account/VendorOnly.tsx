@@ -12,9 +12,10 @@ import { accountQuery } from './accountQuery.ts';
 import { BecomeVendor } from './BecomeVendor.tsx';
 
 /**
- * Shows a page to signed-in vendors alone. Until the device is read it shows `waiting`, which is also what the server
- * renders; whoever is signed out goes to the login page and comes back here; a buyer may become a vendor there.
- * @param keepWhenSignedOut a session that ends while the page is open leaves the page in place, for forms: what was
+ * Shows a page to signed-in vendors only. Until the device's storage has been read it shows `waiting`, which is also
+ * what the server renders. A person who is signed out goes to the login page and comes back here afterwards. A buyer
+ * sees an offer to become a vendor.
+ * @param keepWhenSignedOut for forms: when the session ends while the page is open, the page stays in place. What was
  * typed stays in view, and the page itself offers to sign in again
  */
 export function VendorOnly({
@@ -32,7 +33,7 @@ export function VendorOnly({
   const signedIn = useAtomValue(tokenAtom) !== null;
   const stored = useAtomValue(accountAtom);
   const known = read ? stored : null;
-  // What the device remembers is shown at once, and follows what was changed elsewhere.
+  // The stored account is shown at once. This query brings in changes that were made on another device.
   const fromServer = useQuery({ ...accountQuery(http), enabled: read && signedIn });
   const [last, setLast] = useState<Account | null>(null);
   const account = known ?? (read && signedIn ? (fromServer.data ?? null) : null);
@@ -43,7 +44,7 @@ export function VendorOnly({
   const wasIn = last !== null;
   useEffect(() => {
     if (!leaving) return;
-    // A Logout has cleared the e-mail too: whoever left on purpose is not led back.
+    // A Logout clears the e-mail too: a person who left on purpose is not brought back here by the next sign-in.
     const next = wasIn && pendingEmail() === null ? undefined : router.state.location.href;
     void router.navigate({ to: '/login', search: { next }, replace: true });
   }, [leaving, wasIn, router]);

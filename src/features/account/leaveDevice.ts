@@ -4,18 +4,21 @@ import { ownData } from '#src/http/ownData.ts';
 import { clearDevice } from '#src/http/session.ts';
 
 /**
- * The person leaves this device: nothing more is sent in their name, and what lies in local storage goes. In this order, as
- * a tab that dies at that moment must not leave a token to the worker. Never throws.
+ * Signs the person out on this device: nothing more is sent in their name, and local storage is cleared. The order
+ * matters, since a tab that dies in between must not leave a token to the worker. May be repeated; never throws.
  */
 export async function leaveDevice(): Promise<void> {
-  // A storage that is away has no token.
+  // A storage that cannot be opened holds no token.
   await deviceOutbox()
     .store.changeSession(() => null)
     .catch(() => undefined);
   clearDevice();
 }
 
-/** Forgets what the person who left has read. Of adverts it may have been one that nobody but its vendor sees. */
+/**
+ * Removes from the query cache what the person who left has read. Single adverts go too: one of them may have been
+ * visible to its vendor only. May be repeated.
+ */
 export function forgetOwnData(client: Pick<QueryClient, 'removeQueries'>): void {
   for (const queryKey of [[ownData], ['adverts', 'one']]) client.removeQueries({ queryKey });
 }

@@ -96,7 +96,7 @@ test('without a connection the restore of an advert is kept, and sent later', as
 test('deleted too long ago: it can be posted as a new one', async () => {
   const { account, began, writes } = await openEdit(
     () => problem(410, 'gone', 'This advert was deleted.'),
-    () => problem(410, 'gone', 'This advert was deleted more than 30 days ago. Post it anew.'),
+    () => problem(410, 'gone', 'This advert was deleted more than 30 days ago. Post it again.'),
     () => ({ status: 201, data: { message: 'Ad added successfully', advert: began } }),
   );
   await field('Price').fill('1200');

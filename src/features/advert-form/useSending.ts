@@ -44,8 +44,8 @@ export interface Conflict {
 }
 
 /**
- * Sends the contents of a form, and reports what keeps them from being sent. The draft becomes the command at once, even
- * if pictures are not shrunk or sent yet. From then on it belongs to the outbox, unless the shop refuses it.
+ * Sends the contents of a form, and reports what keeps them from being sent. The draft becomes the command at once,
+ * even if pictures are not shrunk or sent yet. From then on it belongs to the outbox, unless the shop refuses it.
  */
 export function useSending({
   form,

@@ -6,13 +6,13 @@ import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { SimilarParts } from './SimilarParts.tsx';
 
-/** Stands where an advert was, or never was: says which, and offers others. */
+/** The page for an advert that is gone or never existed: says which, and offers similar parts. */
 export function AdvertAway({
   gone,
   similar,
   searchField,
 }: {
-  /** It was offered once; otherwise no advert has this address. */
+  /** Whether it was offered once; otherwise no advert has this address. */
   gone: boolean;
   similar: readonly AdvertSummary[];
   searchField: ReactNode;

@@ -17,11 +17,11 @@ import { noteStandIn } from './standIn.ts';
 import page from './AdvertPage.module.css';
 import styles from './AdvertView.module.css';
 
-/** An advert that is on its way: what the card said of it in its place, and blocks for the rest. */
+/** Shown while an advert loads: what its card already showed, in its final place, and blocks for the rest. */
 export function AdvertPending({ id }: { id: string }) {
   useBeginAtTop();
   const part = knownPart(useQueryClient(), id);
-  // Taller than the screen, as the page will be: the footer stays out of sight.
+  // Taller than the screen, as the page will be, so that the footer stays out of sight.
   return (
     <PageContainer className={page.page} style={{ minHeight: '120vh', ...(!part && { paddingBlock: 16 }) }}>
       {part ? <KnownOfIt part={part} /> : <AdvertSkeleton />}
@@ -51,11 +51,11 @@ function KnownOfIt({ part }: { part: KnownPart }) {
               <Picture
                 urlAt={(width, format) => pictureUrl(picture, width, format)}
                 widths={pictureSlots}
-                // The size that the card has loaded: it is there already.
+                // The size that the card has loaded, so that it is there already.
                 sizes={cardPictureSizes}
                 alt=""
                 round={0}
-                // What a search offered of it was smaller still.
+                // A search suggestion has loaded an even smaller one.
                 {...(!category && { standIn: thumbnailUrl(picture.id) })}
                 priority
               />

@@ -6,7 +6,7 @@ import { AdvertPreview } from './AdvertPreview.tsx';
 
 const [id = ''] = pictureIds;
 
-test('an advert that is not posted looks as on its page; what buyers press does nothing', async () => {
+test('an advert that is not posted yet looks as it will on its page; the buttons for buyers do nothing', async () => {
   const address = URL.createObjectURL(await photo('red.jpg', 'red'));
   await renderInShop(
     <AdvertPreview

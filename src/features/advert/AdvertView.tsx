@@ -15,9 +15,9 @@ import { VendorCard } from './VendorCard.tsx';
 import styles from './AdvertView.module.css';
 
 /**
- * What an advert's page shows of it.
- * @param preview shows an advert that is not posted yet: what a buyer would press is there and does nothing.
- * `localPictures` has the addresses of pictures that are on this device alone, by their ids
+ * The content of an advert's page.
+ * @param preview shows an advert that is not posted yet: the buttons for buyers are there but do nothing.
+ * `localPictures` has the addresses of pictures that are only on this device, by id
  */
 export function AdvertView({
   advert,

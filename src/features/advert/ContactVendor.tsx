@@ -60,7 +60,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
   );
 }
 
-/** Leads to the three ways; in the bar of a phone. */
+/** Jumps to the three ways of contact; for the bottom bar of a phone. */
 export function ContactVendorButton() {
   return (
     <AnchorButton href={`#${contactId}`} variant="outlined" size="large" fullWidth style={{ paddingInline: 4 }}>

@@ -28,7 +28,7 @@ import { Checkbox } from '#src/ui/fields/ticks.tsx';
 
 const formId = 'enquiry';
 
-/** What the dialog says of the advert. */
+/** What the dialog shows about the advert. */
 const aboutSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -43,7 +43,7 @@ export function askedAbout(entry: Pick<OutboxEntry, 'form'>): AskedAbout | null 
 
 /**
  * A message to the vendor, which opens a conversation. What was typed stays when the dialog is closed or the connection breaks.
- * @param entryId a question in the outbox that is to be edited: mount it while it is
+ * @param entryId the question in the outbox to edit; mount the dialog only while it is being edited
  */
 export function EnquiryDialog({
   advert,
@@ -67,7 +67,7 @@ export function EnquiryDialog({
   const { errors, isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const [ticked, setTicked] = useState(false);
-  // Ticked, or written in an entry that is edited.
+  // The box is ticked, or the entry that is being edited has a number already.
   const written = useWatch({ control: form.control, name: 'phone' });
   const showsPhone = ticked || Boolean(written);
   const showPhone = (shown: boolean) => {
@@ -78,7 +78,7 @@ export function EnquiryDialog({
   useEntryForm(entryId, form, {
     schema: enquirySchema,
     onAway: () => {
-      notify({ kind: 'info', message: 'This question does not wait any more', detail: 'See the outbox.' });
+      notify({ kind: 'info', message: 'This question is no longer waiting', detail: 'See the outbox.' });
       onClose();
     },
   });
@@ -128,8 +128,8 @@ export function EnquiryDialog({
         <Fields>
           <p>
             To {advert.vendor.name} about <b>{advert.title}</b>.{' '}
-            {account ? 'The answer comes to Messages' : 'A mail leads you to the answer'}; the vendor does not see your
-            e-mail.
+            {account ? 'You find the answer in Messages' : 'We mail you a link to the answer'}; the vendor does not see
+            your e-mail.
           </p>
           {failure && (
             <Strip kind="error" icon={<CircleAlertIcon />} live>

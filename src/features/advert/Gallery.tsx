@@ -12,8 +12,8 @@ import styles from './Gallery.module.css';
 const ZoomDialog = lazyLayer(() => import('./ZoomDialog.tsx').then((file) => file.ZoomDialog));
 
 /**
- * The pictures of an advert: swiped by the browser's own scrolling, which works before and without script; thumbnails
- * are links to the slides. A press opens them large.
+ * The pictures of an advert. They are swiped with the browser's own scrolling, which works before and without scripts,
+ * and the thumbnails are links to the slides. A tap opens a picture large.
  */
 export function Gallery({
   title,
@@ -30,7 +30,7 @@ export function Gallery({
   const [zoom, setZoom] = useState<{ asked: boolean; open: boolean }>({ asked: false, open: false });
   const ready = pictures.filter((picture) => picture.ready);
   const [first] = ready;
-  // What the page on its way has shown; nothing on the server and in a page that it rendered.
+  // The picture that the pending page has shown; none on the server and in a page that the server rendered.
   const [standIn] = useState(() => standInFor(first?.id ?? ''));
   if (!first) return <NoPicture round={0} />;
 

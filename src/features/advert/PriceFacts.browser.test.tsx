@@ -7,7 +7,7 @@ const none = () => ({ status: 500, data: null });
 const usualPrice = { fromPesewas: 18_000, toPesewas: 26_000, adverts: 12 };
 const earlier = (pricePesewas: number, day: number) => ({ pricePesewas, until: `2026-11-0${day}T10:00:00.000Z` });
 
-it('says what is usual, where this price stands, and what it was', async () => {
+it('says what is usual, how this price compares, and what it was before', async () => {
   const advert = { pricePesewas: 17_000, usualPrice, earlierPrices: [earlier(30_000, 3)] };
   await renderInShop(<PriceFacts advert={advert} />, none);
   await expect
@@ -26,7 +26,7 @@ it('unfolds all earlier prices where there were several', async () => {
   await expect.element(page.getByText(/GHc\s300\.00 until 3 Nov 2026/)).toBeVisible();
 });
 
-it('is nothing where nothing is known', async () => {
+it('renders nothing when nothing is known', async () => {
   await renderInShop(<PriceFacts advert={{ pricePesewas: 17_000 }} />, none);
   expect(document.body.textContent).not.toMatch(/price|Was/i);
 });

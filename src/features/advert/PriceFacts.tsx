@@ -6,7 +6,7 @@ import { PriceGuide } from '#src/ui/price/PriceGuide.tsx';
 import { earlierWords } from './priceWords.ts';
 import styles from './PriceFacts.module.css';
 
-/** What helps to judge the price: what others like it cost, and what it cost before. Nothing where neither is known. */
+/** Helps to judge the price: what similar parts cost, and what this one cost before. Empty when neither is known. */
 export function PriceFacts({
   advert,
 }: {

@@ -7,7 +7,7 @@ import styles from './ShareButton.module.css';
 
 const ShareDialog = lazyLayer(() => import('./ShareDialog.tsx').then((file) => file.ShareDialog));
 
-/** The ways to hand an advert on. */
+/** Opens the ways to share an advert. */
 export function ShareButton({ advert, floating = false }: { advert: AdvertDetail; floating?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -42,7 +42,7 @@ export function ShareDialog({ advert, open, onClose }: { advert: AdvertDetail; o
             startIcon={<ShareIcon size={20} />}
             onClick={() => {
               onClose();
-              // Closing the phone's sheet is no failure.
+              // It is not a failure when the person closes the phone's sheet.
               void navigator.share({ title: advert.title, url }).catch(() => undefined);
             }}
           >

@@ -7,7 +7,7 @@ import { Section } from '#src/ui/layout/PageContainer.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import styles from './SimilarParts.module.css';
 
-/** Other adverts like this one; nothing where there are none. */
+/** Other adverts like this one; renders nothing when there are none. */
 export function SimilarParts({ adverts }: { adverts: readonly AdvertSummary[] }) {
   if (adverts.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { SimilarParts } from './SimilarParts.tsx';
 
 const maxShown = 6;
 
-/** Parts like these, whatever has become of them. Of an advert of which nothing is known there are none. */
+/** Parts like these, whether or not these are still for sale. An unknown advert adds none. */
 export function SimilarToThese({ advertIds }: { advertIds: readonly string[] }) {
   const { http } = useRouteContext({ from: '__root__' });
   const found = useQueries({ queries: advertIds.map((id) => advertQuery(http, id)) });

@@ -42,7 +42,7 @@ function Grid({ heads, rows }: { heads: readonly string[]; rows: readonly (reado
   );
 }
 
-/** What the vendor says that the part fits: vehicles, every vehicle, or measures. */
+/** What the part fits according to the vendor: certain vehicles, every vehicle, or measures. */
 export function FitsTable({ advert }: { advert: AdvertDetail }) {
   const { universal = false, category, measures = {} } = advert;
   const vehicles = universal ? [] : vehiclesOf(advert);
@@ -65,7 +65,7 @@ export function FitsTable({ advert }: { advert: AdvertDetail }) {
         />
       )}
       {isSilent && <p className={styles.said}>The vendor does not say.</p>}
-      <p className={styles.ask}>As the vendor gives it. Ask the vendor if you are not sure.</p>
+      <p className={styles.ask}>This is what the vendor says. Ask the vendor if you are not sure.</p>
     </>
   );
 }
@@ -101,7 +101,7 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
   );
 }
 
-/** How many pieces there are; null where the vendor does not count them. */
+/** How many pieces there are, as text; null when the vendor does not count them. */
 function stockWords(quantity: number | null | undefined): string | null {
   if (quantity === null || quantity === undefined) return null;
   return quantity === 0 ? 'None left' : countedText(quantity, 'piece', 'pieces');

@@ -11,7 +11,7 @@ import {
 } from '#src/ui/pictures/icons.tsx';
 import styles from './TrustPanel.module.css';
 
-/** What the shop and the vendor stand for. A line never says more than the shop knows. */
+/** What the shop and the vendor promise. No row says more than the shop knows. */
 export function TrustPanel({ advert }: { advert: AdvertDetail }) {
   const { vendor, town, condition, category } = advert;
   const place = vendor.businessAddress ? `At the vendor, ${vendor.businessAddress}` : `At the vendor in ${town}`;
@@ -28,7 +28,7 @@ export function TrustPanel({ advert }: { advert: AdvertDetail }) {
           <ShieldCheckIcon />
           {words(
             'Genuine products with warranty',
-            condition === 'New' ? 'Ask the vendor for its terms' : 'Used part: ask the vendor for its terms',
+            condition === 'New' ? 'Ask the vendor for the terms' : 'Used part: ask the vendor for the terms',
           )}
         </div>
       </li>
@@ -58,7 +58,7 @@ function words(first: string, second: ReactNode) {
   );
 }
 
-/** The return terms as they hold for a category (specification, section 9). */
+/** The return terms that apply to a category (specification, section 9). */
 function returnWords(category: AdvertDetail['category']): string {
   if (category === 'battery-electricity' || category === 'light-indicators') return 'Not for electrical parts';
   if (category === 'fluid-lubricants') return 'Not once opened or used';

@@ -10,7 +10,7 @@ import { Initials, Panel } from '#src/ui/layout/Panel.tsx';
 import { countText } from '#src/lib/countText.ts';
 import styles from './VendorCard.module.css';
 
-/** Who sells, and the way to everything else that they sell. */
+/** The vendor, with a link to everything else that they sell. */
 export function VendorCard({ vendor }: { vendor: AdvertDetail['vendor'] }) {
   const { id, name, businessAddress, photoUrl, since, advertCount, figures } = vendor;
   return (

@@ -6,7 +6,7 @@ import { ZoomDialog } from './ZoomDialog.tsx';
 
 const picture = { id: '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3b', alt: 'A clutch' };
 
-/** The shop says how large the picture is, and has it in no size. */
+/** Has the server report this size for the picture, without any bytes of it. */
 function fullSizeIs(bytes: number): void {
   const answer = () => new Response(null, { headers: { 'content-length': String(bytes) } });
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
@@ -20,7 +20,7 @@ const shown = () => page.getByAltText('A clutch').element().getAttribute('srcset
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a heavy picture says its size and is fetched when the person wants it', async () => {
+test('a heavy picture shows its size and is fetched only when the person asks for it', async () => {
   fullSizeIs(240_000);
   await show();
   const full = page.getByRole('button', { name: 'Full size, 240 KB' });
@@ -31,7 +31,7 @@ test('a heavy picture says its size and is fetched when the person wants it', as
   await expect.element(full).not.toBeInTheDocument();
 });
 
-test('a light picture is shown in full at once', async () => {
+test('a light picture is shown in full size at once', async () => {
   fullSizeIs(30_000);
   await show();
   await expect.poll(shown).toBe(pictureUrl(picture, 1280, 'webp'));

@@ -12,16 +12,16 @@ import styles from './ZoomDialog.module.css';
 /* Load this module lazily: it brings MUI's Dialog. */
 
 interface Props {
-  /** With the picture that was last shown, where it has opened. */
+  /** Gets the index of the picture that was shown last; undefined when the dialog has not opened. */
   onClose: (index?: number) => void;
-  /** `local`: the address of a picture that is on this device alone. */
+  /** `local` is the address of a picture that is only on this device. */
   pictures: readonly (PictureAddress & { alt: string; local?: string | undefined })[];
   start: number;
 }
 
 /**
- * The pictures over the whole screen: pinch, double tap, wheel, + and - zoom; a finger or the arrow keys move what is
- * zoomed, and turn to the next picture when it is not.
+ * Shows the pictures over the whole screen. Pinch, double tap, wheel, + and - zoom. A finger or the arrow keys move a
+ * zoomed picture, and turn to the next picture otherwise.
  */
 export function ZoomDialog({ open, onClose, pictures, start }: Props & { open: boolean }) {
   const shown = useRef(start);
@@ -40,7 +40,7 @@ export function ZoomDialog({ open, onClose, pictures, start }: Props & { open: b
 }
 
 const zoomStep = 1.5;
-/** Where the picture goes when a key is pressed while it is zoomed. */
+/** In which direction each key moves a zoomed picture. */
 const moves: Record<string, { x: number; y: number } | undefined> = {
   ArrowLeft: { x: 1, y: 0 },
   ArrowRight: { x: -1, y: 0 },
@@ -48,14 +48,14 @@ const moves: Record<string, { x: number; y: number } | undefined> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-/** `page`: whichever size the page under the dialog has shown already. */
+/** With `page`, the browser picks the size that the page under the dialog has already shown. */
 function sources(picture: PictureAddress, format: 'avif' | 'webp', shows: 'full' | 'page') {
   if (shows === 'full') return { srcSet: pictureUrl(picture, 1280, format) };
   const srcSet = pictureSlots.map((slot) => `${pictureUrl(picture, slot, format)} ${slot}w`).join(', ');
   return { srcSet, sizes: gallerySizes };
 }
 
-/** Mounted anew each time the dialog opens. */
+/** Mounted again each time the dialog opens. */
 function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index: number) => void }) {
   const [index, setIndex] = useState(start);
   useEffect(() => onShow(index));
@@ -69,7 +69,7 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
   const full = useFullSize(picture && picture.local === undefined ? picture : null);
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const shows = picture && (full.kind === 'free' || wanted.has(picture.id)) ? 'full' : 'page';
-  // Anywhere in the dialog: a thumb has no focus, a keyboard may have it on any button.
+  // Listens on the window: after a touch nothing has the focus, and with a keyboard it may be on any button.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const move = moves[event.key];

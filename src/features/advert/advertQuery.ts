@@ -6,17 +6,17 @@ import type { Http } from '#src/http/http.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
-/** What became of the advert that an address names. */
+/** What became of the advert with a given id. */
 export type AdvertOutcome =
   | { readonly kind: 'found'; readonly advert: AdvertDetail }
-  /** It was withdrawn, or its vendor's subscription is over. */
+  /** It was withdrawn, or its vendor's subscription has ended. */
   | { readonly kind: 'gone'; readonly similar: readonly AdvertSummary[] }
   | { readonly kind: 'unknown' };
 
 const detailSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).advertDetailSchema);
 const goneSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).goneAdvertSchema);
 
-/** One advert with others like it. That there is none of this id is an answer, not a failure. */
+/** One advert with others like it. An id that no advert has is an outcome, not a failure. */
 export function advertQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: ['adverts', 'one', id] as const,

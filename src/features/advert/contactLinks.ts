@@ -1,19 +1,19 @@
 import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 
-/** Address that opens WhatsApp at a number with a message about an advert; the person still presses Send. */
+/** Address that opens WhatsApp at a number with a message about an advert; the person still has to press Send. */
 export function whatsAppLink(phone: string, advert: { title: string; pricePesewas: number }, address: string): string {
   const text = `Hello, I am interested in “${advert.title}” (${formatPrice(advert.pricePesewas)}).\n${address}`;
   return `https://wa.me/${canonicalPhone(phone).replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** Address that opens WhatsApp to choose whom to send an advert to. */
+/** Address that opens WhatsApp with an advert's link; the person chooses there whom to send it to. */
 export function whatsAppShareLink(advert: { title: string; pricePesewas: number }, address: string): string {
   const text = `${advert.title} (${formatPrice(advert.pricePesewas)})\n${address}`;
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** Path of an advert's one address. */
+/** The path of an advert's page. Every link to an advert uses this form of it. */
 export function advertPath(id: string): string {
   return `/single-advert?id=${id}`;
 }

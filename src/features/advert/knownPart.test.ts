@@ -18,7 +18,7 @@ const asCard = { title: 'Brake pads', about: 'Used · Tema', pricePesewas: 23_00
 
 function holding(key: readonly string[], data: unknown): QueryClient {
   const client = new QueryClient();
-  // Answers of other kinds lie beside it.
+  // The cache holds answers of other kinds too.
   client.setQueryData(['own', 'threads'], { items: [{ id: 'a thread' }] });
   client.setQueryData(['own', 'none'], null);
   client.setQueryData(key, data);
@@ -28,13 +28,13 @@ function holding(key: readonly string[], data: unknown): QueryClient {
 test.each([
   ['a list', ['adverts', 'list'], { items: [summary] }],
   ["a vendor's own adverts", ['own', 'adverts'], { items: [summary], counts: {} }],
-  ['what is like another part', ['adverts', 'one', 'other'], { kind: 'found', advert: { similar: [summary] } }],
+  ['the page of a similar part', ['adverts', 'one', 'other'], { kind: 'found', advert: { similar: [summary] } }],
   ["a vendor's page", ['vendors', 'page'], { kind: 'found', vendor: { adverts: [summary] } }],
-])('what %s said of a part is known before its page has come', (_, key, data) => {
+])('what %s said about a part is known before its page has arrived', (_, key, data) => {
   expect(knownPart(holding(key, data), id)).toMatchObject(asCard);
 });
 
-test('what a search offered of a part is known: title, price and picture', () => {
+test('what a search suggestion said about a part is known: title, price and picture', () => {
   const offered = { kind: 'advert', text: 'Brake pads', href: `/single-advert?id=${id}`, count: null };
   const client = holding(['suggest', 'brake'], {
     suggestions: [
@@ -50,7 +50,7 @@ test('what a search offered of a part is known: title, price and picture', () =>
   });
 });
 
-test('nothing is known of a part that nobody spoke of, nor of something else with its id', () => {
+test('nothing is known about a part that no answer mentions, nor about something else with its id', () => {
   expect(knownPart(holding(['adverts', 'list'], { items: [] }), id)).toBeUndefined();
   expect(knownPart(holding(['own', 'favourites'], { items: [{ id, image: null }] }), id)).toBeUndefined();
   expect(knownPart(holding(['suggest'], { suggestions: [] }), '')).toBeUndefined();

@@ -10,23 +10,23 @@ import { deviceStore } from '#src/http/session.ts';
 
 type Suggestion = SuggestAnswer['suggestions'][number];
 
-/** What is known of a part before its page has come. */
+/** What is known about a part before its page has arrived. */
 export interface KnownPart {
   readonly title: string;
   readonly brand?: string;
-  /** Condition and place, as cards say them. */
+  /** Condition and place, as cards show them: "Used · Tema". */
   readonly about: string;
   readonly pricePesewas?: number;
   readonly picture: PictureAddress | null;
-  /** Its page has a row of small pictures. */
+  /** Whether it has several pictures, so that its page has a row of thumbnails. */
   readonly isOneOfMany?: boolean;
   readonly category?: AdvertSummary['category'];
 }
 
-/** What is said of a part: a summary, or what a search offered. */
+/** What an answer says about a part: a summary, or a search suggestion. */
 type Said = AdvertSummary | (Partial<Suggestion> & { readonly town?: undefined });
 
-/** Where answers of the shop say it: lists and one's own, what is like an advert, a vendor's, what a search offers. */
+/** Where the shop's answers hold parts: lists, one's own adverts, similar adverts, vendor pages and suggestions. */
 interface Held {
   readonly items?: readonly Said[];
   readonly advert?: { readonly similar?: readonly Said[] };
@@ -34,7 +34,10 @@ interface Held {
   readonly suggestions?: readonly Said[];
 }
 
-/** What any answer of the shop or the lists on this device have said of a part; undefined when none has. */
+/**
+ * What any cached answer of the shop, or a list on this device (cart, favourites, recently viewed), says about a part;
+ * undefined when none mentions it.
+ */
 export function knownPart(queryClient: QueryClient, id: string): KnownPart | undefined {
   const said = queryClient
     .getQueriesData<Held | null>({})

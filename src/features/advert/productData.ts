@@ -4,7 +4,7 @@ import { priceFieldValue } from '#contract/core/money.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import { advertPath } from './contactLinks.ts';
 
-/** What search engines read of an advert (schema.org Product), as text for a JSON-LD block. */
+/** What search engines read about an advert (schema.org Product), as text that is safe inside a JSON-LD block. */
 export function productData(advert: AdvertDetail, publicUrl: string): string {
   const { title, description, brand, partNumber, condition, category, pictures, vendor } = advert;
   const url = publicUrl + advertPath(advert.id);
@@ -29,6 +29,6 @@ export function productData(advert: AdvertDetail, publicUrl: string): string {
       areaServed: 'GH',
     },
   };
-  // "<" could end the block that this stands in.
+  // A "<" could end the script block that contains this text.
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

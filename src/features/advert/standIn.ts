@@ -1,16 +1,16 @@
 /*
- * The picture that a page on its way shows is the small one that its card had. The large one lies over it and is seen
- * when it has arrived, so that the picture never goes away in between.
+ * A pending page shows the small picture that the advert's card had. The large one lies over it and becomes visible
+ * when it has arrived, so that the picture never disappears in between.
  */
 
 let shown: { readonly id: string; readonly address: string } | undefined;
 
-/** Notes what was shown of a picture, by its id. @param address as the browser chose it */
+/** Remembers which file of a picture was shown last. @param address the one that the browser chose from the set */
 export function noteStandIn(id: string, address: string): void {
   shown = { id, address };
 }
 
-/** Address of what was shown of a picture; undefined when it was another. */
+/** The address of the file that was shown for this picture; undefined when another picture was shown last. */
 export function standInFor(id: string): string | undefined {
   return shown?.id === id ? shown.address : undefined;
 }

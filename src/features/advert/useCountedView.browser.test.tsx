@@ -17,7 +17,7 @@ beforeEach(() => {
   deviceStore.set(accountAtom, null);
 });
 
-test('a look is told once it has lasted, and only once a day', async () => {
+test('a view is reported once it has lasted long enough, and only once a day', async () => {
   const { requests } = await renderInShop(<Advert advertId={id} />, () => counted);
   expect(requests).toEqual([]);
   await expect.poll(() => requests.length).toBe(1);
@@ -34,7 +34,7 @@ test('a look is told once it has lasted, and only once a day', async () => {
   expect(again.requests[0]?.path).toBe(`/adverts/${other}/views`);
 });
 
-test("the vendor's own look is not told", async () => {
+test("the vendor's own view is not reported", async () => {
   deviceStore.set(accountAtom, { ...vendorAccount });
   const { requests } = await renderInShop(<Advert advertId={id} />, () => counted);
   const stranger = await renderInShop(<StrangersAdvert />, () => counted);
@@ -42,13 +42,13 @@ test("the vendor's own look is not told", async () => {
   expect(requests).toEqual([]);
 });
 
-test('a look that cannot be told is nobody’s trouble', async () => {
+test('a view that cannot be reported shows no error', async () => {
   const { requests } = await renderInShop(<Advert advertId={id} />, () => problem(503, 'unavailable', 'Closed.'));
   await expect.poll(() => requests.length).toBe(1);
   expect(document.body.textContent).not.toContain('Closed.');
 });
 
-/** Its look is told after as long a moment, so that by then the one beside it would have been. */
+/** Its view is reported after the same delay, so by then the vendor's own view would have been reported too. */
 function StrangersAdvert() {
   useCountedView({ id: other, vendor: { id: 'another' } });
   return <p>An advert of somebody else</p>;

@@ -5,13 +5,13 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 import { accountAtom, deviceStore } from '#src/http/session.ts';
 import { noteView } from '#src/device/lists/viewedAdverts.ts';
 
-/** Nobody reads it. */
+/** The body of the answer is not used. */
 const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).unreadAnswerSchema);
 
-/** Shorter than this nobody has looked: a page that is passed over, a tab that was opened behind. */
+/** A shorter visit is no view: the page was skipped, or the tab was opened in the background. */
 const lookMs = 1_500;
 
-/** Tells the shop that somebody looks at an advert, once the live page has been in view for a moment. */
+/** Reports a view of an advert to the shop once the page has been visible for `lookMs`. */
 export function useCountedView(advert: { readonly id: string; readonly vendor: { readonly id: string } }): void {
   const { http } = useRouteContext({ from: '__root__' });
   const { id, vendor } = advert;
@@ -31,7 +31,7 @@ export function useCountedView(advert: { readonly id: string; readonly vendor: {
   }, [http, id, vendorId]);
 }
 
-/** POST /adverts/{id}/views. Nobody waits for it and nobody hears of it when it fails. */
+/** POST /adverts/{id}/views. Nothing waits for the answer, and a failure is not shown. */
 function countView(http: Http, { id, vendorId }: { id: string; vendorId: string }): void {
   const own = deviceStore.get(accountAtom)?.id === vendorId;
   if (own || !navigator.onLine || !noteView(id, new Date())) return;

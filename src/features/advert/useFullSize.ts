@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { type PictureAddress, pictureUrl } from '#contract/core/pictures.ts';
 import { answerBytes } from '#src/http/answerBytes.ts';
 
-/** From this size on a person is told before it is fetched. */
+/** A picture larger than this is fetched only after the person has seen its size and asked for it. */
 const heavyBytes = 100_000;
 const fullWidth = 1280;
 
-/** The format that this browser has taken so far. */
+/** The picture format that this browser has chosen on this page so far. */
 function takenFormat(): 'avif' | 'webp' {
   return Array.from(document.images).some(({ currentSrc }) => /\.avif(?:\?|$)/.test(currentSrc)) ? 'avif' : 'webp';
 }
@@ -14,14 +14,14 @@ function takenFormat(): 'avif' | 'webp' {
 const isHere = (url: string) => performance.getEntriesByName(new URL(url, location.href).href).length > 0;
 
 export type FullSize =
-  /** It is here, or light: it may be shown. */
+  /** It is loaded already, or light: it may be shown. */
   | { readonly kind: 'free' }
-  /** Not known yet; what the page shows already stands in. */
+  /** Not known yet; the size that the page has shown is used until then. */
   | { readonly kind: 'asking' }
-  /** It takes so many bytes, and waits for the person. */
+  /** It takes this many bytes and is shown when the person asks for it. */
   | { readonly kind: 'heavy'; readonly bytes: number };
 
-/** What showing a picture in full size takes. @param picture null for one that is on this device alone */
+/** What it costs to show a picture in full size. @param picture null for one that is only on this device */
 export function useFullSize(picture: PictureAddress | null): FullSize {
   const { id = null, pass } = picture ?? {};
   const [known, setKnown] = useState<ReadonlyMap<string, FullSize>>(new Map());

@@ -6,11 +6,11 @@ const whole = { scale: 1, x: 0, y: 0 };
 it('keeps the point under the finger where it is', () => {
   const point = { x: 100, y: -40 };
   const view = scaled(whole, 2, point);
-  // The picture's own point that lay under the finger lies there still.
+  // The point of the picture that was under the finger is still there.
   expect({ x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale }).toEqual(point);
 });
 
-it('is never smaller than whole, nor larger than four times', () => {
+it('never shows the picture smaller than whole, nor larger than four times', () => {
   expect(scaled(whole, 0.5)).toEqual(whole);
   expect(scaled(whole, 100).scale).toBe(4);
 });

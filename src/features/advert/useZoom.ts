@@ -12,7 +12,10 @@ interface View {
 
 const whole: View = { scale: 1, x: 0, y: 0 };
 
-/** A view at another scale around a point (from the middle of the stage), never smaller than whole. */
+/**
+ * A view scaled by a factor around a point, between the whole picture and `maxScale`.
+ * @param point in pixels from the middle of the stage
+ */
 export function scaled(view: View, factor: number, point: { x: number; y: number } = { x: 0, y: 0 }): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), maxScale);
   if (scale === 1) return whole;
@@ -20,7 +23,7 @@ export function scaled(view: View, factor: number, point: { x: number; y: number
   return { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio };
 }
 
-/** A view moved by so much, not so far that the picture leaves a stage of this size. */
+/** A view moved by this many pixels, but not so far that the picture leaves a stage of this size. */
 export function moved(view: View, dx: number, dy: number, stage: { width: number; height: number }): View {
   const reachX = (stage.width * (view.scale - 1)) / 2;
   const reachY = (stage.height * (view.scale - 1)) / 2;
@@ -31,7 +34,10 @@ export function moved(view: View, dx: number, dy: number, stage: { width: number
   };
 }
 
-/** Zoom of a picture by two fingers, double tap, wheel and buttons; `onSwipe` when the whole picture is swiped aside. */
+/**
+ * Zooms a picture with two fingers, double tap, wheel and buttons.
+ * @param onSwipe called with 1 or -1 when the picture is swiped aside while it is not zoomed
+ */
 export function useZoom({ onSwipe }: { onSwipe: (step: number) => void }) {
   const [view, setView] = useState(whole);
   const pointers = useRef(new Map<number, { x: number; y: number }>());

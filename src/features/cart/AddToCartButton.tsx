@@ -20,7 +20,7 @@ function usePlainAdd(advert: AdvertSummary) {
   } as const;
 }
 
-/** Add to Cart in a list: soft, so that twenty-four of them stay quiet. `data-words`: a card may show the icon alone. */
+/** Add to Cart in a list: soft, so that twenty-four of them stay quiet. A card may hide the text (`data-words`). */
 export function AddToCartButton({ advert }: { advert: AdvertSummary }) {
   return (
     <Button variant="soft" size="small" aria-label={`Add to Cart: ${advert.title}`} {...usePlainAdd(advert)}>
@@ -30,7 +30,7 @@ export function AddToCartButton({ advert }: { advert: AdvertSummary }) {
   );
 }
 
-/** Add to Cart as the decision of a page: amber. */
+/** Add to Cart as the main action of a page: amber. */
 export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
   return (
     <Button

@@ -12,7 +12,7 @@ import { type CartLine, partWords, totalOf } from './cartLines.ts';
 import type { OrderOutcome } from './sendOrder.ts';
 import styles from './CartGroup.module.css';
 
-/** What is asked of one vendor, with the state of the request to them. */
+/** The parts to request from one vendor, with the state of that request. */
 export function CartGroup({
   vendor,
   place,
@@ -25,9 +25,9 @@ export function CartGroup({
   vendor: CartItem['vendor'];
   place: string;
   lines: readonly CartLine[];
-  /** A request of which nothing is known yet: what is in it stands still until it is. */
+  /** A request whose outcome is not known yet: the parts in it cannot be changed until it is. */
   attempt: OrderAttempt | undefined;
-  /** It is being sent at this moment. */
+  /** Whether it is being sent right now. */
   pending: boolean;
   outcome: OrderOutcome | undefined;
   onForget: () => void;
@@ -56,8 +56,8 @@ export function CartGroup({
               </Button>
             }
           >
-            {outcome?.kind === 'unknown' ? outcome.message : 'The answer did not come.'} Send again: the vendor gets it
-            once, also if the first one arrived.
+            {outcome?.kind === 'unknown' ? outcome.message : 'No answer arrived.'} Send it again: the vendor gets it
+            only once, even if the first one arrived.
           </Strip>
         </div>
       )}

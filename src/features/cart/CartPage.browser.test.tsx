@@ -62,7 +62,7 @@ function accepted(body: unknown) {
   };
 }
 
-/** What the shop says of a part in the cart today. */
+/** What the shop says about a part in the cart today. */
 function offered({ id, name, price, vendor }: CartItem, quantity: number): AdvertDetail {
   const at = '2026-11-20T09:30:00.000Z';
   return {
@@ -134,7 +134,7 @@ async function fillAndSend(screen: Awaited<ReturnType<typeof open>>['screen']) {
   await screen.getByRole('button', { name: 'Send order request' }).first().click();
 }
 
-test('without a connection the parts go into a request that waits, is never called sent, and goes out once', async () => {
+test('without a connection the parts go into a waiting request, never called sent, that is sent once', async () => {
   keep([pads]);
   let online = false;
   const { screen, requests } = await open(({ path, body }) => {
@@ -144,10 +144,10 @@ test('without a connection the parts go into a request that waits, is never call
   await fillAndSend(screen);
   await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).toBeVisible();
   expect(screen.getByText(/Your request is with/).query()).toBeNull();
-  // Kept first, and only then taken out of the cart.
+  // The request is stored first, and only then are its parts taken out of the cart.
   await expect.poll(() => held()).toEqual([]);
   await expect.poll(() => localStorage.getItem('order-attempts')).toBe('{}');
-  // The button has gone with them; by keyboard one goes on from the top.
+  // The button is gone with them, so that the keyboard continues from the top.
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 
   online = true;
@@ -158,7 +158,7 @@ test('without a connection the parts go into a request that waits, is never call
   expect(new Set(keys)).toEqual(new Set([entry?.id]));
 });
 
-test('a tab that dies when the request is kept and its parts are still in the cart leaves one request', async () => {
+test('a tab that dies with the request stored and its parts still in the cart leaves one request', async () => {
   keep([pads]);
   const noConnection = () => {
     throw new OfflineError();
@@ -191,7 +191,7 @@ test('a request that was not sent goes back into the cart with what was typed', 
   await expect.element(screen.getByLabelText('Your name')).toHaveValue('Ama Mensah');
 });
 
-test('a request that arrives while nobody waits for it is followed on this device', () => {
+test('a request that is delivered while no page waits for it can be followed on this device', () => {
   const answer = accepted({ vendorId: vendors[0].id });
   noteOrderDelivered({
     id: 'k',
@@ -206,7 +206,7 @@ test('a request that arrives while nobody waits for it is followed on this devic
   expect(deviceStore.get(trackedOrdersAtom)).toEqual([{ orderId: answer.order.id, key: answer.trackingKey }]);
 });
 
-test('each vendor gets a request of their own, and what was refused stays in the cart', async () => {
+test('each vendor gets their own request, and what was refused stays in the cart', async () => {
   keep([pads, compressor]);
   const { screen, requests } = await open(({ path, body }) => {
     if (path !== '/orders') throw new OfflineError();
@@ -225,7 +225,7 @@ test('each vendor gets a request of their own, and what was refused stays in the
   expect(held().map(({ name }) => name)).toEqual(['AC Compressor']);
 });
 
-test('says how many are left before the request is sent, and asks for none of what is sold out', async () => {
+test('says how many are left before the request is sent, and requests nothing that is sold out', async () => {
   keep([pads, compressor]);
   const { screen } = await open(({ path }) => {
     if (path === `/adverts/${pads.id}`) return offered(pads, 1);

@@ -13,7 +13,7 @@ import styles from './OrderFields.module.css';
 
 export const orderFormId = 'order-request';
 
-/** How, who and where: the same for every vendor in the cart. */
+/** Pick-up or delivery, the buyer and the address: the same for every vendor in the cart. */
 export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderForm>, 'values' | 'errors' | 'change'> }) {
   const { values, errors, change } = form;
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -69,7 +69,7 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
             name="email"
             value={values.email}
             error={errors.email}
-            help="We mail you a link that follows the order. Without it, look at this phone for the answer."
+            help="We mail you a link to follow the order. Without an e-mail you see the answer on this phone only."
             onChange={(event) => change({ email: event.target.value })}
           />
         )}

@@ -7,8 +7,8 @@ import type { OrderOutcome } from './sendOrder.ts';
 import styles from './SentOrders.module.css';
 
 /**
- * The requests that have arrived, with the way to follow them, and those that wait to be sent. Stands in the page, since
- * a toast goes away.
+ * The requests that have arrived, with a link to follow them, and those that wait to be sent. They are shown in the
+ * page, because a toast disappears.
  */
 export function SentOrders({
   outcomes,
@@ -36,7 +36,7 @@ export function SentOrders({
             </LinkButton>
           }
         >
-          {arrived && `Request ${arrived.order.number}. `}The vendor answers by phone or on this page.
+          {arrived && `Request ${arrived.order.number}. `}The vendor answers by phone or in the shop.
         </Strip>
       ))}
       {sent.length > 0 && tellMe}
@@ -53,8 +53,8 @@ export function SentOrders({
           }
         >
           {state === 'needs-you'
-            ? 'The shop did not take it. It is kept on this phone.'
-            : 'It is safe on this phone and goes out by itself. The vendor does not know of it yet.'}
+            ? 'The shop refused it. It is kept on this phone.'
+            : 'It is safe on this phone and will be sent automatically. The vendor does not know about it yet.'}
         </Strip>
       ))}
     </div>

@@ -4,25 +4,25 @@ import { type ReturnRule, returnRuleOf } from '#contract/catalogue/returnTerms.t
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 
-/** What is true today of a part in the cart. */
+/** What the shop says today about a part in the cart. */
 export type CartCheck =
   | {
       readonly kind: 'offered';
       readonly pricePesewas: number;
       readonly returns: ReturnRule;
-      /** Pieces that the vendor has; null where they are not counted. */
+      /** Pieces that the vendor has; null when they are not counted. */
       readonly left: number | null;
     }
   | { readonly kind: 'gone' };
 
-/** Asks whether a part is still offered, for how much, and how many there are. */
+/** Checks whether a part is still offered, at what price, and how many there are. A part that is gone is no error. */
 export function cartCheckQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: ['cart', 'check', id] as const,
     queryFn: async (): Promise<CartCheck> => {
       try {
         const advert = await http.send({ path: `/adverts/${encodeURIComponent(id)}`, answer: advertDetailSchema });
-        // Its own vendor sees an advert that nobody else does.
+        // The advert's own vendor can read it even when nobody else can.
         if (advert.status !== 'Available') return { kind: 'gone' };
         const { pricePesewas, quantity: left = null } = advert;
         return { kind: 'offered', pricePesewas, returns: returnRuleOf(advert), left };

@@ -11,13 +11,13 @@ const item = {
   quantity: 2,
 };
 
-it('takes today’s price and says that it is another one', () => {
+it('takes today’s price and says that it has changed', () => {
   const line = lineOf(item, { kind: 'offered', pricePesewas: 56_000, returns: 'yes', left: null });
   expect(line.state).toBe('repriced');
   expect(totalOf([line])).toEqual({ pieces: 2, pesewas: 112_000 });
 });
 
-it('does not count what the vendor has none left of', () => {
+it('does not count what is sold out', () => {
   const line = lineOf(item, { kind: 'offered', pricePesewas: 54_000, returns: 'yes', left: 0 });
   expect(line.state).toBe('sold-out');
   expect(totalOf([line])).toEqual({ pieces: 0, pesewas: 0 });

@@ -3,19 +3,19 @@ import { countedText } from '#src/lib/countText.ts';
 import type { CartItem } from '#src/device/lists/cart.ts';
 import type { CartCheck } from './cartCheckQuery.ts';
 
-/** A part in the cart with what is known of it today. */
+/** A part in the cart with what is known about it today. */
 export interface CartLine {
   readonly item: CartItem;
   readonly state: 'same' | 'repriced' | 'sold-out' | 'gone' | 'unchecked';
-  /** Today's price where it is known, else the one seen when it was added. In pesewas. */
+  /** In pesewas: today's price if it is known, otherwise the price when the part was added. */
   readonly pricePesewas: number;
-  /** Whether it can go back; `yes` while that is not known. */
+  /** Whether it can be returned; `yes` while that is not known. */
   readonly returns: ReturnRule;
-  /** Pieces that the vendor has; null where that is not known. */
+  /** Pieces that the vendor has; null when that is not known. */
   readonly left: number | null;
 }
 
-/** Puts a part and what was asked of it together. */
+/** Combines a part with what the shop says about it. @param check undefined while the shop has not answered */
 export function lineOf(item: CartItem, check: CartCheck | undefined): CartLine {
   const added = { item, pricePesewas: item.price, returns: 'yes', left: null } as const;
   if (!check) return { ...added, state: 'unchecked' };
@@ -25,17 +25,17 @@ export function lineOf(item: CartItem, check: CartCheck | undefined): CartLine {
   return { item, state, pricePesewas, returns, left };
 }
 
-/** Whether it can no longer be asked for: the vendor sells it no more, or has none left. */
+/** Whether it can no longer be requested: it is no longer for sale, or none are left. */
 export function isOver({ state }: CartLine): boolean {
   return state === 'gone' || state === 'sold-out';
 }
 
-/** The lines that can be asked for. */
+/** The lines that can be requested. */
 export function offeredOf(lines: readonly CartLine[]): readonly CartLine[] {
   return lines.filter((line) => !isOver(line));
 }
 
-/** Pieces and price of what can be asked for. */
+/** Pieces and price of the lines that can be requested. */
 export function totalOf(lines: readonly CartLine[]): { pieces: number; pesewas: number } {
   let pieces = 0;
   let pesewas = 0;

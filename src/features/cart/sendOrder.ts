@@ -14,21 +14,21 @@ export type OrderOutcome =
       /** Null when a newer shop answers in a form that this page cannot read. */
       readonly arrived: { readonly order: OrderView; readonly trackingKey: string } | null;
     }
-  /** It lies in the outbox and goes out by itself. */
+  /** It is in the outbox and will be sent automatically. */
   | { readonly kind: 'queued' }
-  /** The server did not take it, and said why. It may be mended and sent anew. */
+  /** The server refused it and said why. It may be corrected and sent again. */
   | {
       readonly kind: 'refused';
       readonly message: string;
       readonly fields: Readonly<Record<string, string>>;
       readonly cartChanged: boolean;
     }
-  /** It could not be kept, and no answer came, or none of ours: it may have arrived. */
+  /** It could not be stored, and no answer came, or none from our server: the request may have arrived. */
   | { readonly kind: 'unknown'; readonly message: string };
 
 /**
- * Sends one request by the outbox. May be repeated with the same attempt until the outcome is not `unknown`: the server
- * applies it once.
+ * Sends one request through the outbox. May be repeated with the same attempt while the outcome is `unknown`: the
+ * server applies it once.
  */
 export async function sendOrder(http: Http, attempt: OrderAttempt, form: OrderEntryForm): Promise<OrderOutcome> {
   try {
@@ -46,7 +46,7 @@ export async function sendOrder(http: Http, attempt: OrderAttempt, form: OrderEn
   } catch (error) {
     const message = failureSentence(error);
     if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unknown', message };
-    // Its parts are in the cart still, where it can be mended.
+    // Its parts are still in the cart, where the request can be corrected.
     await discard(attempt.key);
     return { kind: 'refused', message, fields: error.fields, cartChanged: error.code === 'conflict' };
   }

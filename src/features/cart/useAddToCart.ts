@@ -5,7 +5,10 @@ import { addToCart, cartAtom } from '#src/device/lists/cart.ts';
 import { maxCartItems } from '#src/device/lists/cartLimits.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 
-/** Puts one piece of an advert into the cart and says so. Follows no cart: a list has a button on each of its cards. */
+/**
+ * Returns a function that puts one piece of an advert into the cart and says so. It does not subscribe to the cart,
+ * because a list has such a button on each of its cards.
+ */
 export function useAddToCart(): (advert: AdvertSummary) => void {
   const store = useStore();
   const navigate = useNavigate();

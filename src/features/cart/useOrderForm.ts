@@ -19,14 +19,14 @@ function errorsOf(group: VendorLines, form: OrderForm): OrderErrors {
     const name = fieldNames.find((field) => field === issue.path[0]);
     if (name) errors[name] ??= issue.message;
   }
-  // The schema says this one only once each field alone is right.
+  // The schema reports this one only when every single field is valid.
   if (form.handover === 'delivery' && form.address.trim() === '') {
     errors.address ??= 'Where should it go? Give the delivery address.';
   }
   return errors;
 }
 
-/** What is typed into the form of the cart, kept on the device, and what is wrong with it. */
+/** The values of the cart's form, which are stored on the device, and their errors. */
 export function useOrderForm() {
   const [values, setValues] = useAtom(orderFormAtom);
   const account = useAtomValue(accountAtom);
@@ -55,16 +55,16 @@ export function useOrderForm() {
     errors,
     change(part: Partial<OrderForm>) {
       setValues((held) => ({ ...held, ...part }));
-      // A field that is being mended is no longer wrong; it is judged again when it is sent.
+      // A field that is being corrected shows no error; it is checked again when the form is sent.
       setErrors((held) => Object.fromEntries(Object.entries(held).filter(([name]) => !(name in part))));
     },
-    /** The values when they can be sent; otherwise null, with each fault at its field. */
+    /** The values when they can be sent; otherwise null, with each error at its field. */
     check(group: VendorLines | undefined): OrderForm | null {
       const found = group ? errorsOf(group, values) : {};
       showErrors(found);
       return Object.keys(found).length === 0 ? values : null;
     },
-    /** Puts what the server refused at its fields. */
+    /** Shows what the server refused at its fields. */
     show(outcomes: readonly OrderOutcome[]) {
       const found: OrderErrors = {};
       for (const outcome of outcomes) {

@@ -23,7 +23,7 @@ export interface VendorLines {
   readonly lines: readonly CartLine[];
 }
 
-/** The body of a request to one vendor: what is offered of the lines, at the prices that are shown. */
+/** The body of a request to one vendor: the given lines, at the prices that are shown. */
 export function orderBody(vendorId: string, lines: readonly CartLine[], form: OrderForm): OrderInput {
   const { name, phone, handover, address, note, email } = form;
   return {
@@ -38,7 +38,7 @@ export function orderBody(vendorId: string, lines: readonly CartLine[], form: Or
   };
 }
 
-/** Sends the requests of a cart, one to each vendor, and keeps what became of each. */
+/** Sends the requests of a cart, one to each vendor, and remembers the outcome of each. */
 export function useSendOrders() {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export function useSendOrders() {
   const [pending, setPending] = useState(false);
   const sender = signedIn ? (account?.email ?? '') : null;
 
-  // What a tab that died has left between the cart and the outbox.
+  // Finishes what a tab that died left between the cart and the outbox.
   const finish = useEffectEvent(() => void finishHandOvers(Object.values(attempts), store));
   const isBetween = Object.keys(attempts).length > 0 && !pending;
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useSendOrders() {
     if (held && held.sender !== sender) {
       return { kind: 'unknown', message: otherSender(held.sender) };
     }
-    // Kept before it is sent: a closed app must not send it twice either.
+    // Stored before it is sent: an app that is closed in between must not send it twice either.
     setAttempts((current) => ({ ...current, [vendor.id]: attempt }));
     const items = lines.flatMap(({ item }) =>
       attempt.body.items.some(({ advertId }) => advertId === item.id) ? item : [],
@@ -92,12 +92,12 @@ export function useSendOrders() {
     attempts,
     outcomes,
     pending,
-    /** Gives up a request of which nothing is known; what was in it stays in the cart. */
+    /** Gives up a request whose outcome is not known; its parts stay in the cart. */
     forget(vendorId: string) {
       setAttempts((current) => withoutAttempt(current, vendorId));
       setOutcomes((current) => new Map([...current].filter(([id]) => id !== vendorId)));
     },
-    /** Sends to every vendor; the outcomes in the same order. */
+    /** Sends one request to every vendor. @returns the outcomes in the same order */
     async send(groups: readonly VendorLines[], form: OrderForm): Promise<readonly OrderOutcome[]> {
       setPending(true);
       try {

@@ -6,8 +6,8 @@ import { linkTo, type ListingPlace } from './listingPlace.ts';
 import styles from './ActiveFilters.module.css';
 
 /**
- * What was read out of the search, and the filters that are on, each with a way to take it away. Links: they work before
- * the app is live.
+ * What was understood from the search, and the filters that are on, each as a link that removes it. Links work before
+ * the scripts run.
  */
 export function ActiveFilters({
   place,

@@ -15,7 +15,7 @@ import { fitsWords } from './fitsWords.ts';
 import styles from './AdvertCard.module.css';
 import row from './CardActs.module.css';
 
-/** An advert in a listing: one markup for the grid and the list, told apart by style alone. */
+/** An advert in a listing: one markup for the grid and the list, which differ only in style. */
 export function AdvertCard({
   advert,
   addToCart,
@@ -31,7 +31,7 @@ export function AdvertCard({
   fitMark?: ReactNode;
   /** The heart, on the picture. */
   favourite?: ReactNode;
-  /** What more can be done with it. */
+  /** More actions for it, in a menu. */
   menu?: ReactNode;
   priority: boolean;
   eager: boolean;
@@ -88,7 +88,7 @@ export function AdvertCard({
   );
 }
 
-/** What was measured of a vendor, as short as a card needs it. */
+/** A vendor's rating or number of orders, as short as a card needs it. */
 function measuredWords({ rating, collected }: AdvertSummary['vendor']): string {
   if (rating !== undefined) return ` ★ ${rating.toFixed(1)}`;
   return collected ? ` · ${countedText(collected, 'order', 'orders')}` : '';

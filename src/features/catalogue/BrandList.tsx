@@ -6,10 +6,10 @@ import { countText } from '#src/lib/countText.ts';
 import styles from './BrandList.module.css';
 
 const shownAtOnce = 6;
-/** Brands from which on there is a field to look for one. */
+/** With more brands than this there is a field to search for one. */
 const manyBrands = 12;
 
-/** Brands as check boxes with their counts; the rarer ones fold, and can be looked for by their names. */
+/** Brands as check boxes with their counts; the rarer ones are folded away and can be searched by name. */
 export function BrandList({
   counts,
   chosen,
@@ -19,7 +19,7 @@ export function BrandList({
   counts: Facets['brand'];
   chosen: readonly string[];
   onChoose: (brands: readonly string[]) => void;
-  /** Told when somebody looks for the rarer ones. */
+  /** Called when the rarer ones are unfolded. */
   onOpen: () => void;
 }) {
   const missing = chosen.filter((brand) => !counts.some(({ value }) => value === brand));
@@ -41,7 +41,7 @@ export function BrandList({
   const [openAtFirst] = useState(() => rest.some(({ value }) => chosen.includes(value)));
   const [sought, setSought] = useState('');
   const words = sought.trim().toLowerCase();
-  // A brand that is chosen stays in the form, found or not: the form is sent as it stands.
+  // A chosen brand stays in the form, found or not, because the form is sent as it is.
   const found = rest.filter(({ value }) => value.toLowerCase().includes(words) || chosen.includes(value));
   return (
     <>
@@ -73,7 +73,7 @@ export function BrandList({
             />
           )}
           <div className={styles.list}>{found.map(box)}</div>
-          {found.length === 0 && <p className={styles.none}>No brand of these parts is called that.</p>}
+          {found.length === 0 && <p className={styles.none}>No brand of these parts has that name.</p>}
         </details>
       )}
     </>

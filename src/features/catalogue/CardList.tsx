@@ -17,7 +17,7 @@ export interface CardSlots {
   readonly menu?: (advert: AdvertSummary) => ReactNode;
 }
 
-/** The adverts of one page. `first` is false where something larger stands above them, like a banner. */
+/** The adverts of one page. `first` is false when something larger is above them, like a banner. */
 export function CardList({
   adverts,
   slots,
@@ -26,7 +26,7 @@ export function CardList({
 }: {
   adverts: readonly AdvertSummary[];
   slots: CardSlots;
-  /** Shows what was asked before, while the answer is on its way. */
+  /** Whether the list is still the earlier one while a new answer is loading. */
   waiting?: boolean;
   first: boolean;
 }) {

@@ -3,12 +3,12 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { EllipsisIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './CardMenu.module.css';
 
-/** Who goes on by Tab leaves no open menu behind, which would cover what has the focus. */
+/** Closes the menu when Tab moves the focus out of it, because it would cover what has the focus then. */
 function closeBehind({ currentTarget: menu, relatedTarget: next }: FocusEvent<HTMLElement>): void {
   if (next && !menu.parentElement?.contains(next)) menu.hidePopover();
 }
 
-/** What more can be done with the part of a card. The browser opens and closes it, before the app is live too. */
+/** More actions for the part of a card. The browser opens and closes it, so that it works before the scripts run. */
 export function CardMenu({ id, title, children }: Pick<AdvertSummary, 'id' | 'title'> & { children: ReactNode }) {
   const menuId = `more-${id}`;
   return (

@@ -26,20 +26,20 @@ interface Props {
   choose: (part: Partial<FilterDraft>) => void;
   type: (part: Partial<FilterDraft>) => void;
   leaveField: () => void;
-  /** Asks for the rarer choices too. */
+  /** Requests the rarer choices too. */
   wantEveryChoice: () => void;
 }
 
-/** The newest first. */
+/** The years to choose from, newest first. */
 function yearsOffered(): string[] {
-  // By the shop's clock: the server has drawn these already.
+  // By the shop's clock, so that they are the same as those that the server has rendered.
   const last = lastYear(new Date(Date.UTC(shopYear(), 0)));
   return Array.from({ length: last - firstYear + 1 }, (_, n) => String(last - n));
 }
 
 /**
- * "Toyota (24)": the choices that would leave something, with how many parts, and the one that is chosen. All of them
- * while it is not known how many: in a kept copy, or between a make and the counts of its models.
+ * "Toyota (24)": the choices that would leave some parts, with the number of parts, and the chosen one. All choices
+ * while the numbers are not known: in a saved copy, or after a make was chosen until the counts of its models arrive.
  */
 function offered(
   values: readonly { readonly value: string; readonly name: string }[],
@@ -179,7 +179,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
   );
 }
 
-/** The models of the chosen make; a model out of a hand-written link is kept among them. */
+/** The models of the chosen make; a model from a hand-written link is kept among them. */
 function modelsWith({ make, model }: FilterDraft): readonly string[] {
   const models = modelsOf(make);
   return model === '' || models.includes(model) ? models : [model, ...models];

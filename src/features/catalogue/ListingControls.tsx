@@ -3,7 +3,7 @@ import { SlidersIcon } from '#src/ui/pictures/icons.tsx';
 import { filterFormId } from './FilterForm.tsx';
 import styles from './ListingControls.module.css';
 
-/** What floats over a list, where a thumb reaches it: the filters, and what is compared, as one pill. */
+/** The pill that floats over a list, where a thumb reaches it: the filters, and the parts to compare. */
 export function ListingControls({ filterCount, compareBar }: { filterCount: number; compareBar: ReactNode }) {
   return (
     <div className={styles.pill}>

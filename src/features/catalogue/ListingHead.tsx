@@ -11,7 +11,7 @@ import { SortSelect } from './SortSelect.tsx';
 import { ViewToggle } from './ViewToggle.tsx';
 import styles from './ListingHead.module.css';
 
-/** Heading of a listing, what was found, and one row of what orders and narrows it. Real before the data is there. */
+/** The heading of a listing, the number of parts, and one row of controls. It is usable before the data arrives. */
 export function ListingHead({
   place,
   search,
@@ -26,7 +26,7 @@ export function ListingHead({
   vendorName: string | undefined;
   /** The shopper's vehicle, which the list may be filtered by. */
   garage: ReactNode;
-  /** A way to save the list, beside what was found. */
+  /** A way to save the list, beside the number of parts. */
   save: ReactNode;
 }) {
   return (
@@ -65,8 +65,8 @@ export function ListingHead({
       {answer?.relaxed && (
         <p className={styles.read}>
           {answer.missing === undefined
-            ? 'No part here has all of this.'
-            : `No ${kindsInText(answer.missing)} here now.`}
+            ? 'No part here matches all of this.'
+            : `No ${kindsInText(answer.missing)} here right now.`}
         </p>
       )}
     </>

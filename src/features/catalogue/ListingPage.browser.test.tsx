@@ -22,7 +22,7 @@ const advert = {
   vendor: { id: '01a1fb69-66fb-704a-8336-17725fd02c6e', name: 'Owusu Auto Spares' },
 };
 
-/** Fewer parts for each filter, so that a count shows which filters were asked for. */
+/** Fewer parts for each filter, so that a count shows which filters were requested. */
 const network: FakeNetwork = ({ path }) => {
   const { searchParams, pathname } = new URL(path, 'https://shop.test');
   const understood = searchParams.get('q')?.startsWith('Used') ? readOfUsed : undefined;
@@ -61,7 +61,7 @@ beforeEach(() => {
   delete document.documentElement.dataset['listingView'];
 });
 
-test('beside the list each choice goes into the address at once, and a chip takes it away', async () => {
+test('beside the list each choice goes into the address at once, and a chip removes it', async () => {
   await page.viewport(1280, 800);
   const { screen, router } = await renderApp('/view-product?q=pads', network);
   await screen.getByLabelText('Make').selectOptions('Toyota');
@@ -80,14 +80,14 @@ test('beside the list each choice goes into the address at once, and a chip take
   await expect.poll(() => router.state.location.search).toEqual({ q: 'pads' });
 });
 
-test('what was read out of a search stands as chips, each of which leads to the search without it', async () => {
+test('what was understood from a search is shown as chips, each leading to the search without it', async () => {
   const { screen, router } = await renderApp('/view-product?q=Used brake pads in Kumasi&make=Toyota', network);
   await expect.element(screen.getByRole('link', { name: 'Remove filter Used' })).toBeVisible();
   await screen.getByRole('link', { name: 'Remove filter Kumasi' }).click();
   await expect.poll(() => router.state.location.search).toEqual({ q: 'Used brake pads', make: 'Toyota' });
 });
 
-test('a price is applied when its field is left; what is none is said and left out', async () => {
+test('a price is applied when its field is left; text that is no price is reported and left out', async () => {
   await page.viewport(1280, 800);
   const { screen, router } = await renderApp('/view-product', network);
   await screen.getByLabelText('Highest price').fill('cheap');
@@ -98,7 +98,7 @@ test('a price is applied when its field is left; what is none is said and left o
   await expect.poll(() => router.state.location.search).toEqual({ maxPrice: '2,000' });
 });
 
-test('in the sheet choices are counted first, and applied by its button', async () => {
+test('in the sheet choices are counted first, and applied with its button', async () => {
   await page.viewport(360, 740);
   const counted: string[] = [];
   const { screen, router } = await renderApp('/breaking-system', (request) => {
@@ -109,7 +109,7 @@ test('in the sheet choices are counted first, and applied by its button', async 
   await expect.element(screen.getByRole('button', { name: 'Show 90 parts' })).toBeVisible();
   await screen.getByLabelText('Make').selectOptions('Toyota');
   await expect.element(screen.getByRole('button', { name: 'Show 80 parts' })).toBeVisible();
-  // What the list shows anyway is not asked for again.
+  // What the list shows anyway is not requested again.
   expect(counted).toHaveLength(1);
   expect(router.state.location.search).toEqual({});
   await screen.getByRole('button', { name: 'Show 80 parts' }).click();
@@ -137,7 +137,7 @@ test('Add to Cart counts in the bar and is kept on the device', async () => {
   ]);
 });
 
-test('every list but the one of everything can be saved, and one for want of better offers to tell', async () => {
+test('every list except all products can be saved, and one of near matches offers to notify', async () => {
   await page.viewport(360, 740);
   const listOf = async (path: string, change: object = {}) => {
     const { screen } = await renderApp(path, (request) => {
@@ -151,7 +151,7 @@ test('every list but the one of everything can be saved, and one for want of bet
   await expect.element(category.getByRole('button', { name: 'Save this search' })).toBeVisible();
   await category.unmount();
   const relaxed = await listOf('/view-product?q=pads+zanzibar', { relaxed: true });
-  await expect.element(relaxed.getByText(/^No part here has all of this/)).toBeVisible();
+  await expect.element(relaxed.getByText(/^No part here matches all of this/)).toBeVisible();
   await expect.element(relaxed.getByRole('button', { name: 'Tell me when one is posted' })).toBeVisible();
   await relaxed.unmount();
   const none = await listOf('/view-product?q=zanzibar', { items: [], total: 0, pages: 0 });

@@ -26,14 +26,14 @@ import { useLostPlace } from './useLostPlace.ts';
 import styles from './ListingPage.module.css';
 
 /**
- * A way to save what a list asks for: one that has found something, one that shows what comes near for want of better, or
- * one with nothing in it.
+ * A way to save the search of a list: a `list` that found something, a `wish` that shows only near matches, or
+ * `nothing` for an empty list.
  */
 export type SaveSlot = (search: ListingSearch, found: 'list' | 'wish' | 'nothing') => ReactNode;
 
 /**
- * A listing: all products, a search, a vendor's parts or a category. While another page or filter is asked for, the
- * list that is there stays, so that nothing jumps and the focus stays where it is.
+ * A listing: all products, a search, a vendor's parts or a category. While another page or filter is loading, the
+ * current list stays, so that nothing jumps and the focus stays where it is.
  */
 export function ListingPage({
   place,
@@ -47,14 +47,14 @@ export function ListingPage({
 }: {
   place: ListingPlace;
   search: ListingSearch;
-  /** The search on a phone, which scrolls away. */
+  /** The search field on a phone, which scrolls away with the page. */
   searchField: ReactNode;
   hero?: ReactNode;
   /** The shopper's vehicle, which the list may be filtered by. */
   garage: ReactNode;
   saveSearch: SaveSlot;
   cards: CardSlots;
-  /** What is compared, beside the filters where those float. */
+  /** The parts to compare, beside the filters where those float. */
   compareBar: ReactNode;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -89,7 +89,7 @@ export function ListingPage({
             garage={garage}
             save={data?.total === 0 ? null : saveSearch(asked, data?.relaxed === true ? 'wish' : 'list')}
           />
-          {/* The vehicle stands in the strip above. */}
+          {/* The vehicle is in the strip above. */}
           <ActiveFilters
             place={place}
             search={search}
@@ -167,7 +167,7 @@ function Found({
 
 const noFacets = { condition: [], make: [], model: [], brand: [], region: [], category: [], partType: [], origin: [] };
 
-/** Whether what was asked before is another stretch or filter of the same list: same category page, same search. */
+/** Whether the earlier request was for another page or filter of the same list: the same search and vendor. */
 function sameList(before: ListingSearch | undefined, now: ListingSearch): boolean {
   return before !== undefined && before.q === now.q && before.vendor === now.vendor;
 }

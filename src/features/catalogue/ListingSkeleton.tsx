@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { useBeginAtTop } from '#src/ui/layout/useBeginAtTop.ts';
 import styles from './ListingSkeleton.module.css';
 
-/** The list while its first data is on its way, in the shape that the data will have: rows or grid, as chosen. */
+/** The list while its first data is loading, in the shape that the data will have: rows or grid, as chosen. */
 export function ListSkeleton() {
   return (
     <SkeletonRegion>
@@ -29,7 +29,7 @@ export function ListSkeleton() {
   );
 }
 
-/** The whole page while it is on its way: its heading is already real. */
+/** The whole page while it is loading. Its heading is already real. */
 export function ListingPageSkeleton({ heading }: { heading: string }) {
   useBeginAtTop();
   return (

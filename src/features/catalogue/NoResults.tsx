@@ -14,7 +14,7 @@ import { listingCountQuery } from './listingQuery.ts';
 
 const numbers = ['No filter is', 'One filter is', 'Two filters are', 'Three filters are', 'Four filters are'];
 
-/** Nothing fits: says what was asked, and how many there are without the filters, or without one of them. */
+/** Nothing matches: says what was searched for, how many parts there are without filters, and offers to drop those. */
 export function NoResults({
   place,
   search,
@@ -25,9 +25,9 @@ export function NoResults({
   place: ListingPlace;
   search: ListingSearch;
   filters: readonly ActiveFilter[];
-  /** The kind of part that was asked for and that the shop has none of. */
+  /** The part type that was searched for and of which the shop has none. */
   missing: string | undefined;
-  /** A way to be told when there is one. */
+  /** A way to be notified when there is one. */
   save: ReactNode;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -71,7 +71,7 @@ export function NoResults({
           {search.q !== undefined && <b>{search.q}</b>}.{' '}
         </>
       ) : (
-        `No ${kindsInText(missing)} here now. `
+        `No ${kindsInText(missing)} here right now. `
       )}
       {filters.length > 0 && (
         <>
@@ -83,7 +83,7 @@ export function NoResults({
               : `: without ${them} there ${total === 1 ? 'is' : 'are'} ${countWords(total).replace(/ parts?$/, '')}.`}
         </>
       )}
-      {filters.length === 0 && search.q !== undefined && 'Try fewer words, or the name of the part alone.'}
+      {filters.length === 0 && search.q !== undefined && 'Try fewer words, or only the name of the part.'}
       {isPart && ' This phone holds only the newest parts of each category: the shop may have more.'}
     </EmptyState>
   );

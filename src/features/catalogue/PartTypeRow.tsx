@@ -5,10 +5,10 @@ import { FilterChipLink } from '#src/ui/Chip.tsx';
 import { linkTo, type ListingPlace } from './listingPlace.ts';
 import styles from './PartTypeRow.module.css';
 
-/** Kinds that fit in two rows of a desktop; the others are in the filters. */
+/** Part types that fit in two rows of a desktop; the others are in the filters. */
 const maxShown = 12;
 
-/** The kinds of part of a category, one step further: links that each are a page of their own. */
+/** The part types of a category, as links: each type has its own page. */
 export function PartTypeRow({
   place,
   search,
@@ -16,7 +16,7 @@ export function PartTypeRow({
 }: {
   place: ListingPlace;
   search: ListingSearch;
-  /** How many parts each leaves; empty while that is not known. */
+  /** How many parts there are of each; empty while that is not known. */
   counts: Facets['partType'];
 }) {
   if (place.kind !== 'category') return null;

@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 
-/** In place of a list whose search is longer than the shop searches for. */
+/** Shown instead of a list when the search is longer than the shop accepts. */
 export function TooLong() {
   return (
     <EmptyState
@@ -15,7 +15,7 @@ export function TooLong() {
         </LinkButton>
       }
     >
-      Search for at most {maxQueryLength} characters: the part, its vehicle, a number.
+      Use at most {maxQueryLength} characters: the part, its vehicle or a part number.
     </EmptyState>
   );
 }

@@ -49,7 +49,7 @@ it('keeps the search and the order when all filters are cleared', () => {
   expect(withoutFilters(search)).toEqual({ q: 'pads', sort: 'price-up' });
 });
 
-it('starts the list anew in another order', () => {
+it('starts the list from its beginning in another order', () => {
   expect(withSort(search, 'newest')).not.toHaveProperty('cursor');
 });
 
@@ -58,7 +58,7 @@ it('reads back the state that it shows in the form', () => {
   expect(applyDraft(search, draftOf(search))).toEqual(state);
 });
 
-it('leaves out a price that is none, and puts a reversed range right', () => {
+it('leaves out text that is no price, and corrects a reversed range', () => {
   expect(applyDraft({}, { ...draftOf({}), minPrice: 'cheap' })).toEqual({});
   expect(applyDraft({}, { ...draftOf({}), minPrice: '50', maxPrice: '20' })).toEqual({
     minPrice: '20',

@@ -5,10 +5,10 @@ import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { countedText, countText } from '#src/lib/countText.ts';
 
 /*
- * Filters as the URL holds them. Every change starts the list anew, so the cursor never goes along.
+ * Filters as the URL holds them. Every change starts the list from its beginning, so the cursor is always dropped.
  */
 
-/** What narrows a listing; the search, the order and the place in the list are no filters. */
+/** What narrows a listing; the search, the order and the place in the list are not filters. */
 const filterNames = [
   'category',
   'partType',
@@ -34,14 +34,14 @@ export interface ActiveFilter {
   readonly without: ListingSearch;
 }
 
-/** The filters that are on, in the order of the panel. `vendorName` is what the chip of a vendor says. */
+/** The filters that are on, in the order of the panel. `vendorName` is the label of a vendor's chip. */
 export function activeFilters(search: ListingSearch, vendorName = 'One vendor'): ActiveFilter[] {
   const { category, partType, fits, make, model, year, condition, origin, brand = [] } = search;
   const { minPrice, maxPrice, region, vendor } = search;
   const chips: ActiveFilter[] = [];
   const add = (key: string, label: string, without: ListingSearch) => chips.push({ key, label, without });
   if (category !== undefined) {
-    // A kind of part is one of its category.
+    // A part type means something only with its category.
     add('category', categoryName(category), withoutFilter(withoutFilter(search, 'category'), 'partType'));
   }
   if (partType !== undefined) {
@@ -79,7 +79,7 @@ export function withoutFilters(search: ListingSearch): ListingSearch {
   return { ...(q !== undefined && { q }), ...(sort !== undefined && { sort }) };
 }
 
-/** The same filters for other words, at the start of the list. */
+/** The same filters for another search text, at the start of the list. */
 export function withQuery(search: ListingSearch, q: string): ListingSearch {
   const { cursor: _cursor, ...rest } = search;
   return { ...rest, q };
@@ -113,7 +113,7 @@ export function draftOf(search: ListingSearch): FilterDraft {
   };
 }
 
-/** The state that a form asks for, on top of what it does not show; a price that is none yet is left out. */
+/** The state that a form describes; what it does not show stays, and a text that is no price is left out. */
 export function applyDraft(search: ListingSearch, draft: FilterDraft): ListingSearch {
   const { vendor, fits } = search;
   return readListingSearch({

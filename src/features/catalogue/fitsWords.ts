@@ -11,7 +11,7 @@ export function fitsWords(advert: AdvertSummary): string {
   const [first, ...others] = vehiclesOf(advert);
   const sizes = measureRows(advert.measures ?? {}).map(([, size]) => size);
   if (sizes.length > 0) return sizes.join(', ');
-  // Motorbikes are of the make Other, with the model as the vendor wrote it.
+  // Motorbikes have the make Other, with the model as the vendor wrote it.
   if (!first) return advert.model === 'Other' ? 'Ask the vendor if it fits' : `Fits ${advert.model}`;
   const { make, model, yearFrom, yearTo } = first;
   const more = others.length > 0 ? ` and ${others.length} more` : '';

@@ -2,7 +2,7 @@ import type { PartCategory } from '#contract/catalogue/categories.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { maxQueryLength, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 
-/** Which listing it is: all products, or those of one category, whose page's address says which. */
+/** Which listing a page shows: all products, or those of one category, which the page's address names. */
 export type ListingPlace = { readonly kind: 'all' } | { readonly kind: 'category'; readonly category: PartCategory };
 
 /** The page's path. */
@@ -10,21 +10,21 @@ export function pathOf(place: ListingPlace): string {
   return place.kind === 'all' ? '/view-product' : `/${place.category.slug}`;
 }
 
-/** The one address of a category's page, or of the page of a kind of part: other filters are views of it. */
+/** The canonical path of a category's page, or of a part type's page. Pages with other filters are views of it. */
 export function canonicalPathOf(place: ListingPlace, { partType }: ListingSearch): string {
   const type = partType === undefined ? undefined : findPartType(partType);
   const isOwn = place.kind === 'category' && type?.category === place.category.slug;
   return isOwn ? `${pathOf(place)}?partType=${type.slug}` : pathOf(place);
 }
 
-/** What a link to this listing takes beside its `search`. */
+/** The props of a link to this listing, without its `search`. */
 export function linkTo(place: ListingPlace) {
   return place.kind === 'all'
     ? ({ to: '/view-product' } as const)
     : ({ to: '/$category', params: { category: place.category.slug } } as const);
 }
 
-/** What is asked of the API: the state of the URL, and the category of the page. */
+/** The query that is sent to the API: the state in the URL, with the category of the page. */
 export function askedOf(place: ListingPlace, search: ListingSearch): ListingSearch {
   return place.kind === 'all' ? search : { ...search, category: place.category.slug };
 }
@@ -39,7 +39,7 @@ export function headingOf(place: ListingPlace, { q, vendor, partType }: ListingS
   return 'All Products';
 }
 
-/** What a category's page says of itself; a kind of part has a page of its own. */
+/** The description on a category's page, or on the page of one of its part types. */
 export function descriptionOf(category: PartCategory, { partType }: ListingSearch): string {
   const type = partType === undefined ? undefined : findPartType(partType);
   if (type?.category !== category.slug) return category.description;

@@ -6,7 +6,7 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).listingAnswerSchema);
 
-/** One page of a listing with the counts of its filters, by the state that its URL holds. */
+/** One page of a listing with the counts of its filters, for the state in its URL. */
 export function listingQuery(http: Http, search: ListingSearch) {
   return queryOptions({
     queryKey: ['adverts', 'list', search] as const,

@@ -7,14 +7,14 @@ const words: Record<ListingSort, string> = {
   relevance: 'Relevance',
 };
 
-/** The orders that a listing offers; relevance only where something is searched for. */
+/** The orders that a listing offers; relevance only when there is a search text. */
 export function sortsOf(search: ListingSearch): { value: ListingSort; label: string }[] {
   const offered: ListingSort[] = ['newest', 'price-up', 'price-down'];
   if (search.q !== undefined) offered.unshift('relevance');
   return offered.map((value) => ({ value, label: words[value] }));
 }
 
-/** The order in which a listing stands. */
+/** The order of a listing: the chosen one, or its default. */
 export function sortOf(search: ListingSearch): ListingSort {
   const fallback = search.q === undefined ? 'newest' : 'relevance';
   return search.sort === 'relevance' && search.q === undefined ? fallback : (search.sort ?? fallback);

@@ -9,8 +9,9 @@ import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery, listingQuery } from './listingQuery.ts';
 
 /**
- * Asks for what a listing shows. Who comes to the page waits for it (the server, to render it; the browser, with a
- * skeleton); who is on it and changes a filter keeps the list that is there until the answer comes.
+ * Loads what a listing shows. Entering the page waits for it (the server, to render it; the browser, behind a
+ * skeleton). Changing a filter on the page does not wait: the current list stays until the answer arrives.
+ * @throws a redirect without the cursor when the cursor is no longer valid; otherwise what the query throws
  */
 export async function loadListing(
   { queryClient, http }: { queryClient: QueryClient; http: Http },
@@ -18,18 +19,18 @@ export async function loadListing(
   search: ListingSearch,
   cause: 'preload' | 'enter' | 'stay',
 ): Promise<void> {
-  // The page says so.
+  // The page itself says that the search is too long.
   if (isTooLong(search)) return;
   const query = listingQuery(http, askedOf(place, search));
   if (cause === 'stay') {
-    // The page itself shows what becomes of it.
+    // The page itself shows the answer or the failure.
     void queryClient.query(query).catch(() => undefined);
   } else {
-    // What is held already is shown at once; the page asks anew when it is old.
+    // Cached data is shown at once; the page requests it again when it is old.
     const load = () => queryClient.query({ ...query, staleTime: 'static' });
     const { total } = await readAhead(cause === 'preload', load).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.fields['cursor'] !== undefined)) throw error;
-      // A place out of an old or hand-written link: the list starts at its beginning.
+      // The cursor came from an old or hand-written link: the list starts at its beginning.
       const { cursor: _cursor, ...rest } = search;
       throw redirect({ ...linkTo(place), search: rest });
     });

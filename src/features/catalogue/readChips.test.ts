@@ -9,11 +9,11 @@ it('takes words out of a search and leaves the others as they were typed', () =>
   expect(withoutWords('🚗 used pads', 'used')).toBe('🚗 pads');
 });
 
-it('takes each word by itself where others stood between them', () => {
+it('removes each word separately when other words are between them', () => {
   expect(withoutWords('pads for the brake of my car', 'pads brake')).toBe('for the of my car');
 });
 
-it('makes a chip of each thing that was read, with the search without it', () => {
+it('makes a chip for each thing that was understood, with the search without it', () => {
   const chips = readChips({ q: 'used radiator Sunyani under 600', make: 'Toyota', cursor: 'abc' }, [
     { kind: 'price', value: 'Up to 600', words: 'under 600' },
     { kind: 'condition', value: 'Used', words: 'used' },

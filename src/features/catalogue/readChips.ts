@@ -6,8 +6,8 @@ import type { ActiveFilter } from './filters.ts';
 type Understood = NonNullable<ListingAnswer['understood']>[number];
 
 /**
- * What was read out of a search, each with the search without it. Where the search says nothing else there is none: to
- * take it away is to clear the field.
+ * A chip for each thing that was understood from a search, leading to the search without it. There is no chip that
+ * stands for the whole search: removing it would only clear the field.
  */
 export function readChips(search: ListingSearch, understood: readonly Understood[] = []): ActiveFilter[] {
   const { q, cursor: _cursor, ...rest } = search;
@@ -20,17 +20,17 @@ export function readChips(search: ListingSearch, understood: readonly Understood
   return chips.length === 1 && chips[0]?.without.q === undefined ? [] : chips;
 }
 
-/** A search without some of its words, the others as they were typed. `words` are folded, whatever stood between them. */
+/** A search without some of its words, the rest as typed. `words` are folded; what is between them does not matter. */
 export function withoutWords(query: string, words: string): string {
   const left = cutOut(query, words.split(separators));
-  // Words that say nothing stood between them.
+  // Other words were between them, so each is removed separately.
   return (left ?? words.split(separators).reduce((rest, word) => cutOut(rest, [word]) ?? rest, query)).trim();
 }
 
 const separators = /[^\p{L}\p{N}]+/u;
 
 function cutOut(query: string, run: readonly string[]): string | null {
-  // Folding may change how many letters there are ("½", "ﬁ"): each remembers which it came from.
+  // Folding may change the number of letters ("½", "ﬁ"), so each one remembers which letter it came from.
   const folded = Array.from(query, (letter, at) => Array.from(foldText(letter), (part) => ({ part, at }))).flat();
   const pattern = run
     .filter((word) => word !== '')

@@ -11,8 +11,8 @@ import { listingCountQuery } from './listingQuery.ts';
 const settleMs = 250;
 
 /**
- * What the filter form holds and does. Beside the list (from 900 px) a choice is applied at once; in the sheet it is
- * counted, and applied with "Show n parts".
+ * The state and the actions of the filter form. Beside the list (from 900 px) a choice is applied at once; in the sheet
+ * it is only counted, and applied with "Show n parts".
  */
 export function useFilterForm(place: ListingPlace, search: ListingSearch, shown: { total: number; facets: Facets }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -20,11 +20,11 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [draft, setDraft] = useState(() => draftOf(search));
-  /** The draft was changed in the sheet, which is told what it leaves before it is applied. */
+  /** Whether the draft was changed in the sheet, which shows the number of parts before it is applied. */
   const [isCounted, setIsCounted] = useState(false);
 
   const inUrl = JSON.stringify(draftOf(search));
-  /** What this form last asked the address to hold: not read back from there, so that a letter typed meanwhile stays. */
+  /** What this form last wrote into the address. It is not read back, so that a letter typed meanwhile stays. */
   const applied = useRef(inUrl);
   useEffect(() => {
     if (applied.current === inUrl) return;
@@ -40,7 +40,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     if (applied.current !== inUrl) void navigate({ ...linkTo(place), search: state, resetScroll: false });
   }
 
-  /** Whether it lies over the page. Where there are no popovers the form stands in the page. */
+  /** Whether the form is open as a sheet. In a browser without popovers it is part of the page. */
   const isSheet = () => 'popover' in HTMLElement.prototype && form.current?.matches(':popover-open') === true;
 
   function hold(next: FilterDraft): void {
@@ -49,7 +49,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
   }
 
   const settled = useSettled(draft, settleMs);
-  // Of what the list shows anyway the counts are known: nothing is asked at the tap itself.
+  // The counts of what the list shows are known already, so that opening the sheet requests nothing.
   const changed = [draft, settled].every((held) => JSON.stringify(held) !== inUrl);
   const [everyChoice, setEveryChoice] = useState(false);
   const asked = everyChoice || (isCounted && changed);
@@ -65,7 +65,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     draft,
     /** How many parts the form's choices leave, and the counts beside them. */
     counted: asked && counted ? counted : shown,
-    /** Takes a choice. Another make has other models, another category other kinds of part, and what is new no origin. */
+    /** Takes a choice. Another make clears the model, another category the part type, and condition New the origin. */
     choose(part: Partial<FilterDraft>) {
       const next = {
         ...draft,
@@ -91,7 +91,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     formProps: {
       onToggle(event: { newState: string }) {
         if (event.newState === 'open') title.current?.focus();
-        // Closed without "Show": nothing was chosen.
+        // Closed without "Show": the choices are dropped.
         else setDraft((held) => (JSON.stringify(held) === applied.current ? held : draftOf(search)));
       },
       onSubmit(event: { preventDefault: () => void }) {

@@ -5,10 +5,10 @@ import { ApiError } from '#src/http/failures.ts';
 import { linkTo, type ListingPlace } from './listingPlace.ts';
 
 /**
- * Starts a list at its beginning when the shop does not know the place in it: that of an old link, or of a list that this
+ * Starts a list at its beginning when the shop does not know its cursor: one from an old link, or from a list that this
  * phone made while there was no connection.
  * @param error of the list's query
- * @returns whether it is about to
+ * @returns whether it is about to start again
  */
 export function useLostPlace(place: ListingPlace, search: ListingSearch, error: Error | null): boolean {
   const navigate = useNavigate();

@@ -6,7 +6,10 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { idsText } from './compareIds.ts';
 import styles from './CompareBar.module.css';
 
-/** How many parts are ticked, and the way to see them side by side; nothing while none is. `docked`: on a phone it is part of the pill of a list. */
+/**
+ * Shows how many parts are ticked, with a link to see them side by side; renders nothing while none is.
+ * @param docked whether it is part of a list's pill on a phone
+ */
 export function CompareBar({ docked = false }: { docked?: boolean }) {
   const [compared, setCompared] = useAtom(comparedAtom);
   if (compared.length === 0) return null;
@@ -18,7 +21,7 @@ export function CompareBar({ docked = false }: { docked?: boolean }) {
       <LinkButton to="/compare" search={{ ids: idsText(compared) }}>
         Compare
       </LinkButton>
-      <IconButton aria-label="Compare none of them" onClick={() => setCompared(() => [])}>
+      <IconButton aria-label="Clear the comparison" onClick={() => setCompared(() => [])}>
         <CloseIcon size={20} />
       </IconButton>
     </section>

@@ -10,7 +10,7 @@ import styles from './ComparePage.module.css';
 
 /**
  * Up to four parts side by side.
- * @param tooMany whether the address names more than those
+ * @param tooMany whether the address names more than that
  */
 export function ComparePage({
   parts,
@@ -27,7 +27,7 @@ export function ComparePage({
       {tooMany && (
         <div className={styles.room}>
           <Strip kind="warning" title={`Only ${maxCompared} parts can be compared at a time`}>
-            These are the first {maxCompared}. Take one out to see another.
+            These are the first {maxCompared}. Remove one to see another.
           </Strip>
         </div>
       )}

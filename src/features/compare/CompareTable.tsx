@@ -8,7 +8,7 @@ import { type Compared, compareRows } from './compareRows.ts';
 import styles from './CompareTable.module.css';
 
 /**
- * Parts side by side: one column for each, one row for each thing that is told.
+ * Parts side by side: one column for each part, one row for each property.
  * @param onRemove takes a part out
  */
 export function CompareTable({ parts, onRemove }: { parts: readonly Compared[]; onRemove: (id: string) => void }) {

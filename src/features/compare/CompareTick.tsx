@@ -3,7 +3,7 @@ import { comparedAtom, maxCompared, toggled } from '#src/device/lists/compare.ts
 import { notify } from '#src/ui/notices/notices.tsx';
 import styles from './CompareTick.module.css';
 
-/** Takes an advert among those that are compared, or out of them. */
+/** Adds an advert to the comparison, or removes it. */
 export function CompareTick({ advert: { id, title } }: { advert: { readonly id: string; readonly title: string } }) {
   const [compared, setCompared] = useAtom(comparedAtom);
   const isOn = compared.includes(id);
@@ -11,7 +11,7 @@ export function CompareTick({ advert: { id, title } }: { advert: { readonly id: 
   function toggle(): void {
     if (!isOn && compared.length >= maxCompared) {
       const message = `${maxCompared} parts can be compared at a time`;
-      notify({ kind: 'warning', message, detail: 'Take one of them out first.' });
+      notify({ kind: 'warning', message, detail: 'Remove one of them first.' });
       return;
     }
     setCompared((held) => toggled(held, id));

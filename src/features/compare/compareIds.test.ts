@@ -6,7 +6,7 @@ describe('the parts that an address names', () => {
     expect(readIds(idsText(['a', 'b']))).toEqual({ ids: ['a', 'b'], tooMany: false });
   });
 
-  it('stand there once each, whatever the case and the spaces', () => {
+  it('are listed once each, whatever the case and the spaces', () => {
     expect(readIds(' A,a, b ,,')).toEqual({ ids: ['a', 'b'], tooMany: false });
   });
 
@@ -14,7 +14,7 @@ describe('the parts that an address names', () => {
     expect(readIds('a,b,c,d,e')).toEqual({ ids: ['a', 'b', 'c', 'd'], tooMany: true });
   });
 
-  it('are none where there are none', () => {
+  it('are none for an empty address', () => {
     expect(readIds('')).toEqual({ ids: [], tooMany: false });
   });
 });

@@ -4,7 +4,7 @@ import { measureRows } from '#contract/catalogue/measures.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 
-/** One part that was asked for: as it is offered, or that it is not. */
+/** One part to compare: its advert, or why there is none. */
 export type Compared =
   | { readonly kind: 'offered'; readonly id: string; readonly advert: AdvertDetail }
   | { readonly kind: 'gone' | 'unknown'; readonly id: string };
@@ -16,7 +16,7 @@ interface CompareRow {
 
 const notStated = 'Not stated';
 
-/** What is told of each part below its picture and title, in this order. */
+/** The rows below each part's picture and title, in this order. */
 export const compareRows: readonly CompareRow[] = [
   { label: 'Price', textOf: ({ pricePesewas }) => formatPrice(pricePesewas) },
   { label: 'Condition', textOf: ({ condition, origin }) => conditionWords(condition, origin) },
@@ -27,7 +27,7 @@ export const compareRows: readonly CompareRow[] = [
   { label: 'Place', textOf: ({ town, region }) => `${town}, ${region}` },
 ];
 
-/** Everything that the vendor says it fits. Motorbikes are of the make Other, with the model as the vendor wrote it. */
+/** Everything that the vendor says it fits. Motorbikes have the make Other, with the model as the vendor wrote it. */
 function fitsText(advert: AdvertDetail): string {
   if (advert.universal) return isForBikes(advert.category) ? 'Every bike' : 'Every vehicle';
   const written = advert.make === 'Other' && advert.model !== 'Other' ? [advert.model] : [];

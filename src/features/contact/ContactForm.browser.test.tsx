@@ -29,7 +29,7 @@ const form = (entryId: string | null) => (
   </>
 );
 
-/** The form, with the links that lead from one topic of it to another. */
+/** The form, with buttons that change its topic as the links of the page do. */
 function FormOfTopics() {
   const [topic, setTopic] = useState('battery');
   return (
@@ -56,7 +56,7 @@ async function keepOne(): Promise<string> {
   return (await first())?.id ?? '';
 }
 
-test('a message that waits is opened as it was, and goes out once, as changed', async () => {
+test('a waiting message is opened as it was, and is sent once, as changed', async () => {
   const id = await keepOne();
   const done: WireAnswer = { status: 201, data: { message: 'Your message is with us.' } };
   const { requests } = await renderInShop(form(id), () => done);
@@ -68,20 +68,20 @@ test('a message that waits is opened as it was, and goes out once, as changed', 
   expect(await first()).toBeUndefined();
 });
 
-test('the topic of the address is chosen, also when another link of the page changes it', async () => {
+test('the topic in the address is chosen, even when another link on the page changes it', async () => {
   await renderInShop(<FormOfTopics />, noConnection);
   const topic = page.getByLabelText('What it is about');
   await expect.element(topic).toHaveValue('battery');
   await message.fill('Do you come to Tema?');
   await page.getByRole('button', { name: 'Oil' }).click();
   await expect.element(topic).toHaveValue('oil');
-  // One that there is not leaves the choice as it is; what was typed stays in any case.
+  // An unknown topic leaves the choice as it is; what was typed stays in any case.
   await page.getByRole('button', { name: 'Elsewhere' }).click();
   await expect.element(topic).toHaveValue('oil');
   await expect.element(message).toHaveValue('Do you come to Tema?');
 });
 
-test('a message that is opened and left waits its turn again', async () => {
+test('a message that is opened and left goes back into the queue', async () => {
   const id = await keepOne();
   await renderInShop(form(id), noConnection);
   await expect.poll(async () => (await first())?.state).toBe('held');
@@ -89,7 +89,7 @@ test('a message that is opened and left waits its turn again', async () => {
   await expect.poll(async () => (await first())?.state).toBe('waiting');
 });
 
-test('what was typed over it waits with it for the person, and nothing of it is lost', async () => {
+test('what was typed over a message is kept with it until the person returns, and nothing is lost', async () => {
   const id = await keepOne();
   await renderInShop(form(id), noConnection);
   await expect.element(message.last()).toHaveValue('Where is your shop?');
@@ -105,7 +105,7 @@ test('what was typed over it waits with it for the person, and nothing of it is 
   expect(requests).toMatchObject([{ headers: { 'idempotency-key': id }, body: { message: 'Where is it, and when' } }]);
 });
 
-test('a full phone without a connection says so, and the words stay', async () => {
+test('a full phone without a connection says so, and the text stays', async () => {
   await renderInShop(form(null), noConnection);
   const full = new DOMException('No room.', 'QuotaExceededError');
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -116,7 +116,7 @@ test('a full phone without a connection says so, and the words stay', async () =
   await page.getByLabelText('What it is about').selectOptions('Locate A Store');
   await message.fill('Where is your shop?');
   await send.click();
-  await expect.element(page.getByText(/This phone is full, so this could not be kept/)).toBeVisible();
+  await expect.element(page.getByText(/This phone is full, so this could not be saved/)).toBeVisible();
   await expect.element(message).toHaveValue('Where is your shop?');
   expect(page.getByText('Kept to be sent').query()).toBeNull();
 });

@@ -30,9 +30,9 @@ const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas
 const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name }));
 
 /**
- * Writes to the shop. What was typed stays until the shop has it.
- * @param entryId a message in the outbox that is to be edited
- * @param topic what the address says that it is about
+ * The form for a message to the shop. What was typed stays until it is sent or stored in the outbox.
+ * @param entryId the message in the outbox to edit
+ * @param topic the topic that the address names
  */
 export function ContactForm({ entryId, topic: asked }: { entryId: string | null; topic?: string | undefined }) {
   const topic = contactTopics.find(({ slug }) => slug === asked)?.slug;
@@ -45,13 +45,13 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
   const { errors, isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const { setValue } = form;
-  // Again when another link of this page leads to another topic.
+  // Runs again when another link on this page leads to another topic.
   useEffect(() => {
     if (topic) setValue('topic', topic);
   }, [topic, setValue]);
   useEntryForm(entryId, form, {
     schema: contactSchema,
-    onAway: () => notify({ kind: 'info', message: 'This message does not wait any more', detail: 'See the outbox.' }),
+    onAway: () => notify({ kind: 'info', message: 'This message is no longer waiting', detail: 'See the outbox.' }),
   });
 
   const send = form.handleSubmit(async (values) => {
@@ -99,7 +99,7 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
             placeholder={chooseOneWords}
             options={topics}
             error={errors.topic?.message}
-            // The server draws it chosen, for who has no scripts.
+            // The server renders it as chosen, for browsers without scripts.
             defaultValue={topic}
             {...form.register('topic')}
           />

@@ -11,7 +11,7 @@ import { ContactForm } from './ContactForm.tsx';
 import { questions } from './questions.ts';
 import styles from './ContactPage.module.css';
 
-/** Contact; also where help, track order, FAQs, return policies, account and fleet links lead. */
+/** The contact page. The links for help, track order, FAQs, return policies, account and fleet lead here too. */
 export function ContactPage({
   shop,
   entryId,

@@ -8,7 +8,7 @@ interface Question {
   readonly link?: { readonly to: NonNullable<LinkOptions['to']>; readonly text: string };
 }
 
-/** What the contact page answers by itself; each is the target of links in the footer. It says only what the shop does. */
+/** The questions that the contact page answers itself. Links in the footer lead to each. They say only what is true. */
 export const questions: readonly Question[] = [
   {
     slug: 'help',
@@ -22,7 +22,7 @@ export const questions: readonly Question[] = [
     slug: 'store',
     title: 'Locate A Store',
     answer: [
-      'The parts are with their vendors. Each advert shows the town and region, and the business address stands on the advert beside the vendor’s name. Filter any list by region to see what is near you.',
+      'The parts are with their vendors. Each advert shows the town and region, and the business address next to the vendor’s name. Filter any list by region to see what is near you.',
     ],
     link: { to: '/view-product', text: 'Find parts near you' },
   },
@@ -30,7 +30,7 @@ export const questions: readonly Question[] = [
     slug: 'order',
     title: 'Track Your Order',
     answer: [
-      'Your requests and what each vendor answered are kept on one page, also without an account on the phone that sent them. On any other phone, look one up by its number and your phone number.',
+      'Your requests and the vendors’ answers are on one page. Without an account, you find them on the phone that sent them. On any other phone, look up a request by its number and your phone number.',
     ],
     link: { to: '/track-order', text: 'Track Your Order' },
   },
@@ -40,21 +40,23 @@ export const questions: readonly Question[] = [
     answer: [
       'Do I pay online? No. You pay the vendor when you collect the part. The shop takes no money for parts.',
       'Does the part fit? The advert names the vehicles and years the vendor gives. If yours is not among them, ask the vendor before you buy.',
-      'Can a vendor deliver? Choose delivery in the order request; the vendor tells you if and for how much.',
+      'Can a vendor deliver? Choose delivery in the order request; the vendor tells you whether they can, and for how much.',
       'What does it cost to sell? Vendors pay for a plan of 3 months, 6 months or 1 year. Buying is free.',
     ],
   },
   {
     slug: 'returns',
     title: 'Return policies',
-    answer: ['You have seven calendar days. Electrical parts, opened or used fluids and custom orders cannot go back.'],
+    answer: [
+      'You have seven calendar days. Electrical parts, opened or used fluids and custom orders cannot be returned.',
+    ],
     link: { to: '/terms-conditions', text: 'Read the return terms' },
   },
   {
     slug: 'account',
     title: 'Account',
     answer: [
-      'Forgotten the password? Set a new one with a code that we mail to you. Every other device is then signed out.',
+      'Forgot your password? Set a new one with a code that we mail to you. Every other device is then signed out.',
       'To close your account, open Security and choose “Delete my account”.',
     ],
     link: { to: '/reset-password', text: 'Set a new password' },
@@ -63,7 +65,7 @@ export const questions: readonly Question[] = [
     slug: 'fleet',
     title: 'Fleet',
     answer: [
-      'Do you keep several vehicles on the road? Write to us with the makes, models and how often you need parts, and choose Fleet below what it is about.',
+      'Do you keep several vehicles on the road? Write to us with the makes, the models and how often you need parts, and choose the topic Fleet.',
     ],
   },
 ];

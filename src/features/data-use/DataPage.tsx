@@ -8,10 +8,10 @@ import { UsedPanel } from './UsedPanel.tsx';
 import { LessDataPanel, RefreshPanel } from './WishesPanels.tsx';
 import styles from './DataPage.module.css';
 
-/** What the shop takes of the person's data, what it keeps on the phone, and the wishes about both. */
+/** How much data the shop uses, what it stores on the phone, and the settings for both. */
 export function DataPage() {
   useEffect(() => {
-    // Whoever comes here wants to see it now, not once the page is idle.
+    // A person who comes here wants to see the numbers now, not once the page is idle.
     void followDataWishes();
     startPageMeter();
   }, []);
@@ -19,7 +19,7 @@ export function DataPage() {
     <SunkenPage>
       <PageContainer className={styles.page}>
         <h1>Data</h1>
-        <Lead>What the shop takes of your data, and what it keeps on this phone.</Lead>
+        <Lead>How much data the shop uses, and what it keeps on this phone.</Lead>
         <div className={styles.columns}>
           <div className={styles.column}>
             <LessDataPanel />

@@ -18,7 +18,7 @@ const names: Record<StoredKind, string> = {
   outbox: 'Outbox',
 };
 
-/** What is kept on this phone, and the way to give the saved copies back. */
+/** What is stored on this phone, with a button that clears the saved copies. */
 export function StoredPanel() {
   const headingId = useId();
   const { stored, lookAgain } = useStored();
@@ -45,15 +45,15 @@ export function StoredPanel() {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">In all, by your browser</th>
+            <th scope="row">In all, as your browser counts</th>
             <SizeCell bytes={stored?.usage ?? undefined} />
           </tr>
         </tfoot>
       </SizeTable>
       <p className={styles.note}>
         {stored?.quota
-          ? `Your browser keeps up to ${formatBytes(stored.quota)} for the shop. What it keeps in all includes its own books.`
-          : 'What your browser keeps in all includes its own books.'}
+          ? `Your browser can keep up to ${formatBytes(stored.quota)} for the shop. Its total includes its own records.`
+          : 'The total of your browser includes its own records.'}
       </p>
       <Button
         variant="outlined"

@@ -16,7 +16,7 @@ const names: Record<UseKind, string> = {
   offline: 'Saved for offline',
 };
 
-/** What the shop took of the person's data, by kind. */
+/** How much data the shop used, by kind. */
 export function UsedPanel() {
   const headingId = useId();
   const use = useDataUse();
@@ -51,12 +51,13 @@ export function UsedPanel() {
       </SizeTable>
       <p className={styles.note}>
         {told
-          ? 'Your browser tells these sizes, and we count them on this phone alone. What was on the phone already is 0.'
-          : 'This browser does not tell how much arrives. Only what you send is counted here.'}
+          ? 'Your browser reports these sizes, and we count them only on this phone. What was already here is 0.'
+          : 'This browser does not report how much arrives. Only what you send is counted here.'}
       </p>
       <p className={styles.note}>
-        Not in here: what asking takes, what a broken connection loses, the check for a new version, and a page that you
-        leave within a few seconds. So your network may count more. Months follow the clock of this phone.
+        Not included: what the requests themselves take, what a broken connection loses, the check for a new version,
+        and a page that you leave within a few seconds. So your network may count more. Months follow this phone’s
+        clock.
       </p>
     </Panel>
   );

@@ -12,13 +12,13 @@ function change(wishes: Partial<DataWishes>): void {
   changeDataWishes(wishes).catch(() => {
     notify({
       kind: 'error',
-      message: 'This phone could not keep your choice',
+      message: 'This phone could not save your choice',
       detail: 'Free some space and try again.',
     });
   });
 }
 
-/** The switch "Use less data", which Save-Data turns on by itself. */
+/** The switch "Use less data", which the browser's Save-Data setting turns on automatically. */
 export function LessDataPanel() {
   const { lessData } = useAtomValue(dataWishesAtom);
   const saveData = useHydrated() && hasSaveData();
@@ -33,15 +33,15 @@ export function LessDataPanel() {
       />
       <p className={styles.help} id="less-data-help">
         {saveData
-          ? 'On by itself: your browser asks for less data (Save-Data). Pictures are small, the saved catalogue has none, and the banner stands still.'
-          : 'Pictures are small, the saved catalogue has none, and the banner of the home page stands still.'}
+          ? 'On automatically: your browser asks for less data (Save-Data). Pictures are small, the saved catalogue has none, and the banner does not move.'
+          : 'Pictures are small, the saved catalogue has none, and the banner on the home page does not move.'}
       </p>
     </Panel>
   );
 }
 
 const choices: readonly { value: BackgroundRefresh; label: string; description: string }[] = [
-  { value: 'unmetered', label: 'On Wi-Fi', description: 'Or another connection that your phone does not count.' },
+  { value: 'unmetered', label: 'On Wi-Fi', description: 'Or another connection without a data limit.' },
   { value: 'always', label: 'On any connection', description: 'Also on mobile data.' },
   { value: 'never', label: 'Never', description: 'Only while you use the shop.' },
 ];
@@ -58,7 +58,7 @@ export function RefreshPanel() {
       </h2>
       <p className={styles.help}>
         {able
-          ? 'While the shop is closed. Your browser chooses the moment, for installed apps alone.'
+          ? 'While the shop is closed. Your browser chooses when, and does it only for installed apps.'
           : 'This browser does it only while you use the shop.'}
       </p>
       {able && (

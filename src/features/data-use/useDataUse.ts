@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { currentUse, type ShownUse } from '#src/device/usage/dataMeter.ts';
 import { readStored, type Stored } from '#src/device/usage/storedSizes.ts';
 
-/** Counting is cheap; reading all that is kept is not. */
+/** Reading the counters is cheap; reading everything that is stored is not. */
 const useEveryMs = 3000;
 const storedEveryMs = 5_000;
 
@@ -14,7 +14,7 @@ function onEachSight(look: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** What was used so far; follows while the page is looked at. Null until it is known. */
+/** The data used so far, updated while the page is visible. Null until it is known. */
 export function useDataUse(): ShownUse | null {
   const [use, setUse] = useState<ShownUse | null>(null);
   useEffect(() => {
@@ -37,7 +37,10 @@ export function useDataUse(): ShownUse | null {
   return use;
 }
 
-/** What is kept on this device, read when the page is opened, looked at again, or asked to. Null until it is known. */
+/**
+ * What is stored on this device: read when the page is opened, every 5 s and each time the page becomes visible, and
+ * when `lookAgain` is called. Null until it is known.
+ */
 export function useStored(): { stored: Stored | null; lookAgain: () => Promise<void> } {
   const [stored, setStored] = useState<Stored | null>(null);
   const lookAgain = useCallback(() => readStored().then(setStored), []);

@@ -29,7 +29,7 @@ import { CircleCheckIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { RunningText, SecondText } from '#src/ui/Text.tsx';
 import styles from './DecisionPage.module.css';
 
-/** What the people who run the shop decided about a person, why, and the one answer to it. */
+/** What the people who run the shop decided about a person, why, and the one answer that the person may give. */
 export function DecisionPage({ id }: { id: string }) {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -51,7 +51,7 @@ export function DecisionPage({ id }: { id: string }) {
             </LinkButton>
           }
         >
-          What was decided, and why, is for the account that it is about.
+          Only the account that the decision is about can read it.
         </EmptyState>
       )}
     </FormPage>
@@ -74,7 +74,7 @@ function OwnDecision({ id }: { id: string }) {
         heading="There is nothing to read here"
         actions={<LinkButton to="/notices">Your notices</LinkButton>}
       >
-        It may be another account’s. Sign in with the account that was told.
+        It may belong to another account. Sign in with the account that got the notice.
       </EmptyState>
     );
   }
@@ -93,7 +93,7 @@ function OwnDecision({ id }: { id: string }) {
       <h1>{decisionTitle(data.kind, data.about)}</h1>
       {endedAt && (
         <Strip kind="success" icon={<CircleCheckIcon />} title={`This was taken back on ${formatDay(endedAt)}`}>
-          It has no effect any more.
+          It no longer has any effect.
         </Strip>
       )}
       <Panel className={styles.panel}>
@@ -148,7 +148,7 @@ function AnswerForm({ id, queryKey }: { id: string; queryKey: readonly string[] 
       });
       queryClient.setQueryData(queryKey, answered);
     } catch (error) {
-      const needsConnection = 'An answer needs a connection. What you wrote stays here: send it when it is back.';
+      const needsConnection = 'An answer needs a connection. What you wrote stays here. Send it when you are online.';
       setProblem(isUnreachable(error) ? needsConnection : failureSentence(error));
     } finally {
       setPending(false);
@@ -165,7 +165,7 @@ function AnswerForm({ id, queryKey }: { id: string; queryKey: readonly string[] 
       }}
     >
       <h2>If you think that this is wrong</h2>
-      <p className={styles.words}>You may answer once. A person reads it, and sees it beside what was decided.</p>
+      <p className={styles.words}>You may answer once. A person reads your answer together with the decision.</p>
       <TextAreaField
         label="Your answer"
         value={text}

@@ -11,7 +11,7 @@ import { useDeskAct } from './useDeskAct.ts';
 
 const maxSentence = 1000;
 
-/** Asks for the sentence that goes with an act, and does it. */
+/** Asks for the sentence that goes with an action, and carries the action out. */
 export function ActSheet({
   title,
   lead,
@@ -24,12 +24,12 @@ export function ActSheet({
 }: {
   title: string;
   lead: ReactNode;
-  /** On the button. */
+  /** The text of the button. */
   label: string;
   danger?: boolean;
-  /** Whether a person reads the sentence; else it stands in the log alone. */
+  /** Whether a person reads the sentence; otherwise it is only in the log. */
   isTold?: boolean;
-  /** What is to be chosen beside the sentence. */
+  /** What is chosen in addition to the sentence. */
   children?: ReactNode;
   act: (sentence: string) => DeskAct;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import styles from './Desk.module.css';
 import { actWords } from './deskWords.ts';
 
-/** What was decided before, with what the person answered. */
+/** Earlier decisions, with the person's answers. */
 export function ActsList({ acts }: { acts: readonly FoundAct[] }) {
   if (acts.length === 0) return null;
   return (

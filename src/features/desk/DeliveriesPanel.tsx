@@ -22,19 +22,19 @@ import { DeskSearchForm } from './DeskSearchForm.tsx';
 import { useDeskAct } from './useDeskAct.ts';
 
 const states: Readonly<Record<Delivery['state'], { words: string; kind: ChipKind }>> = {
-  'tried again': { words: 'Tried again by itself', kind: 'warning' },
+  'tried again': { words: 'Retried automatically', kind: 'warning' },
   'given up': { words: 'Given up', kind: 'error' },
   'sent again': { words: 'On its way again', kind: 'info' },
   arrived: { words: 'Went out', kind: 'success' },
 };
 
-/** Mails, SMS and pushes that did not arrive, why, and the way to send them again. */
+/** Mails, SMS and push messages that did not arrive, with the cause and a button to send them again. */
 export function DeliveriesPanel({ to }: { to: string | undefined }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(deliveriesQuery(http, to));
   return (
     <>
-      <Lead>What did not arrive in the last 30 days. The texts stay sealed.</Lead>
+      <Lead>Messages that did not arrive in the last 30 days. You cannot read their texts.</Lead>
       <DeskSearchForm show="deliveries" label="To whom" text={to} />
       {error ? (
         <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
@@ -42,7 +42,7 @@ export function DeliveriesPanel({ to }: { to: string | undefined }) {
         <RowSkeleton count={4} plainHeight={64} />
       ) : data.items.length === 0 ? (
         <EmptyState icon={<MailIcon size={28} />} drawing="outbox" heading="Everything arrived">
-          A mail, an SMS or a notice that cannot be delivered shows here with its cause.
+          A mail, an SMS or a notice that cannot be delivered is shown here with its cause.
         </EmptyState>
       ) : (
         <Panel className={styles.tablePanel}>

@@ -107,7 +107,7 @@ function Place({ search }: { search: DeskSearch }) {
 
 function DeskNav({ place, openReports }: { place: DeskPlace; openReports: number }) {
   const list = useRef<HTMLUListElement>(null);
-  // On a narrow phone the bar is wider than the screen: where one is must not be out of sight.
+  // On a narrow phone the bar is wider than the screen: the current tab must not be out of sight.
   useEffect(() => {
     const here = list.current?.children[deskPlaces.indexOf(place)];
     if (list.current && here instanceof HTMLElement) {

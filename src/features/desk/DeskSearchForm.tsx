@@ -6,7 +6,7 @@ import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './Desk.module.css';
 import type { DeskSearch } from './deskSearch.ts';
 
-/** A field whose words stand in the address of a place of the desk, which shows what is found by them. */
+/** A search field. It puts its text into the address of a desk page, which then shows what it finds. */
 export function DeskSearchForm({
   show,
   label,
@@ -14,7 +14,7 @@ export function DeskSearchForm({
 }: {
   show: NonNullable<DeskSearch['show']>;
   label: string;
-  /** What is looked for now. */
+  /** The current search text. */
   text: string | undefined;
 }) {
   const navigate = useNavigate();

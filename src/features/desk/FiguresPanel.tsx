@@ -79,10 +79,11 @@ export function FiguresPanel() {
           </Table>
         </section>
         <SecondText className={styles.note}>
-          A visit is a page that somebody came to from outside of the shop. Pages are counted as the server sends them,
-          also to the copy of the shop on a phone; what changes inside of an open page, and what is opened without a
-          connection, is not. No cookie, no address, no sign of who it was: two visits of one person are two. Programs
-          that say that they are some are left out. Adverts are those posted on the day that are shown now.
+          A visit is a page that somebody opened from outside the shop. Pages are counted when the server sends them,
+          also to the copy of the shop on a phone. What changes inside an open page, and what is opened without a
+          connection, is not counted. There is no cookie, no address and no other sign of who it was, so two visits by
+          one person count as two. Programs that identify themselves as such are left out. Adverts are those posted on
+          the day that are shown now.
         </SecondText>
       </Panel>
       <Panel as="section" aria-labelledby="missed">
@@ -118,7 +119,7 @@ function Tile({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Visits of each day as bars; the table below says the numbers. */
+/** The visits of each day as bars; the table below has the numbers. */
 function VisitBars({ days }: { days: readonly ShopDay[] }) {
   const most = Math.max(5, ...days.map(({ visits }) => visits));
   return (

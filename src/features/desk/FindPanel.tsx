@@ -34,8 +34,8 @@ function FoundFor({ q }: { q: string }) {
   const { accounts, adverts, orders } = data;
   if (accounts.length + adverts.length + orders.length === 0) {
     return (
-      <EmptyState icon={<SearchIcon size={28} />} drawing="search" heading="Nothing is like that">
-        Look for “{q}” in another way: a part of the e-mail, the number alone.
+      <EmptyState icon={<SearchIcon size={28} />} drawing="search" heading="Nothing found">
+        Search for “{q}” in another way: by a part of the e-mail, or by the number only.
       </EmptyState>
     );
   }

@@ -22,11 +22,11 @@ const sheets: Readonly<Record<Exclude<Asked, 'plan'>, { label: string; lead: str
   suspend: { label: 'Suspend', lead: decisionWords.suspend.does },
   restore: {
     label: 'Restore',
-    lead: 'The account is open again, and what it offers is shown as far as its plan runs.',
+    lead: 'The account is open again, and its adverts are shown if its plan is running.',
   },
 };
 
-/** An account with its state, how it hears from the shop, and what can be done with it. */
+/** An account with its state, how the shop reaches it, and what can be done with it. */
 export function FoundAccountCard({ account }: { account: FoundAccount }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id, name, fullname, email, phone, role, staff, since, suspendedAt, deletedAt, plan, adverts, acts } = account;
@@ -56,7 +56,7 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
       </dl>
       {account.notices.length > 0 && (
         <details className={styles.said}>
-          <summary>What it was told last</summary>
+          <summary>Latest notices</summary>
           <ul className={styles.actsList}>
             {account.notices.map((notice) => (
               <li key={notice.at + notice.kind}>
@@ -134,9 +134,9 @@ function waysOf({ browsers, phoneProven }: FoundAccount): string {
   return ways.join(', ');
 }
 
-/** Why a notice was heard, or not yet. */
+/** Whether a notice was read, and if not, what happens next. */
 function noticeState({ readAt, pushDueAt, smsDueAt }: FoundAccount['notices'][number]): string {
   if (readAt) return `read on ${formatDay(readAt)}`;
   if (pushDueAt) return `waits for the end of quiet hours (${formatTime(pushDueAt)})`;
-  return smsDueAt ? `unread; goes by SMS at ${formatTime(smsDueAt)}` : 'unread';
+  return smsDueAt ? `unread; will be sent by SMS at ${formatTime(smsDueAt)}` : 'unread';
 }

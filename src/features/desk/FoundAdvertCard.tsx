@@ -21,7 +21,7 @@ const sheets: Readonly<Record<Asked, { label: string; lead: string }>> = {
   hide: { label: 'Hide', lead: decisionWords.hide.does },
   remove: { label: 'Remove', lead: decisionWords.remove.does },
   warn: { label: 'Warn', lead: decisionWords.warn.does },
-  restore: { label: 'Show again', lead: 'It is as its vendor had it, and shown as far as the plan runs.' },
+  restore: { label: 'Show again', lead: 'It is back as its vendor had it, and is shown if the plan is running.' },
 };
 
 /** An advert with its state, and what can be done with it. */

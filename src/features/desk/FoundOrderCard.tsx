@@ -8,7 +8,7 @@ import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import styles from './Desk.module.css';
 
-/** An order with both its sides and how it went. */
+/** An order with its vendor, its buyer and its history. */
 export function FoundOrderCard({ order }: { order: FoundOrder }) {
   const { number, status, createdAt, vendor, buyer, items, steps } = order;
   return (

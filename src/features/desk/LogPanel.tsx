@@ -19,7 +19,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import styles from './Desk.module.css';
 import { logQuery } from './deskCalls.ts';
 
-/** What was done, by whom and why, and whether all of it stands as it was written. */
+/** What was done, by whom and why, and whether the whole log is still as it was written. */
 export function LogPanel() {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(logQuery(http));
@@ -30,7 +30,7 @@ export function LogPanel() {
   if (lines.length === 0) {
     return (
       <EmptyState icon={<HistoryIcon size={28} />} drawing="orders" heading="Nothing was done yet">
-        Each act of the desk and of the command line shows here.
+        Every action of the desk and of the command line is shown here.
       </EmptyState>
     );
   }
@@ -86,14 +86,14 @@ function Check({ check: { lines, brokenAt, lastHash } }: { check: DeskLog['check
   if (brokenAt !== null) {
     return (
       <Strip kind="error" icon={<WarningIcon />} title={`Line ${countText(brokenAt)} is not as it was written`}>
-        Somebody changed the log beside the shop. What stands before that line is whole.
+        Somebody changed the log in the database itself. The lines before that one are intact.
       </Strip>
     );
   }
   return (
     <Strip kind="success" icon={<ShieldCheckIcon />} title={`All ${countText(lines)} lines are as they were written`}>
       The last one has the hash <span className={styles.hash}>{lastHash}</span>. Write it down, and{' '}
-      <code>npm run admin -- log HASH</code> tells later whether lines were cut off.
+      <code>npm run admin -- log HASH</code> tells you later whether lines were cut off.
     </Strip>
   );
 }

@@ -24,13 +24,13 @@ export function PicturesPanel() {
   if (data.items.length === 0) {
     return (
       <EmptyState icon={<CameraIcon size={28} />} drawing="compare" heading="No picture twice">
-        Where an advert shows a picture that another vendor posted before, both show here. It may be the maker’s.
+        When an advert shows a picture that another vendor posted before, you see both here. It may be the maker’s.
       </EmptyState>
     );
   }
   return (
     <>
-      <Lead>The same picture by two vendors. It may be the maker’s: look before you decide.</Lead>
+      <Lead>The same picture from two vendors. It may be the maker’s, so look before you decide.</Lead>
       <div className={styles.cards}>
         {data.items.map(({ foundAt, later, earlier }) => (
           <Panel key={later.picture.id + earlier.picture.id + later.advertId + earlier.advertId} as="article">

@@ -34,7 +34,7 @@ export function PlanSheet({
   return (
     <ActSheet
       title={`Plan of ${name}`}
-      lead="The vendor is told what changed and why. No payment is noted."
+      lead="The vendor is told what changed and why. No payment is recorded."
       label={words[kind]}
       danger={kind === 'end'}
       act={(sentence) => planAct(accountId, changeOf(), sentence)}

@@ -16,7 +16,7 @@ const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: 
 
 const moment = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 
-/** One report: why, what is reported beside it, and what can be decided or was. */
+/** One report: the reason, what was reported, and what can be decided or was decided. */
 export function ReportCard({ report }: { report: DeskReport }) {
   const [asked, setAsked] = useState<ReportDecision | null>(null);
   const { id, kind, reason, note, at, about, reportsOfSame, person, offered, decided } = report;
@@ -74,13 +74,13 @@ export function ReportCard({ report }: { report: DeskReport }) {
   );
 }
 
-/** What takes something away is red, and closing is no more than an outline. */
+/** A decision that takes something away is red; closing is only outlined. */
 function buttonLook(decision: ReportDecision) {
   if (decision === 'suspend' || decision === 'remove') return { variant: 'text', color: 'error' } as const;
   return { variant: decision === 'nothing' ? 'outlined' : 'soft' } as const;
 }
 
-/** What is reported, as its reader saw it. */
+/** What was reported, as the person who reported it saw it. */
 function Reported({ report: { about, advert, review, messages, kind } }: { report: DeskReport }) {
   if (advert) {
     const state = advertStates[advert.state];
@@ -171,7 +171,7 @@ function Decided({
         <Suspense>
           <ActSheet
             title={`Take back: ${about}`}
-            lead={`It is as it was before it was ${decisionWords[decision].done.toLowerCase()}.`}
+            lead={`Everything is as it was before it was ${decisionWords[decision].done.toLowerCase()}.`}
             label="Take back"
             act={(said) => takeBackAct(id, said)}
             onClose={() => setTakesBack(false)}

@@ -10,7 +10,7 @@ import { ReportsPanel } from './ReportsPanel.tsx';
 
 beforeEach(() => page.viewport(360, 740));
 
-/** The server's side: what is decided is open no more. */
+/** A fake server: a report that was decided is no longer open. */
 function createAnswers(reports: readonly DeskReport[], decide?: (request: WireRequest) => WireAnswer | null) {
   let open = reports;
   return (request: WireRequest): WireAnswer => {
@@ -24,7 +24,7 @@ function createAnswers(reports: readonly DeskReport[], decide?: (request: WireRe
 const decisionsOf = (requests: readonly WireRequest[]) => requests.filter(({ method }) => method === 'POST');
 const article = (name: RegExp) => page.getByRole('article', { name });
 
-test('a report is decided by keyboard alone, with a sentence, and leaves the list', async () => {
+test('a report is decided with the keyboard alone, with a sentence, and leaves the list', async () => {
   const { requests } = await renderInShop(
     inPage(<ReportsPanel state="open" />),
     createAnswers([deskReport(1), deskReport(2, { note: null })]),
@@ -67,7 +67,7 @@ test('a decision whose answer was lost is the same command when it is sent again
   const sheet = page.getByRole('dialog', { name: /^Remove/ });
   await sheet.getByLabelText('What the person reads').fill('It is stolen.');
   await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect.element(sheet.getByText(/cannot be reached.*it is done once/)).toBeVisible();
+  await expect.element(sheet.getByText(/cannot be reached.*it is done only once/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.element(page.getByText('Nothing waits')).toBeVisible();
   const keys = decisionsOf(requests).map(({ headers }) => headers['idempotency-key']);
@@ -75,7 +75,7 @@ test('a decision whose answer was lost is the same command when it is sent again
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what is refused is said in the sheet, which stays', async () => {
+test('a refusal is shown in the sheet, which stays open', async () => {
   const answers = createAnswers([deskReport(1)], () => problem(409, 'conflict', 'Somebody decided this already.'));
   await renderInShop(inPage(<ReportsPanel state="open" />), answers);
   await page.getByRole('button', { name: /^Close:/ }).click();
@@ -85,7 +85,7 @@ test('what is refused is said in the sheet, which stays', async () => {
   await expect.element(sheet.getByText('Somebody decided this already.')).toBeVisible();
 });
 
-test('a conversation, a review and what is gone stand beside the report of them', async () => {
+test('a conversation, a review and what is gone are shown with the report about them', async () => {
   const none = { advert: null };
   const message = { side: 'vendor' as const, text: 'Pay first.', at: '2026-11-20T09:00:00Z', pictures: 2 };
   const review = { author: 'Ama', stars: 1, text: 'Never came.', answer: 'It did.', shown: true };
@@ -108,7 +108,7 @@ test('a conversation, a review and what is gone stand beside the report of them'
   ).toHaveLength(1);
 });
 
-test('two hundred reports, long names and words without a gap stay within the page', async () => {
+test('two hundred reports, long names and words without a space stay within the page', async () => {
   const endless = 'Kwabena-Agyemang-Prempeh'.repeat(6);
   const reports = Array.from({ length: 200 }, (_, number) =>
     deskReport(number + 1, {
@@ -123,7 +123,7 @@ test('two hundred reports, long names and words without a gap stay within the pa
   expect(await widthsThatOverflow()).toEqual([]);
 });
 
-test('what was decided shows with its answer, and is taken back with a sentence', async () => {
+test('a decision is shown with its answer, and is taken back with a sentence', async () => {
   const decided = {
     decision: 'hide' as const,
     sentence: 'Show the part that you have.',
@@ -149,7 +149,7 @@ test('what was decided shows with its answer, and is taken back with a sentence'
   ]);
 });
 
-test('where nothing waits, it says so', async () => {
+test('when nothing waits, it says so', async () => {
   await renderInShop(inPage(<ReportsPanel state="open" />), createAnswers([]));
   await expect.element(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
   expect(await widthsThatOverflow()).toEqual([]);

@@ -10,7 +10,7 @@ import styles from './Desk.module.css';
 import { reportsQuery } from './deskCalls.ts';
 import { ReportCard } from './ReportCard.tsx';
 
-/** What people reported: what waits, or what was decided. */
+/** What people reported: the reports that wait, or those that were decided. */
 export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -40,8 +40,8 @@ export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
           heading={state === 'open' ? 'Nothing waits' : 'Nothing decided yet'}
         >
           {state === 'open'
-            ? 'What people report of adverts, of each other and of reviews shows here.'
-            : 'What you decide shows here, with what the person answered.'}
+            ? 'Reports about adverts, people and reviews are shown here.'
+            : 'Your decisions are shown here, with the answers of the people concerned.'}
         </EmptyState>
       )}
       {error && <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>}

@@ -21,9 +21,9 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 
-/* What the desk reads and does. Nothing of it is kept on the device, and acts need a connection. */
+/* What the desk reads and does. None of it is stored on the device, and actions need a connection. */
 
-/** First part of the key of all that the desk reads: an act has all of it read anew. */
+/** First part of the key of everything that the desk reads: an action has all of it read again. */
 export const deskKey = [ownData, 'desk'] as const;
 
 const freshMs = 15_000;
@@ -46,7 +46,7 @@ export function reportsQuery(http: Http, state: 'open' | 'decided') {
   });
 }
 
-/** Accounts, adverts and orders that are like what was typed. */
+/** Accounts, adverts and orders that match what was typed. */
 export function findQuery(http: Http, q: string) {
   return queryOptions({
     queryKey: [...deskKey, 'find', q] as const,
@@ -54,7 +54,7 @@ export function findQuery(http: Http, q: string) {
   });
 }
 
-/** What did not arrive, at one address where one is given. */
+/** Messages that did not arrive. @param to only those to this address */
 export function deliveriesQuery(http: Http, to: string | undefined) {
   return queryOptions({
     queryKey: [...deskKey, 'deliveries', to ?? null] as const,
@@ -62,6 +62,7 @@ export function deliveriesQuery(http: Http, to: string | undefined) {
   });
 }
 
+/** Pictures that two vendors show, in pairs. */
 export function picturesQuery(http: Http) {
   return queryOptions({
     queryKey: [...deskKey, 'pictures'] as const,
@@ -69,6 +70,7 @@ export function picturesQuery(http: Http) {
   });
 }
 
+/** The shop's figures by day, the searches that found nothing, and the latest backups. */
 export function figuresQuery(http: Http) {
   return queryOptions({
     queryKey: [...deskKey, 'figures'] as const,
@@ -77,7 +79,7 @@ export function figuresQuery(http: Http) {
   });
 }
 
-/** The newsletter's readers and issues; an issue that goes out moves on each minute. */
+/** The newsletter's subscribers and issues; read again every 15 s while an issue is being sent. */
 export function newsletterQuery(http: Http) {
   return queryOptions({
     queryKey: [...deskKey, 'newsletter'] as const,
@@ -86,12 +88,12 @@ export function newsletterQuery(http: Http) {
   });
 }
 
-/** The mail that a text would be. It changes nothing. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/** The mail that a text would become. Sends nothing. @throws OfflineError, TimeoutError, ApiError, ContractError */
 export function previewIssue(http: Http, body: { markdown: string }): Promise<IssuePreview> {
   return http.send({ method: 'POST', path: `${deskNewsletterPath}/preview`, body, answer: issuePreviewSchema });
 }
 
-/** The log, the newest lines first, a page at a time. */
+/** The log, newest lines first, a page at a time. */
 export function logQuery(http: Http) {
   return infiniteQueryOptions({
     queryKey: [...deskKey, 'log'] as const,
@@ -107,7 +109,7 @@ export function logQuery(http: Http) {
   });
 }
 
-/** One thing that is done from the desk: where it goes, and what it says. */
+/** One action of the desk: the path and the body of its request. */
 export interface DeskAct {
   readonly path: string;
   readonly body?: object;
@@ -143,7 +145,11 @@ export const sendIssueAct = (markdown: string, mailsPerMinute: number): DeskAct 
 export const stopIssueAct = (id: string): DeskAct => ({ path: `${deskNewsletterPath}/issues/${id}/stop` });
 export const goOnWithIssueAct = (id: string): DeskAct => ({ path: `${deskNewsletterPath}/issues/${id}/go-on` });
 
-/** Does it. @returns what was done, in words @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * Sends an action. May be repeated with the same key.
+ * @returns what was done, as a sentence
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export async function doAct(http: Http, { path, body }: DeskAct, idempotencyKey: string): Promise<string> {
   return (await http.send({ method: 'POST', path, body, idempotencyKey, answer: messageAnswerSchema })).message;
 }

@@ -17,7 +17,7 @@ const endless = 'Kwabena-Agyemang-Prempeh'.repeat(6);
 const answered = (data: object): WireAnswer => ({ status: 200, data });
 const writes = (requests: readonly WireRequest[]) => requests.filter(({ method }) => method !== 'GET');
 
-test('what is typed goes into the address, which finds by it', async () => {
+test('what is typed goes into the address, which runs the search', async () => {
   await renderInShop(inPage(<FindPanel q={undefined} />), () => problem(500, 'internal', 'Not asked.'));
   await page.getByLabelText('An account, an advert or an order').fill(' kofi ');
   await page.getByRole('button', { name: 'Find' }).click();
@@ -47,19 +47,19 @@ test('a plan is extended by days with the sentence that its vendor reads', async
   ]);
 });
 
-test('what is found may have long names, and nothing found is said', async () => {
+test('long names of what is found stay within the page', async () => {
   const accounts = [foundAccount({ name: endless, fullname: endless, email: `${endless}@example.com` })];
   await renderInShop(inPage(<FindPanel q="k" />), () => answered({ accounts, adverts: [], orders: [] }));
   await expect.element(page.getByRole('heading', { name: endless })).toBeVisible();
   expect(await widthsThatOverflow()).toEqual([]);
 });
 
-test('nothing found is said, with what was looked for', async () => {
+test('when nothing is found it says so, with the search text', async () => {
   await renderInShop(inPage(<FindPanel q="nobody" />), () => answered({ accounts: [], adverts: [], orders: [] }));
   await expect.element(page.getByText(/“nobody” in another way/)).toBeVisible();
 });
 
-test('what did not arrive says why, and is sent again by one press', async () => {
+test('a message that did not arrive says why, and is sent again with one press', async () => {
   const code = delivery(2, { about: 'A code', canSend: false, state: 'tried again' });
   const { requests } = await renderInShop(inPage(<DeliveriesPanel to={undefined} />), ({ method }) =>
     answered(method === 'GET' ? { items: [delivery(1), code], waiting: 2 } : { message: 'It is on its way again.' }),
@@ -110,7 +110,7 @@ test('figures say what became of the backup and of the rehearsed restore', async
   expect(await widthsThatOverflow()).toEqual([]);
 });
 
-test('a shop of its first day has figures too', async () => {
+test('a shop on its first day has figures too', async () => {
   await renderInShop(inPage(<FiguresPanel />), () =>
     answered({ ...figures, days: [{ ...day, visits: 0 }], missed: [], backup: null, rehearsal: null }),
   );

@@ -5,7 +5,7 @@ export type DeskPlace = (typeof deskPlaces)[number];
 export interface DeskSearch {
   /** Reports unless given. */
   readonly show?: Exclude<DeskPlace, 'reports'>;
-  /** What is looked for. */
+  /** The search text. */
   readonly text?: string;
   /** Of reports: those that were decided. */
   readonly state?: 'decided';
@@ -13,10 +13,10 @@ export interface DeskSearch {
 
 const maxCharacters = 100;
 
-/** What the address of the desk asks for; what it cannot mean is left out. */
+/** Reads the state of the desk from its address; values without a meaning are left out. */
 export function readDeskSearch(raw: Record<string, unknown>): DeskSearch {
   const show = deskPlaces.find((place) => place === raw['show']);
-  // The router makes a number of "50012".
+  // The router turns "50012" into a number.
   const typed = typeof raw['text'] === 'string' || typeof raw['text'] === 'number' ? String(raw['text']).trim() : '';
   const text = typed.slice(0, maxCharacters);
   return {

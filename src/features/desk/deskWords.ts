@@ -4,24 +4,24 @@ import type { ChipKind } from '#src/ui/Chip.tsx';
 
 /* What the desk calls things. */
 
-/** A decision as a button says it, what it does, and as it is said of what was decided. */
+/** The words for each decision: its button, what it does, and its name once it was made. */
 export const decisionWords: Readonly<Record<ReportDecision, { label: string; does: string; done: string }>> = {
   nothing: {
     label: 'Close',
-    does: 'Nothing changes, and nobody is told. Why stands in the log.',
+    does: 'Nothing changes, and nobody is told. The reason is kept in the log.',
     done: 'Closed',
   },
-  hide: { label: 'Hide', does: 'Nobody but its owner sees it until it is shown again.', done: 'Hidden' },
-  remove: { label: 'Remove', does: 'It is taken away, from its owner too.', done: 'Removed' },
+  hide: { label: 'Hide', does: 'Only its owner sees it until it is shown again.', done: 'Hidden' },
+  remove: { label: 'Remove', does: 'It is taken down, and its owner does not see it either.', done: 'Removed' },
   warn: { label: 'Warn', does: 'Nothing changes. The person is told what was wrong.', done: 'Warned' },
   suspend: {
     label: 'Suspend',
-    does: 'The person may sign in, read, answer and finish orders. Whatever they offer is gone from the shop until they are restored.',
+    does: 'The person may sign in, read, answer and finish orders. What they offer is hidden until they are restored.',
     done: 'Suspended',
   },
 };
 
-/** An act as it is said of what was done. */
+/** The name of each decision once it was made. */
 export const actWords: Readonly<Record<DecisionKind, string>> = {
   hide: 'Hidden',
   remove: 'Removed',
@@ -32,7 +32,7 @@ export const actWords: Readonly<Record<DecisionKind, string>> = {
 
 type AdvertState = NonNullable<DeskReport['advert']>['state'];
 
-/** How the public has an advert. */
+/** Whether the public sees an advert, in words. */
 export const advertStates: Readonly<Record<AdvertState, { words: string; kind: ChipKind }>> = {
   shown: { words: 'Shown', kind: 'success' },
   'not shown': { words: 'Not shown', kind: 'neutral' },

@@ -6,7 +6,7 @@ import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { deskKey, type DeskAct, doAct } from './deskCalls.ts';
 
-/** Does acts of the desk, and has what it shows read anew. The same act again after a lost answer is the same command. */
+/** Sends actions of the desk and reloads what it shows. The same action after a lost answer is the same command. */
 export function useDeskAct() {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useDeskAct() {
       return null;
     } catch (error) {
       return isUnreachable(error)
-        ? 'The shop cannot be reached, and this needs a connection. Send it again when it is back: it is done once.'
+        ? 'The shop cannot be reached, and this needs a connection. Send it again later: it is done only once.'
         : failureSentence(error);
     } finally {
       setPending(false);

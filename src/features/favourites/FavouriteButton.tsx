@@ -23,7 +23,7 @@ export function CardFavourite({ advert }: { advert: AdvertSummary }) {
   );
 }
 
-/** The heart of an advert's page. `floating`: it stands on the picture. */
+/** The heart of an advert's page. `floating`: it lies on the picture. */
 export function FavouriteButton({ advert, floating = false }: { advert: AdvertSummary; floating?: boolean }) {
   const { isOn, toggle } = useFavourite(advert);
   const Icon = isOn ? HeartOnIcon : HeartIcon;

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what another device has marked is there when the page is opened, and never "Nothing here yet" before', async () => {
+test('favourites from another device are there when the page opens, and it never says "Nothing here yet"', async () => {
   const account = createFavouritesAccount(adverts);
   account.mark({ id: ownAdvert(1).id, pricePesewas: 150_000, addedAt: '2026-10-01T10:00:00.000Z' });
   const asked = Promise.withResolvers<void>();
@@ -53,19 +53,19 @@ test('without an account the list says that it is on this phone', async () => {
   expect(requests.map(({ path }) => path).filter((path) => path.includes('/auth/'))).toEqual([]);
 });
 
-test('who has more than the account holds is told that the others are on this phone alone', async () => {
+test('a person with more favourites than the account holds sees that the others are only on this phone', async () => {
   const account = createFavouritesAccount(Array.from({ length: 201 }, (_, number) => ownAdvert(number)));
   deviceStore.set(favouritesAtom, () => Array.from({ length: 201 }, (_, number) => favourite(200 - number)));
   keepSession({ token: 'a-token', account: vendorAccount });
   await renderInShop(<FavouritesPage />, answers(account));
   await expect
-    .element(page.getByText('201 parts. Your account holds 200 of them, the others are kept on this phone alone.'))
+    .element(page.getByText('201 parts. Your account holds 200 of them, the others are only on this phone.'))
     .toBeVisible();
   await expect.poll(() => account.held().length).toBe(200);
   // So many rows take their time on a busy machine.
 }, 60_000);
 
-test('whoever logs out without a connection is told what the account does not know', async () => {
+test('a person who logs out without a connection is told what the account does not know', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   keepSession({ token: 'a-token', account: vendorAccount });
   deviceStore.set(favouritesAtom, () => [favourite(1)]);

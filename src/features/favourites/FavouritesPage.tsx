@@ -18,10 +18,10 @@ import { FavouriteRow } from './FavouriteRow.tsx';
 import { stateOf } from './favouriteState.ts';
 import styles from './FavouritesPage.module.css';
 
-/** What another device has marked is looked for when the page is opened, but not at each turn of a page. */
+/** Favourites from other devices are requested when the page is opened, but not again within this time. */
 const maxAgeMs = 10_000;
 
-/** Has the favourites of who is signed in read anew. @returns whether somebody is, and whether they are being asked for */
+/** Reloads the favourites of the signed-in account. @returns whether there is one, and whether they are loading */
 function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isAsking: boolean } {
   const { http } = useRouteContext({ from: '__root__' });
   const accountId = useAtomValue(accountAtom)?.id;
@@ -31,7 +31,7 @@ function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isA
     if (accountId === undefined || !online) return;
     void import('#src/device/lists/sync/favouritesSync.ts')
       .then(({ meetFavourites }) => meetFavourites(http, { maxAgeMs }))
-      // Without a connection the part may be missing: what is on the device stays.
+      // Without a connection this script may not load; what is on the device stays.
       .catch(() => undefined)
       .then(() => setAskedFor(accountId));
   }, [http, accountId, online]);
@@ -39,10 +39,10 @@ function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isA
   return { isOnAccount, isAsking: isOnAccount && online && askedFor !== accountId };
 }
 
-/** The adverts that a person has marked, from the device; what became of each is asked of the shop. */
+/** The adverts that a person has marked, from the device; the shop says what became of each. */
 export function FavouritesPage({ tellMe }: { tellMe?: ReactNode }) {
   const favourites = useAtomValue(favouritesAtom);
-  // Before the device's storage is read nobody knows whether there are any.
+  // Until the device's storage is read it is not known whether there are any.
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setRead(true));
@@ -65,7 +65,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { isOnAccount, isAsking } = useFavouritesOfAccount();
   const ids = favourites.map(({ id }) => id);
-  // One that was just removed leaves what is known of the others.
+  // When one is removed, what is known about the others stays.
   const { data, isError } = useQuery({ ...theseAdvertsQuery(http, ids), placeholderData: keepPreviousData });
   if (favourites.length === 0 && isAsking) return <Waiting />;
   if (favourites.length === 0) {
@@ -76,7 +76,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
         heading="Nothing here yet"
         actions={<LinkButton to="/view-product">View All Products</LinkButton>}
       >
-        Tap the heart on a part to find it here again, also without a connection. When its price falls, it says so.
+        Tap the heart on a part to find it here again, even without a connection. You also see when its price falls.
       </EmptyState>
     );
   }
@@ -85,7 +85,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
       <Lead>{listWords(favourites.length, isOnAccount)}</Lead>
       {isError && !data && (
         <Strip kind="quiet" title="The shop cannot be reached" live>
-          Prices are those of the day when you added each part.
+          Prices are from the day when you added each part.
         </Strip>
       )}
       <ul className={styles.list}>
@@ -101,5 +101,5 @@ function listWords(count: number, isOnAccount: boolean): string {
   const parts = count === 1 ? '1 part' : `${count} parts`;
   if (!isOnAccount) return `${parts}, kept on this phone.`;
   if (count <= maxFavourites) return `${parts}, kept on your account.`;
-  return `${parts}. Your account holds ${maxFavourites} of them, the others are kept on this phone alone.`;
+  return `${parts}. Your account holds ${maxFavourites} of them, the others are only on this phone.`;
 }

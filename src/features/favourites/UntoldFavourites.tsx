@@ -4,7 +4,10 @@ import { favouritesAtom } from '#src/device/lists/favourites.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { RunningText } from '#src/ui/Text.tsx';
 
-/** For whoever is about to log out without a connection: what their account does not know of their favourites. Load it lazily. */
+/**
+ * Warns a person who is about to log out without a connection that the account does not have all changes to their
+ * favourites. Load it lazily.
+ */
 export function UntoldFavourites() {
   const online = useOnline();
   const count = untoldFavourites(useAtomValue(favouritesAtom));

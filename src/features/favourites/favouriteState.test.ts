@@ -15,7 +15,7 @@ describe('what became of a favourite', () => {
     expect(stateOf(favourite, undefined)).toEqual({ kind: 'saved' });
   });
 
-  it('is that it is gone, once the shop offers it no more', () => {
+  it('is that it is gone, once the shop no longer offers it', () => {
     expect(stateOf(favourite, new Map())).toEqual({ kind: 'gone' });
   });
 

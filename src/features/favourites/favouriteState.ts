@@ -7,7 +7,7 @@ export type FavouriteState =
   /** The shop has not answered: what is saved is all that is known. */
   { readonly kind: 'saved' } | { readonly kind: 'gone' } | { readonly kind: 'offered'; readonly pricePesewas: number };
 
-/** @param offered what the shop answered; undefined while it has not */
+/** What became of a favourite. @param offered what the shop answered; undefined while it has not */
 export function stateOf(
   { id }: Favourite,
   offered: ReadonlyMap<string, Pick<AdvertSummary, 'pricePesewas'>> | undefined,
@@ -17,7 +17,7 @@ export function stateOf(
   return advert ? { kind: 'offered', pricePesewas: advert.pricePesewas } : { kind: 'gone' };
 }
 
-/** "GHc 40.00 less"; null when the price is what it was. */
+/** "GHc 40.00 less than when you added it", from prices in pesewas; null when the price is what it was. */
 export function changeWords(
   before: number,
   now: number,

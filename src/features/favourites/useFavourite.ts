@@ -20,7 +20,7 @@ export function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; r
       return;
     }
     if (ids.size >= maxFavourites) {
-      const message = `You have ${maxFavourites} favourites, and the list holds no more`;
+      const message = `You have ${maxFavourites} favourites, and the list is full`;
       notify({ kind: 'warning', message, detail: 'Remove some of them first.' });
       return;
     }

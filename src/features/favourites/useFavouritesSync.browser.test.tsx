@@ -21,14 +21,14 @@ beforeEach(() => {
   deviceStore.set(favouritesAtom, () => []);
 });
 
-test('favourites that were marked before signing in join those of the account, and what changes then follows', async () => {
+test('favourites marked before signing in join those of the account, and later changes follow', async () => {
   const account = createFavouritesAccount([ownAdvert(1), ownAdvert(2), ownAdvert(3)]);
   account.mark(there);
   deviceStore.set(favouritesAtom, (held) => withFavourite(held, { ...here, pricePesewas: 140_000 }));
   const { requests } = await renderInShop(<Sync />, account.answer);
   keepSession({ token: 'a-token', account: vendorAccount });
   await expect.poll(() => account.held().length).toBe(2);
-  // The price is that of the day when each was marked, on both sides.
+  // On both sides the price is that of the day when each was marked.
   expect(account.held().map(({ pricePesewas }) => pricePesewas)).toEqual([99_000, 140_000]);
   await expect
     .poll(() => deviceStore.get(favouritesAtom))
@@ -45,7 +45,7 @@ test('favourites that were marked before signing in join those of the account, a
   expect(requests.at(-1)?.body).toEqual({ add: [], remove: [there.id] });
 });
 
-test('nobody who is signed out tells the shop what they have marked', async () => {
+test('what a signed-out person has marked is not sent to the shop', async () => {
   const account = createFavouritesAccount([ownAdvert(1)]);
   const { requests } = await renderInShop(<Sync />, account.answer);
   deviceStore.set(favouritesAtom, (held) => withFavourite(held, here));

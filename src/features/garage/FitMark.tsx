@@ -6,10 +6,10 @@ import styles from './FitMark.module.css';
 
 const icons = { fits: CircleCheckIcon, 'does-not-fit': CircleAlertIcon, 'not-stated': InfoIcon };
 
-/** Whether a part fits the chosen vehicle, on its card. Nothing where none is chosen that it could be for. */
+/** Whether a part fits the chosen vehicle, on its card. Empty when no vehicle is chosen that it could be for. */
 export function FitMark({ advert }: { advert: Fitment }) {
   const vehicle = useChosenVehicle();
-  // A card of a bicycle's bottle need not say that it is not for a car.
+  // The card of a bicycle bottle need not say that it is not for a car.
   if (!vehicle || !mayHaveFor(advert.category, vehicle)) return <p className={styles.line} />;
   const fit = fitOf(advert, vehicle);
   const Icon = icons[fit];

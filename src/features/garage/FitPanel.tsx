@@ -12,7 +12,7 @@ const looks = {
   'not-stated': { kind: 'quiet', icon: <InfoIcon />, words: 'It is not stated whether this fits your' },
 } as const satisfies Record<Fit, unknown>;
 
-/** Whether a part fits one's vehicle, where it is decided on; where none is chosen, the way to choose one. */
+/** Whether a part fits the shopper's vehicle, on the advert's page; without a vehicle, a button to choose one. */
 export function FitPanel({ advert }: { advert: Fitment }) {
   const vehicle = useChosenVehicle();
   if (!vehicle || !mayHaveFor(advert.category, vehicle)) {

@@ -6,7 +6,7 @@ import { CarIcon } from '#src/ui/pictures/icons.tsx';
 import { garageOpenAtom } from './garageOpen.ts';
 import styles from './GarageButton.module.css';
 
-/** Opens the garage. `plain` within something that has its own frame, `chip` in a row of chips. */
+/** Opens the garage. Use `plain` inside something that has its own frame, `chip` in a row of chips. */
 export function GarageButton({
   plain = false,
   chip = false,

@@ -4,7 +4,7 @@ import { garageOpenAtom } from './garageOpen.ts';
 
 const GarageSheet = lazyLayer(() => import('./GarageSheet.tsx').then((file) => file.GarageSheet));
 
-/** Where the garage opens, over every page; loaded when it is first asked for. */
+/** Where the garage opens, over every page; loaded when it is first opened. */
 export function GaragePlace() {
   const [opened, setOpened] = useAtom(garageOpenAtom);
   return <GarageSheet open={opened !== null} onClose={() => setOpened(null)} onChosen={opened?.onChosen} />;

@@ -11,7 +11,7 @@ import { Radio } from '#src/ui/fields/ticks.tsx';
 import { VehicleForm, vehicleFormId } from './VehicleForm.tsx';
 import styles from './GarageSheet.module.css';
 
-/** The vehicles of one's own: choose one, add one, take one away. Load it lazily. */
+/** The shopper's vehicles: choose one, add one, remove one. Load it lazily. */
 export function GarageSheet({
   open,
   onClose,

@@ -13,12 +13,12 @@ import { useChosenVehicle } from './useChosenVehicle.ts';
 import styles from './GarageStrip.module.css';
 
 /**
- * One's vehicle over a list: how many parts of the list fit it, and a switch to see those alone. A list is never narrowed
- * before the switch is on, and the switch goes off by itself where nothing would be left.
- * @param fits what the list's address says
+ * The shopper's vehicle above a list: how many parts of the list fit it, and a switch to see only those. A list is
+ * never narrowed before the switch is on, and the switch turns itself off when nothing would be left.
+ * @param fits the vehicle that the list's address filters by
  * @param fitting how many parts of the list fit the vehicle, in words; null while it is not known, '' when there are none
- * @param isForBikes whether the list is of bicycles and motorbikes: there is no word of cars there
- * @param onFits asks for the list with another filter by vehicle, or without
+ * @param isForBikes whether the list is of bicycles and motorbikes, where cars are not mentioned
+ * @param onFits requests the list with another vehicle to filter by, or without one
  */
 export function GarageStrip({
   fits,
@@ -37,7 +37,7 @@ export function GarageStrip({
   const [emptied, setEmptied] = useState<string | null>(null);
   const own = vehicle && vehicleText(vehicle);
   const isOn = own !== null && fits === own;
-  // The switch moves at the tap; the address follows when the list is on its way.
+  // The switch moves with the tap; the address follows once the list is being loaded.
   const [turned, setTurned] = useState<boolean | null>(null);
   if (turned !== null && turned === isOn) setTurned(null);
   const isConcerned = vehicle !== null && (!isForBikes || vehicle.kind !== 'car');
@@ -50,7 +50,7 @@ export function GarageStrip({
     onFits(on && own !== null ? own : undefined);
   };
 
-  // A page that came from the server knows nothing of the switch.
+  // A page that the server rendered does not know about the switch.
   useEffect(() => {
     if (isConcerned && onlyFitting && fits === undefined && !isNone) onFits(own ?? undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- when the switch or the vehicle changes, not whenever the address does
@@ -64,7 +64,7 @@ export function GarageStrip({
   }, [isOn, isNone]);
 
   if (fits !== undefined && !isOn) {
-    // Whoever sent this address meant another vehicle.
+    // The person who shared this address meant another vehicle.
     return (
       <div className={styles.shared}>
         <GarageButton chip>Fits {fits}</GarageButton>
@@ -113,7 +113,7 @@ function VehicleButton({ vehicle, children }: { vehicle: Vehicle; children: stri
 function stripWords(isOn: boolean, fitting: string | null, isEmptied: boolean): string {
   if (isOn) return 'Only parts that fit it';
   if (isEmptied) return 'None is stated to fit: all shown';
-  if (fitting === null) return 'Marked where they fit it';
+  if (fitting === null) return 'Parts that fit are marked';
   if (fitting === '') return 'None is stated to fit it';
   return `${fitting} of these ${fitting === '1' ? 'fits' : 'fit'} it`;
 }

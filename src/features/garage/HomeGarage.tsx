@@ -6,7 +6,7 @@ import { GarageButton } from './GarageButton.tsx';
 import { useChosenVehicle } from './useChosenVehicle.ts';
 import styles from './HomeGarage.module.css';
 
-/** The way to what fits one's vehicle, from the first page. */
+/** The home page's way to the parts that fit the shopper's vehicle. */
 export function HomeGarage() {
   const vehicle = useChosenVehicle();
   const navigate = useNavigate();

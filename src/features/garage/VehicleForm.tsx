@@ -22,7 +22,7 @@ const kinds = [
 type Kind = (typeof kinds)[number]['value'];
 const carMakes = makes.filter((make) => make !== 'Other');
 
-/** The newest first. */
+/** The years to choose from, newest first. */
 function yearsOffered(): string[] {
   const last = lastYear(new Date());
   return Array.from({ length: last - firstYear + 1 }, (_, n) => String(last - n));
@@ -35,7 +35,10 @@ interface Faults {
   readonly capacity?: string;
 }
 
-/** A vehicle of one's own: make, model and year, with a VIN's help; a motorbike by its capacity, a bicycle by its wheels. */
+/**
+ * The form for a shopper's vehicle: a car by make, model and year, with the help of its VIN; a motorbike by make, model
+ * and capacity; a bicycle by its wheels.
+ */
 export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => void }) {
   const [kind, setKind] = useState<Kind>('car');
   const [make, setMake] = useState('');
@@ -145,7 +148,7 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
             />
             <VinField
               onRead={(found) => {
-                // One number is one vehicle: what another number or a hand had filled in goes with it.
+                // A VIN is one vehicle: what another VIN or the person had filled in is replaced.
                 if (found.make !== make) setModel('');
                 setMake(found.make ?? '');
                 const told = String(found.year ?? '');

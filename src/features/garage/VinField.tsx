@@ -4,15 +4,15 @@ import { TextField } from '#src/ui/fields/TextField.tsx';
 
 const vinLength = 17;
 const help =
-  '17 characters, on the dashboard by the windscreen or in the papers. It is read on this phone and sent nowhere.';
+  '17 characters, on the dashboard by the windscreen or in the papers. It is read on this phone and not sent anywhere.';
 
-/** Fills in make and year from a vehicle's number, as far as it tells them. */
+/** Fills in make and year from a VIN, as far as they can be read from it. */
 export function VinField({ onRead }: { onRead: (found: { make: string | null; year: number | null }) => void }) {
   const [vin, setVin] = useState('');
   const [said, setSaid] = useState<{ error?: string; found?: string }>({});
 
   const look = async (typed: string) => {
-    // Makers' codes are loaded when somebody has a number to read.
+    // The makers' codes are loaded only when there is a VIN to read.
     const { readVin } = await import('./readVin.ts');
     const reading = readVin(typed, lastYear(new Date()));
     if (reading.kind === 'wrong') {
@@ -48,9 +48,9 @@ export function VinField({ onRead }: { onRead: (found: { make: string | null; ye
 }
 
 function foundWords(make: string | null, year: number | null): string {
-  if (make === null && year === null) return 'This number does not tell its make. Choose it above.';
-  if (make === null) return `It is of ${year}. Choose the make above.`;
+  if (make === null && year === null) return 'This number does not show the make. Choose it above.';
+  if (make === null) return `It is from ${year}. Choose the make above.`;
   return year === null
     ? `It is a ${make}. Choose the model and the year.`
-    : `It is a ${make} of ${year}. Choose the model.`;
+    : `It is a ${make} from ${year}. Choose the model.`;
 }

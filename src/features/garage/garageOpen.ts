@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { Vehicle } from '#contract/catalogue/fitment.ts';
 
-/** The garage while it is open; null while it is closed. What opened it may be gone when a vehicle is chosen or removed. */
+/** Set while the garage is open, otherwise null. What opened it may be gone when a vehicle is chosen or removed. */
 export const garageOpenAtom = atom<{
-  /** Told of a vehicle that was added. */
+  /** Called with a vehicle that was added. */
   readonly onChosen?: ((vehicle: Vehicle) => void) | undefined;
 } | null>(null);

@@ -25,7 +25,7 @@ describe('a VIN', () => {
   it.each([
     ['1HGCM82633A00435', 'A VIN has 17 characters; this has 16.'],
     ['', 'A VIN has 17 characters; this has 0.'],
-    ['1HGCM82633A0O4352', 'A VIN has letters and figures, but never I, O or Q: they are 1 and 0.'],
+    ['1HGCM82633A0O4352', 'A VIN has letters and figures, but never I, O or Q. Use 1 or 0 instead.'],
     ['1HGCM82633A004353', 'One character of this VIN is mistyped. Compare it with the plate again.'],
   ])('%s: %s', (vin, message) => {
     expect(read(vin)).toEqual({ kind: 'wrong', message });

@@ -1,13 +1,13 @@
 import type { Make } from '#contract/catalogue/vehicles.ts';
 
 /*
- * What a vehicle identification number says without asking anybody: its first three characters are the maker (ISO 3780,
- * codes given out by SAE), the tenth is the model year where the maker's country has it so (49 CFR 565 for North
- * America; by habit in Korea and China and at some makers elsewhere), the ninth a check digit in North America and
- * China. Where it says nothing, nothing is guessed. Load it lazily: the list of makers is long.
+ * What a vehicle identification number says on its own, without any service. Its first three characters are the maker
+ * (ISO 3780, codes given out by SAE). The tenth is the model year if that is the rule in the maker's country (49 CFR
+ * 565 for North America; by habit in Korea and China and at some makers elsewhere). The ninth is a check digit in North
+ * America and China. What it does not say is not guessed. Load it lazily: the list of makers is long.
  */
 
-/** Beginnings by make; the longest that fits decides ("JTH" of Lexus before "JT" of Toyota). */
+/** The first characters by make; the longest match decides ("JTH" of Lexus before "JT" of Toyota). */
 const beginnings: Partial<Record<Make, string>> = {
   Toyota: 'JT 4T1 4T3 4T4 5TB 5TD 5TE 5TF 5YF 2T1 2T3 NMT AHT MR0 MR2 MHF SB1 VNK 6T1 LVG LFM MBJ 8AJ 9BR',
   Lexus: 'JTH JTJ 2T2 58A 58T',
@@ -71,7 +71,7 @@ export function readVin(typed: string, lastYear: number): VinReading {
   const vin = typed.replace(/[\s-]/g, '').toUpperCase();
   if (vin.length !== 17) return { kind: 'wrong', message: `A VIN has 17 characters; this has ${vin.length}.` };
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) {
-    return { kind: 'wrong', message: 'A VIN has letters and figures, but never I, O or Q: they are 1 and 0.' };
+    return { kind: 'wrong', message: 'A VIN has letters and figures, but never I, O or Q. Use 1 or 0 instead.' };
   }
   const american = /^[1-5]/.test(vin);
   if ((american || vin.startsWith('L')) && vin.charAt(8) !== checkDigit(vin)) {
@@ -102,6 +102,6 @@ function checkDigit(vin: string): string {
 function valueOf(character: string): number {
   if (/\d/.test(character)) return Number(character);
   const place = 'ABCDEFGH.JKLMN.P.R.STUVWXYZ'.indexOf(character);
-  // The values go from 1 to 9 and begin anew at J; S begins at 2.
+  // The values go from 1 to 9 and start again at J; S starts at 2.
   return (place % 9) + 1;
 }

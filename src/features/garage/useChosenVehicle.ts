@@ -4,8 +4,8 @@ import { useHydrated } from '#src/lib/useHydrated.ts';
 import { chosenVehicleAtom } from '#src/device/lists/garage.ts';
 
 /**
- * The chosen vehicle; null when there is none, and while the component is being hydrated: parts of a page are hydrated one
- * after the other, and each must begin as the server drew it, also when another has read the device already.
+ * The chosen vehicle; null when there is none, and while the component is being hydrated. Parts of a page are hydrated
+ * one after the other, and each must start as the server rendered it, even when another has read the device already.
  */
 export function useChosenVehicle(): Vehicle | null {
   const vehicle = useAtomValue(chosenVehicleAtom);

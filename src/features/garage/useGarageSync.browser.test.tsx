@@ -25,7 +25,7 @@ const shown = (
   </>
 );
 
-/** An account that keeps what it is told. */
+/** A fake account that stores what it receives. */
 function account(held: AccountGarage): { answer: Answer; held: () => AccountGarage } {
   let garage = held;
   return {
@@ -51,13 +51,13 @@ test('a vehicle that was chosen before signing in joins those of the account', a
   await expect.poll(held).toEqual({ vehicles: ['Honda Civic', 'Kia Rio 2014'], chosen: 'Kia Rio 2014' });
   expect(deviceStore.get(garageAtom)).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
 
-  // What is taken away here does not come back from there.
+  // What is removed here does not come back from the account.
   await page.getByRole('button', { name: 'Choose your vehicle' }).click();
   await page.getByRole('button', { name: 'Remove Honda Civic' }).click();
   await expect.poll(held).toEqual({ vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014' });
 });
 
-test('the vehicles of an account leave with its person, and what it was not told waits for them alone', async () => {
+test('the vehicles of an account leave with its person, and unsent changes wait for that person only', async () => {
   const kia = withVehicle(emptyGarage, { kind: 'car', make: 'Kia', model: 'Rio', year: 2014 });
   const { answer, held } = account({ vehicles: ['Honda Civic'], chosen: null });
   let online = true;
@@ -80,7 +80,7 @@ test('the vehicles of an account leave with its person, and what it was not told
   await expect.poll(() => deviceStore.get(garageAtom)).toEqual(emptyGarage);
 });
 
-test('they leave also from a page that shows no garage', async () => {
+test('they leave even from a page that shows no garage', async () => {
   const theirs = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', onlyFitting: true, agreed: ['Kia Rio 2014'] };
   keepSession({ token: 'a-token', account: vendorAccount });
   followSessionForCopies();
@@ -104,7 +104,7 @@ test('another person on the same phone gets none of the vehicles of the first', 
   await expect.poll(held).toMatchObject({ vehicles: ['Bike 26 inch'] });
 });
 
-test('nobody who is signed out tells the shop of their vehicles', async () => {
+test('the vehicles of a signed-out person are not sent to the shop', async () => {
   const { answer } = account({ vehicles: [], chosen: null });
   const { requests } = await renderInShop(shown, answer);
   deviceStore.set(garageAtom, (held) => withVehicle(held, { kind: 'bike', wheel: '26' }));

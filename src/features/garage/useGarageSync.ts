@@ -7,7 +7,7 @@ import { joinGarage } from '#src/device/lists/sync/garageOwner.ts';
 import { useAccountSync } from '#src/device/lists/sync/useAccountSync.ts';
 import { type Garage, garageAtom } from '#src/device/lists/garage.ts';
 
-/** Keeps the vehicles of who is signed in the same on device and account, also after both have changed. */
+/** Keeps the signed-in person's vehicles the same on the device and in the account, even after both have changed. */
 export function useGarageSync(): void {
   useAccountSync(inWords(useAtomValue(garageAtom)), async (http) => {
     const accountId = deviceStore.get(accountAtom)?.id;
@@ -19,7 +19,7 @@ export function useGarageSync(): void {
     const met = await meet(http, agreed, { vehicles, chosen });
     if (met === null) return false;
     deviceStore.set(garageAtom, (held) => {
-      // Changed meanwhile: that change is met in its turn. Or its person has left.
+      // Not if it was changed meanwhile, because that change gets its own turn, or if the person has signed out.
       const isSame = held.of === accountId && inWords(held) === inWords(own);
       return isSame ? { ...held, ...met, agreed: met.vehicles } : held;
     });
@@ -29,7 +29,7 @@ export function useGarageSync(): void {
 
 const inWords = ({ vehicles, chosen }: Garage) => JSON.stringify([vehicles, chosen]);
 
-/** What device and account hold from now on; null when the account could not be asked or told. */
+/** What the device and the account hold from now on; null when the account could not be read or written. */
 async function meet(http: Http, agreed: readonly string[], mine: AccountGarage): Promise<AccountGarage | null> {
   try {
     const theirs = await http.send({ path: garagePath, answer: garageSchema });

@@ -9,7 +9,7 @@ import { bannerSlides } from './bannerSlides.ts';
 import { useSlideShow } from './useSlideShow.ts';
 import styles from './Banner.module.css';
 
-/** The rotating banner. The first slide is in the page as it comes; the others are fetched once it is live. */
+/** The rotating banner. The first slide is in the server's page; the others are added once the app is live. */
 export function Banner() {
   const { frame, current, playing, show, toggle, holders } = useSlideShow(bannerSlides.length);
   const live = useHydrated();
@@ -25,7 +25,7 @@ export function Banner() {
       {bannerSlides.map((slide, index) => {
         if (index > 0 && !live) return null;
         const shown = index === current;
-        // While they move, the next picture is fetched already; the others not before it is their turn.
+        // While the slides advance, the next picture is loaded ahead; the others only when it is their turn.
         const wanted = shown || (playing && index === (current + 1) % bannerSlides.length);
         return (
           <div

@@ -4,7 +4,7 @@ import { categoryLink } from '#src/lib/categoryLink.ts';
 import { tilePicture } from '#src/ui/pictures/tilePictures.ts';
 import styles from './CategoryTiles.module.css';
 
-/** How wide a tile is shown: its row on a desktop decides, and on a phone whether it is the last, which stands alone. */
+/** How wide a tile is shown: by its row on a desktop, and wider on a phone if it is the last, which has its own row. */
 function tileSizes(index: number): string {
   const phone = index === categories.length - 1 ? '88vw' : 'calc(50vw - 22px)';
   if (index === 4 || index === 5) return `(min-width:1280px) 600px, (min-width:600px) 48vw, ${phone}`;

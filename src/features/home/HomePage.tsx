@@ -17,7 +17,7 @@ const assurances = [
   { icon: ReturnIcon, title: '7 days return', fact: 'If it is wrong, damaged or faulty', to: '/terms-conditions' },
 ] as const;
 
-/** The home page: search, banner, one's vehicle, the 13 categories, and the way to all products. */
+/** The home page: search, banner, the shopper's vehicle, the 13 categories, and a link to all products. */
 export function HomePage({
   searchField,
   garage,

@@ -1,4 +1,7 @@
-/** The five slides of the home page's banner. `picture` is the stem of its file; the words stand on its dark left side and lead to the `category`. */
+/**
+ * The five slides of the home page's banner. `picture` is the stem of its file; the text is on its dark left side and
+ * leads to the `category`.
+ */
 export const bannerSlides = [
   {
     picture: 'banner-1-brakes',

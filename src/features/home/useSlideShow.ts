@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isLessData } from '#src/lib/lessData.ts';
 
-/** Time that a slide stands before the next one comes (specification, section 9). */
+/** How long a slide is shown before the next one comes (specification, section 9). */
 const advanceMs = 3000;
 
 /**
- * Which slide shows, and when it moves on by itself: not while it is paused, touched, focused, hovered, out of sight or
- * in a hidden tab; under reduced motion and where less data is wanted, only after somebody pressed play. After the last
- * slide comes the first.
+ * Which slide is shown, and when it advances on its own: not while it is paused, touched, focused, hovered, out of
+ * sight or in a hidden tab. Under reduced motion, and when less data is wanted, it advances only after somebody has
+ * pressed play. After the last slide comes the first.
  */
 export function useSlideShow(count: number) {
   const [current, setCurrent] = useState(0);
@@ -38,7 +38,7 @@ export function useSlideShow(count: number) {
   const moving = playing && !held && inSight;
   useEffect(() => {
     if (!moving) return undefined;
-    // Another slide restarts the clock: one that was chosen by hand stands its full time.
+    // Another slide restarts the timer, so that one that was chosen by hand is shown for its full time.
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') setCurrent((current + 1) % count);
     }, advanceMs);
@@ -53,7 +53,7 @@ export function useSlideShow(count: number) {
     playing,
     show: setCurrent,
     toggle: () => setPlaying((was) => !was),
-    /** To be put on the frame: a hand or the keyboard on it holds the slide. */
+    /** Props for the frame: a pointer or the focus on it holds the slide. */
     holders: { onPointerEnter: hold, onPointerLeave: release, onPointerDown: hold, onFocus: hold, onBlur: release },
   };
 }

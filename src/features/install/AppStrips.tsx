@@ -1,9 +1,9 @@
 import { InstallStrip } from './InstallStrip.tsx';
 import { UpdateStrip } from './UpdateStrip.tsx';
 
-/* Load this module lazily: nothing in it belongs to a first look at a page. */
+/* Load this module lazily: nothing in it is needed when a page is first shown. */
 
-/** What the app says of itself, between the page and the footer, where it pushes nothing away. */
+/** Messages about the app itself, between the page and the footer, where they push nothing away. */
 export function AppStrips() {
   return (
     <>

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 const idleMs = 4000;
 
-/** Where the app's own strips stand once the page has been live for a while. */
+/** Shows the strips about the app itself once the page has been live for a while. */
 export function AppStripsPlace() {
   const [Strips, setStrips] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function AppStripsPlace() {
         (file) => {
           if (mounted) setStrips(() => file.AppStrips);
         },
-        // Without a connection: at the next start.
+        // Without a connection it is tried again at the next start.
         () => undefined,
       );
     }, idleMs);

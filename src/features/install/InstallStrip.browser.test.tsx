@@ -5,7 +5,7 @@ import { noteGoodMoment } from '#src/device/worker/goodMoment.ts';
 import { isOpen } from '#src/device/worker/installRecord.ts';
 import { InstallOffer, invitation, keepOffer, rememberVisits, showStrip } from '#tests/support/render/installOffer.tsx';
 
-/* Whoever has come back. What holds at a first visit is in firstVisit.browser.test.tsx: a page is one visit. */
+/* For a person who has come back. A first visit is in firstVisit.browser.test.tsx, because a page is one visit. */
 
 function browserIs(properties: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(properties)) {
@@ -37,7 +37,7 @@ test('the browser may make its offer later than the page', async () => {
   await expect.element(invitation()).toBeVisible();
 });
 
-test('who says no is not asked again, not even after something went well', async () => {
+test('a person who says no is not asked again, not even after something went well', async () => {
   await showStrip();
   await page.getByRole('button', { name: 'No, thanks' }).click();
   await expect.element(invitation()).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ test('who says no is not asked again, not even after something went well', async
   expect(invitation().query()).toBeNull();
 });
 
-test('Install has the browser ask; its no counts as a no', async () => {
+test('the Install button makes the browser ask; a no there counts as a no', async () => {
   const offer = new InstallOffer('dismissed');
   keepOffer(offer);
   await showStrip();
@@ -69,7 +69,7 @@ test('once it is installed it says so and never asks again', async () => {
 test.each([
   ['an iPhone', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' }],
   ['an iPad, which calls itself a Macintosh', { userAgent: 'Mozilla/5.0 (Macintosh)', maxTouchPoints: 5 }],
-])('%s is shown the way by hand', async (_name, properties) => {
+])('%s is shown how to do it by hand', async (_name, properties) => {
   keepOffer(null);
   browserIs(properties);
   await showStrip();

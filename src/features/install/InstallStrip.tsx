@@ -11,7 +11,10 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 
 import { type InstallWay, installWay } from './installWay.ts';
 
-/** Invites to the home screen at the end of the page: from the second visit on, or after a first enquiry. Once declined, never again. */
+/**
+ * Offers, at the end of the page, to put the shop on the home screen: from the second visit on, or after a first
+ * enquiry. Once declined, never again.
+ */
 export function InstallStrip() {
   const goodMoment = useAtomValue(goodMomentAtom);
   const [invited, setInvited] = useState(false);
@@ -68,8 +71,8 @@ export function InstallStrip() {
         }
       >
         {way.kind === 'ios'
-          ? 'Tap Share in Safari, then "Add to Home Screen". Sign in once more there: it starts with nothing saved.'
-          : 'It opens like an app, also without a connection, and downloads nothing more.'}
+          ? 'Tap Share in Safari, then "Add to Home Screen". Sign in again there, because it starts with nothing saved.'
+          : 'It opens like an app, even without a connection, and downloads nothing more.'}
       </Strip>
     </PageContainer>
   );

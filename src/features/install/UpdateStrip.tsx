@@ -9,8 +9,8 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 
 const message = 'A new version is ready';
 const detail =
-  'It is on this device already and takes no more data. It is used by itself the next time you open the shop.';
-const heldBack = 'Something you typed is not sent yet, here or in another tab. The new version waits for it.';
+  'It is already on this device and uses no more data. It starts automatically the next time you open the shop.';
+const heldBack = 'Something you typed is not sent yet, here or in another tab. The new version waits until it is sent.';
 
 /** Offers a new release: once as a notice, and at the end of the page as long as it waits. */
 export function UpdateStrip() {

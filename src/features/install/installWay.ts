@@ -16,7 +16,7 @@ function isInstallPrompt(event: Event | null): event is InstallPrompt {
   return event !== null && 'prompt' in event && 'userChoice' in event;
 }
 
-/** The way that this browser has, or null. It may come later: listen for `beforeinstallprompt`. */
+/** The way that this browser offers, or null. One may be offered later: listen for `beforeinstallprompt`. */
 export function installWay(): InstallWay | null {
   if (isInstalled()) return null;
   const { installPrompt } = window.earlyBird;

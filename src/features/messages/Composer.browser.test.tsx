@@ -40,7 +40,7 @@ afterEach(async () => {
   await emptyOutbox();
 });
 
-test('words and pictures of a message that is not sent survive a reload, and are gone once it is', async () => {
+test('the text and pictures of an unsent message survive a reload, and are gone once it is sent', async () => {
   await open();
   await page.getByLabelText('Message').fill('Here it is');
   await page.getByLabelText('Add pictures').upload([await photo('a.png', 'red'), await photo('b.png', 'blue')]);
@@ -59,7 +59,7 @@ test('words and pictures of a message that is not sent survive a reload, and are
   await expect.poll(() => taken.elements().length).toBe(0);
 });
 
-test('what was chosen for one conversation is not in another, nor with another person', async () => {
+test('pictures chosen for one conversation show in no other, and for no other person', async () => {
   await open();
   await page.getByLabelText('Add pictures').upload([await photo('a.png', 'green')]);
   await expect.poll(() => taken.elements().length).toBe(1);
@@ -79,7 +79,7 @@ test('what was chosen for one conversation is not in another, nor with another p
   expect(taken.elements()).toHaveLength(0);
 });
 
-test('words that are sent are on the device until the outbox has them, also of a tab that dies in between', async () => {
+test('sent text stays on the device until the outbox has it, even when the tab dies in between', async () => {
   const never = new Promise<void>(() => undefined);
   await open(vi.fn(() => never));
   await page.getByLabelText('Message').fill('Is it still there?');
@@ -87,7 +87,7 @@ test('words that are sent are on the device until the outbox has them, also of a
   await expect.element(page.getByLabelText('Message')).toHaveValue('');
   await expect.poll(() => localStorage.getItem(storageKeys.messageDrafts)).toBe('{}');
 
-  // This tab lives and has them in hand: shown again they could be sent twice.
+  // This tab is alive and is still sending the text. Showing it again could make the person send it twice.
   expect(await readMessageDraft(vendorAccount.id, thread)).toBeNull();
   await dieInMidSend();
   await cleanup();
@@ -97,7 +97,7 @@ test('words that are sent are on the device until the outbox has them, also of a
   await expect.poll(() => onSend.mock.calls.map(([text]) => text)).toEqual(['Is it still there?']);
 });
 
-/** The words lie as a tab that is gone has left them. */
+/** Leaves the stored text as a tab that died would have left it. */
 async function dieInMidSend(): Promise<void> {
   await deviceOutbox().store.changeAll((entry) => ({
     ...entry,

@@ -36,14 +36,14 @@ function Bubble({
       {warns && (
         <p className={styles.warning}>
           <WarningIcon size={20} />
-          This asks for money. See the part before you pay, and send nothing to hold it.
+          This asks for money. See the part before you pay, and do not send money to reserve it.
         </p>
       )}
     </li>
   );
 }
 
-/** A message that the shop has; one's own say whether the other side has read it. */
+/** A message that has reached the shop. The reader's own messages show whether the other side has read them. */
 export function MessageBubble({
   message,
   side,
@@ -52,7 +52,7 @@ export function MessageBubble({
 }: {
   message: ThreadMessage;
   side: ThreadSide;
-  /** The reader may still be asked to pay for what they have not seen. */
+  /** Whether the other side could still ask the reader to pay for a part that they have not seen. */
   mayBeCheated: boolean;
   otherReadUpTo: number;
 }) {
@@ -102,7 +102,7 @@ export function MessageBubble({
   );
 }
 
-/** A message that is still on this device. */
+/** A message that is on this device only, because it is not sent yet. */
 export function WaitingBubble({
   message,
   onRetry,

@@ -18,9 +18,9 @@ import { useNews } from './useNews.ts';
 import styles from './MessagesPage.module.css';
 
 /**
- * A person's conversations beside the one that is open; on a phone one or the other. Who has no account reads theirs by
- * the key in the fragment of the address.
- * @param tellMe asks whether this phone shall tell of the answer, once something was written
+ * A person's list of conversations beside the open one; on a phone one or the other. A guest without an account reads
+ * their conversation with the key in the fragment of the address.
+ * @param tellMe offers to notify this phone of the answer; shown once something was written
  */
 export function MessagesPage({ thread, order, keyed, tellMe }: MessagesPlace & { tellMe: ReactNode }) {
   const read = useSessionRead();
@@ -42,7 +42,7 @@ export function MessagesPage({ thread, order, keyed, tellMe }: MessagesPlace & {
             </LinkButton>
           }
         >
-          Without an account, open the link in the mail that you got when you asked a vendor.
+          If you have no account, open the link in the e-mail that you got when you asked a vendor.
         </EmptyState>
       </PageContainer>
     );
@@ -89,7 +89,7 @@ function OrderPanes({ person, order, tellMe }: { person: string; order: string; 
       onRetry={() => void refetch()}
       actions={<LinkButton to="/messages">All messages</LinkButton>}
     >
-      {error ? failureSentence(error) : 'It belongs to an order of somebody else.'}
+      {error ? failureSentence(error) : 'It belongs to somebody else’s order.'}
     </ErrorState>
   );
 }

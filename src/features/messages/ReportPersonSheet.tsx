@@ -10,7 +10,7 @@ import type { ThreadAccess } from './threadsQueries.ts';
 
 /* Load this module lazily: it brings the dialog. */
 
-/** Tells the shop what the other person did; the newest messages go with it. */
+/** Reports the other person to the shop, together with the newest messages. */
 export function ReportPersonSheet({
   access,
   name,
@@ -24,7 +24,7 @@ export function ReportPersonSheet({
   return (
     <ReportSheet
       title={`Report ${name}`}
-      lead="The newest messages go with your report, for a person of the shop to read."
+      lead="The newest messages are sent with your report. A person at the shop reads them."
       reasons={personReportReasons}
       onClose={onClose}
       onSend={async (report) => {

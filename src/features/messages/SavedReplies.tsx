@@ -9,7 +9,7 @@ const SavedRepliesSheet = lazy(() =>
   import('./SavedRepliesSheet.tsx').then((file) => ({ default: file.SavedRepliesSheet })),
 );
 
-/** What a vendor says often, each one tap away from the field; and the way to change them. */
+/** The saved replies of a vendor, each put into the field with one tap, and a button to edit them. */
 export function SavedReplies({ person, onSay }: { person: string; onSay: (text: string) => void }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();

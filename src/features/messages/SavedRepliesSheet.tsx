@@ -12,7 +12,7 @@ import { savedRepliesCommand } from './threadCommands.ts';
 
 /* Load this module lazily: it brings the dialog. */
 
-/** Changes the saved replies, one a line. */
+/** Edits the saved replies, one per line. */
 export function SavedRepliesSheet({
   replies,
   onClose,
@@ -37,7 +37,7 @@ export function SavedRepliesSheet({
       await sendAtOnce(http, savedRepliesCommand(lines));
       onSaved(lines);
       onClose();
-      notify({ kind: 'success', message: 'Saved replies are kept' });
+      notify({ kind: 'success', message: 'Your replies are saved' });
     } catch (error) {
       setProblem(failureSentence(error));
     }
@@ -46,7 +46,7 @@ export function SavedRepliesSheet({
   return (
     <Sheet open onClose={onClose} title="Saved replies" actions={<Button onClick={() => void save()}>Save</Button>}>
       <TextAreaField
-        label="One reply a line"
+        label="One reply per line"
         value={text}
         error={problem}
         rows={6}

@@ -25,7 +25,7 @@ beforeEach(() => keepSession({ token: 'token', account: vendorAccount }));
 test.each([
   ['vendor', `/vendor-orders?order=${order}`],
   ['buyer', `/order?id=${order}`],
-] as const)('leads the %s to the order that is talked about', async (side, address) => {
+] as const)('links the %s to the order of the conversation', async (side, address) => {
   const shown = thread(side);
   await renderInShop(<ThreadHead access={{ id: shown.id, key: null }} thread={shown} />, () => ({
     status: 200,

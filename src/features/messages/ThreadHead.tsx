@@ -22,7 +22,7 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-/** Who the conversation is with and about what, and what can be done with it. */
+/** Shows the other person and the subject of a conversation, with the actions on it. */
 export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: Thread }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
       await sendAtOnce(http, command);
       await queryClient.invalidateQueries({ queryKey: threadsKey });
     } catch (error) {
-      notify({ kind: 'error', message: 'That was not done', detail: failureSentence(error) });
+      notify({ kind: 'error', message: 'That did not work', detail: failureSentence(error) });
     }
   }
   const block = (blocked: boolean) => {
@@ -118,7 +118,7 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
   );
 }
 
-/** Leads to the order that is talked about, where its side works on it. */
+/** Links to the order of the conversation, on the page where this side handles it. */
 function OrderLink({ thread, id }: { thread: Thread; id: string }) {
   const words = aboutWords(thread);
   return thread.side === 'vendor' ? (

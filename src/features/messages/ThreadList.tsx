@@ -15,12 +15,12 @@ import { threadsQuery } from './threadsQueries.ts';
 import styles from './ThreadList.module.css';
 
 const filters = [
-  { state: 'all', label: 'All', none: 'Nothing is found.' },
+  { state: 'all', label: 'All', none: 'Nothing found.' },
   { state: 'unread', label: 'Unread', none: 'You have read everything.' },
-  { state: 'done', label: 'Done', none: 'None is marked as done.' },
+  { state: 'done', label: 'Done', none: 'No conversation is marked as done.' },
 ] as const satisfies readonly { state: ThreadState; label: string; none: string }[];
 
-/** A person's conversations, those with the newest message first, with a search in them. */
+/** Lists a person's conversations, the one with the newest message first, with a search field and filters. */
 export function ThreadList({ person, current }: { person: string; current: string | null }) {
   const { http } = useRouteContext({ from: '__root__' });
   const [state, setState] = useState<(typeof filters)[number]['state']>('all');
@@ -31,7 +31,7 @@ export function ThreadList({ person, current }: { person: string; current: strin
     placeholderData: keepPreviousData,
   });
   const seen = new Set<string>();
-  // A new message moves the pages: one may stand on two of them until all are asked for again.
+  // A new message shifts the pages, so a conversation may be on two of them until all are fetched again.
   const items = data?.pages.flatMap((page) => page.items).filter(({ id }) => !seen.has(id) && seen.add(id)) ?? [];
   const now = new Date(dataUpdatedAt);
   const isPlain = state === 'all' && q === '';
@@ -51,7 +51,7 @@ export function ThreadList({ person, current }: { person: string; current: strin
         heading="No messages yet"
         actions={<LinkButton to="/view-product">View All Products</LinkButton>}
       >
-        Ask a vendor about a part, and your conversation shows here.
+        Ask a vendor about a part, and your conversation appears here.
       </EmptyState>
     );
   }
@@ -65,7 +65,7 @@ export function ThreadList({ person, current }: { person: string; current: strin
           }}
         >
           <FindField
-            label="Search in your messages"
+            label="Search your messages"
             placeholder="Name, part or words"
             maxLength={100}
             value={typed}

@@ -28,7 +28,7 @@ const sent = { id, sequence: 1, side: 'buyer', text: 'Is it there?', pictures: [
 
 afterEach(emptyOutbox);
 
-test('asks whether this phone shall tell of the answer once something was written, and not before', async () => {
+test('offers to notify this phone once something was written, and not before', async () => {
   keepSession({ token: 'token', account: vendorAccount });
   const pane = <ThreadPane access={{ id, key: null }} person={vendorAccount.id} tellMe={<p>Tell me?</p>} />;
   await renderInShop(pane, ({ method }) =>
@@ -43,8 +43,8 @@ test('asks whether this phone shall tell of the answer once something was writte
 });
 
 test.each([
-  ['warns of paying first while the buyer has not had the parts', 'accepted', 1],
-  ['says nothing of paying first once the buyer has had the parts', 'collected', 0],
+  ['warns about paying first while the buyer does not have the parts', 'accepted', 1],
+  ['does not warn about paying first once the buyer has the parts', 'collected', 0],
 ] as const)('%s', async (_title, status, warnings) => {
   keepSession({ token: 'token', account: vendorAccount });
   const order = { id, number: 1024, status, handover: 'pick-up', title: 'Alternator', picture: null } as const;

@@ -18,9 +18,9 @@ import { waitingIn, type WaitingMessage } from './waitingMessages.ts';
 import styles from './ThreadPane.module.css';
 
 /**
- * One conversation: its messages, what waits to be sent, and where the next is written.
- * @param person who is signed in; null for who reads by a key
- * @param tellMe asks whether this phone shall tell of the answer, once something was written
+ * One conversation: its messages, those that wait to be sent, and the form for the next one.
+ * @param person the signed-in person; null for a guest who reads with a key
+ * @param tellMe offers to notify this phone of the answer; shown once something was written
  */
 export function ThreadPane({
   access,
@@ -39,7 +39,7 @@ export function ThreadPane({
   const count = messages.length + waiting.length;
   const newest = waiting.at(-1)?.id ?? messages.at(-1)?.id;
   useLayoutEffect(() => {
-    // The newest is in view when it comes; who reads older ones that were just loaded stays where they are.
+    // A new message is scrolled into view. Loading older ones leaves the reader where they are.
     if (newest !== undefined) end.current?.scrollTo({ top: end.current.scrollHeight });
   }, [newest]);
 
@@ -66,7 +66,7 @@ export function ThreadPane({
             {list.isFetchingNextPage ? 'Loading...' : 'Older messages'}
           </Button>
         )}
-        {count === 0 && <p className={styles.none}>Nothing is written yet.</p>}
+        {count === 0 && <p className={styles.none}>Nothing written yet.</p>}
         <Messages {...{ thread, messages, waiting }} now={new Date(list.dataUpdatedAt)} />
         {wrote && tellMe}
       </div>
@@ -85,14 +85,14 @@ export function ThreadPane({
         <output className={styles.blocked}>
           {thread.blockedBy === 'you'
             ? `You have blocked ${thread.other.name}. Unblock them to write.`
-            : `${thread.other.name} takes no messages from you.`}
+            : `${thread.other.name} does not accept messages from you.`}
         </output>
       )}
     </section>
   );
 }
 
-/** Whether the buyer has what is talked about: nobody is warned then of paying before that. */
+/** Whether the buyer has the parts. From then on nobody is warned about paying first. */
 const hasParts = ({ order }: Thread) => order !== null && wasCollected(order.status);
 
 function Messages({

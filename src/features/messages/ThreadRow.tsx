@@ -9,7 +9,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { recentWords } from './messageTimes.ts';
 import styles from './ThreadRow.module.css';
 
-/** What a conversation is about, in words; of an order how it stands, first. */
+/** Describes the subject of a conversation: the title of its advert, or the state, number and title of its order. */
 export function aboutWords({ advert, order, side }: Pick<Thread, 'advert' | 'order' | 'side'>): string {
   if (!order) return advert?.title ?? '';
   return `${orderStateWords(order.status, order.handover, side)} · Order ${order.number}: ${order.title}`;
@@ -21,7 +21,7 @@ function lastWords({ last, side }: Thread): string {
   return last.side === side ? `You: ${words}` : words;
 }
 
-/** One conversation of a list, leading to it. */
+/** One row of the list, a link to its conversation. */
 export function ThreadRow({ thread, now, current = false }: { thread: Thread; now: Date; current?: boolean }) {
   const { other, advert, order, unread, last } = thread;
   const picture = advert?.picture ?? order?.picture;

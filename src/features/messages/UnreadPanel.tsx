@@ -8,7 +8,7 @@ import styles from './UnreadPanel.module.css';
 
 const shownAtMost = 3;
 
-/** The newest conversations with something unread, each a tap away. Nothing where all is read: the list above says so. */
+/** Links to the newest unread conversations. Shows nothing when all are read: the list above it says so. */
 export function UnreadPanel({ person }: { person: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, dataUpdatedAt } = useInfiniteQuery(unreadThreadsQuery(http, person));

@@ -5,12 +5,12 @@ import { keepNewest } from './keepNewest.ts';
 import { unreadQuery } from './threadsQueries.ts';
 
 const askEveryMs = 60_000;
-/** What the person came for is first. */
+/** How long the saving waits, so that the page that the person came for loads first. */
 const quietMs = 3_000;
 
 /**
- * Tells how many conversations a signed-in person has not read, now and whenever that changes, and has the newest kept
- * on the device. Shows nothing. Load it lazily.
+ * Reports how many conversations a signed-in person has not read, now and after each change, and saves the newest ones
+ * on the device. Renders nothing. Load it lazily.
  */
 export function UnreadWatch({ accountId, onCount }: { accountId: string; onCount: (unread: number) => void }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -19,7 +19,7 @@ export function UnreadWatch({ accountId, onCount }: { accountId: string; onCount
   const unread = data?.unread ?? 0;
   const version = data?.version ?? 0;
   useEffect(() => {
-    // Without any conversation there is nothing to keep.
+    // Without any conversation there is nothing to save.
     if (version === 0) return;
     const timer = setTimeout(() => void keepNewest(http, queryClient, accountId), quietMs);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import styles from './WaitingPicture.module.css';
 
-/** A picture of a message that is still on this device. */
+/** A picture of an unsent message, read from the storage of this device. */
 export function WaitingPicture({ hash }: { hash: string }) {
   const [blob, setBlob] = useState<Blob | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function WaitingPicture({ hash }: { hash: string }) {
   return blob ? <BlobPicture blob={blob} /> : <NoPicture round={8} />;
 }
 
-/** Bytes of this device as a picture. */
+/** Shows a blob that is on this device as a picture. */
 export function BlobPicture({ blob }: { blob: Blob }) {
   const show = (image: HTMLImageElement | null) => {
     if (!image) return undefined;

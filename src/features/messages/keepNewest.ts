@@ -3,15 +3,15 @@ import type { Http } from '#src/http/http.ts';
 import { isLessData } from '#src/lib/lessData.ts';
 import { threadQuery, threadsQuery } from './threadsQueries.ts';
 
-/** As many as somebody looks up without a connection. */
+/** About as many as a person looks up while offline. */
 const keptAtMost = 8;
 
-/** Versions that this device has, by conversation. */
+/** The versions that were saved since the page was loaded, by the id of the conversation. */
 const kept = new Map<string, number>();
 
 /**
- * Reads the newest conversations that have changed, so that the device keeps them for when there is no connection
- * (`src/device/reads`). Does nothing where less data is wished for. Never throws.
+ * Reads the newest conversations that have changed, so that they are saved on the device and can be read offline
+ * (`src/device/reads`). Does nothing when the person wants to use less data. Never throws.
  */
 export async function keepNewest(http: Http, queryClient: QueryClient, person: string): Promise<void> {
   if (isLessData()) return;
@@ -26,6 +26,6 @@ export async function keepNewest(http: Http, queryClient: QueryClient, person: s
       kept.set(id, version);
     }
   } catch {
-    // At the next change it is tried again.
+    // The next change tries again.
   }
 }

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 
-/** More than anybody writes at once; the oldest go. */
+/** More drafts than anybody writes at once. Beyond it the oldest are dropped. */
 const maxDrafts = 30;
 
-/** What was typed and not sent, by conversation. It goes with a Logout. */
+/** Text that was typed and not sent, by the id of the conversation. Logout removes it. */
 export const messageDraftsAtom = storedAtom(storageKeys.messageDrafts, z.record(z.string(), z.string()), {});
 
-/** The drafts with this one; an empty one is none. */
+/** Returns the drafts with this text set for the thread. An empty text removes the draft. */
 export function withDraft(drafts: Readonly<Record<string, string>>, thread: string, text: string) {
   const others = Object.entries(drafts).filter(([id]) => id !== thread);
   return Object.fromEntries(text === '' ? others : [...others.slice(1 - maxDrafts), [thread, text]]);
 }
 
-/** The drafts with words that were sent in vain, before what was typed since. May be repeated. */
+/** Returns the drafts with text that could not be sent put back, before what was typed since. May be repeated. */
 export function withWords(drafts: Readonly<Record<string, string>>, thread: string, words: string) {
   const since = drafts[thread] ?? '';
   if (since.includes(words)) return drafts;

@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '#src/lib/dateText.ts';
 
 const dayMs = 86_400_000;
 
-/** "Today", "Yesterday", or the day. Only where no server renders it: it depends on the moment. */
+/** "Today", "Yesterday", or the day. Not for what the server renders: the result depends on the current time. */
 export function dayWords(instant: string, now: Date): string {
   const day = formatDay(instant);
   if (day === formatDay(now)) return 'Today';

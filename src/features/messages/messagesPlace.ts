@@ -1,7 +1,7 @@
 import { isId } from '#contract/core/ids.ts';
 import type { ThreadAccess } from './threadsQueries.ts';
 
-/** What the address of the page says: a conversation, or the order whose conversation it is. */
+/** The query of /messages: a conversation, or the order whose conversation is wanted. */
 export interface MessagesSearch {
   readonly thread?: string | undefined;
   readonly order?: string | undefined;
@@ -10,11 +10,11 @@ export interface MessagesSearch {
 const idIn = (value: unknown) => (isId(value) ? value : undefined);
 
 export interface MessagesPlace extends MessagesSearch {
-  /** The conversation of a link in a mail. */
+  /** The conversation of a mailed link; null when the page was not opened from one. */
   readonly keyed: ThreadAccess | null;
 }
 
-/** Reads the query of /messages; what is not an id is left out. */
+/** Reads the query of /messages. A value that is not an id is dropped. */
 export function readMessagesSearch({ thread, order }: Record<string, unknown>): MessagesSearch {
   return { thread: idIn(thread), order: idIn(order) };
 }

@@ -5,11 +5,11 @@ import type { MessagePicture } from '#src/device/outbox/messageDraft.ts';
 import type { NamedCommand } from '#src/device/outbox/sendCommand.ts';
 import { accessHeaders, type ThreadAccess } from './threadsQueries.ts';
 
-/* What is done in a conversation, as commands of the outbox. */
+/* The actions in a conversation, as commands for the outbox. */
 
 const path = ({ id }: ThreadAccess, act = '') => `/threads/${encodeURIComponent(id)}${act}`;
 
-/** A message; its pictures are made small and sent before it. */
+/** Sends a message. Its pictures are scaled down and uploaded before it. */
 export function messageCommand(
   access: ThreadAccess,
   message: { id: string; to: string; text: string; pictures: readonly MessagePicture[] },
@@ -36,11 +36,11 @@ export function messageCommand(
   };
 }
 
-/** A mark: read up to a message, done or not done. */
+/** Marks a conversation as read up to a message, or as done or not done. */
 export function markCommand(access: ThreadAccess, to: string, mark: { readUpTo?: number; done?: boolean }) {
   return {
     kind: 'thread.mark',
-    label: `${mark.done === undefined ? 'Read' : mark.done ? 'Done' : 'Not done'}: messages of ${to}`,
+    label: `${mark.done === undefined ? 'Read' : mark.done ? 'Done' : 'Not done'}: messages from ${to}`,
     about: [access.id],
     request: { method: 'PATCH', path: path(access), body: mark, headers: accessHeaders(access) },
     answer: threadSchema,
@@ -58,7 +58,7 @@ export function blockCommand(access: ThreadAccess, to: string, blocked: boolean)
   } as const;
 }
 
-/** Tells the shop what the other person did. */
+/** Reports the other person to the shop. */
 export function reportCommand(access: ThreadAccess, to: string, report: { reason: string; note: string }) {
   return {
     kind: 'thread.report',
@@ -69,7 +69,7 @@ export function reportCommand(access: ThreadAccess, to: string, report: { reason
   } as const;
 }
 
-/** Keeps a vendor's saved replies. */
+/** Saves a vendor's list of saved replies. */
 export function savedRepliesCommand(replies: readonly string[]) {
   return {
     kind: 'replies',

@@ -11,25 +11,25 @@ import {
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 
-/** How a thread is read: by the session, or by the key out of a mail. */
+/** How a thread is read: with the session (`key` is null), or with the key of a mailed link. */
 export interface ThreadAccess {
   readonly id: string;
   readonly key: string | null;
 }
 
-/** The header of who reads by a key. */
+/** Returns the header that carries the key; no header when the session is used. */
 export const accessHeaders = ({ key }: ThreadAccess): Record<string, string> =>
   key === null ? {} : { [threadKeyHeader]: key };
 
 const threadPath = ({ id }: ThreadAccess) => `/threads/${encodeURIComponent(id)}`;
 
-/** First part of the key of everything about conversations. */
+/** Prefix of the query keys of everything about conversations. */
 export const threadsKey = [ownData, 'threads'] as const;
 const listsKey = [...threadsKey, 'list'] as const;
-/** First part of the key of one conversation. */
+/** Query key of one conversation. */
 export const threadQueryKey = ({ id, key }: ThreadAccess) => [...threadsKey, 'one', id, key ?? ''] as const;
 
-/** A person's conversations, those with the newest message first, a page at a time. */
+/** A person's conversations, the one with the newest message first, a page at a time. */
 export function threadsQuery(http: Http, person: string, wanted: { state: ThreadState; q: string }) {
   return infiniteQueryOptions({
     queryKey: [...listsKey, person, wanted.state, wanted.q] as const,
@@ -48,11 +48,11 @@ export function threadsQuery(http: Http, person: string, wanted: { state: Thread
   });
 }
 
-/** Those with something unread. */
+/** The conversations that have unread messages. */
 export const unreadThreadsQuery = (http: Http, person: string) =>
   threadsQuery(http, person, { state: 'unread', q: '' });
 
-/** The conversation of an order; null for an order of others. */
+/** The conversation of an order; null when the order is somebody else's. */
 export function orderThreadQuery(http: Http, person: string, order: string) {
   return queryOptions({
     queryKey: [...listsKey, person, 'order', order] as const,
@@ -63,7 +63,7 @@ export function orderThreadQuery(http: Http, person: string, order: string) {
   });
 }
 
-/** A conversation with its newest messages; older pages before them. */
+/** A conversation with its newest messages. Each further page holds older ones. */
 export function threadQuery(http: Http, access: ThreadAccess) {
   return infiniteQueryOptions({
     queryKey: threadQueryKey(access),
@@ -79,7 +79,7 @@ export function threadQuery(http: Http, access: ThreadAccess) {
   });
 }
 
-/** How many conversations are unread, and a version that grows with each change of one. */
+/** How many conversations are unread, and a version number that grows whenever one of them changes. */
 export function unreadQuery(http: Http, person: string) {
   return queryOptions({
     queryKey: [...threadsKey, 'unread', person] as const,
@@ -88,7 +88,7 @@ export function unreadQuery(http: Http, person: string) {
   });
 }
 
-/** The version of one conversation, for who reads it by a key. */
+/** The version of one conversation, for a guest who reads it with a key. */
 export function versionQuery(http: Http, access: ThreadAccess) {
   return queryOptions({
     queryKey: [...threadsKey, 'version', access.id, access.key ?? ''] as const,
@@ -97,7 +97,7 @@ export function versionQuery(http: Http, access: ThreadAccess) {
   });
 }
 
-/** What a vendor says often. */
+/** A vendor's saved replies. */
 export function savedRepliesQuery(http: Http, person: string) {
   return queryOptions({
     queryKey: [...threadsKey, 'replies', person] as const,

@@ -12,10 +12,10 @@ import { randomId } from '#src/lib/randomId.ts';
 const fresh = (): MessageDraft => ({ id: randomId(), pictures: [] });
 
 /**
- * The next message of a conversation, but for its words while they are written: its id, and the pictures that were chosen.
- * They are kept on the device as they change, so that a reload brings them back.
- * @param person whose it is; null for who has no account, and sends no pictures
- * @param onWords is given what was sent, when the page was gone before it became a command
+ * The next message of a conversation without its text: its id and the chosen pictures. Each change is saved on the
+ * device, so that a reload restores them.
+ * @param person the owner of the draft; null for a guest without an account, who sends no pictures
+ * @param onWords receives text that was sent when the page closed before it became a command
  */
 export function useMessageDraft(
   person: string | null,
@@ -23,14 +23,14 @@ export function useMessageDraft(
   { onFull, onWords }: { onFull: () => void; onWords: (text: string) => void },
 ) {
   const [draft, setDraft] = useState(fresh);
-  /** One after the other, so that the last change is the one that stays. */
+  /** The saves run one after the other, so that the last change wins. */
   const keeping = useRef(Promise.resolve());
 
   async function keep(next: MessageDraft, text?: string): Promise<void> {
     keeping.current = keeping.current
       .then(() => keepMessageDraft(person, threadId, next, text))
       .catch((error: unknown) => {
-        // Forbidden storage forgets: it goes out all the same.
+        // Where the browser forbids storage nothing is saved, but the message is sent all the same.
         if (error instanceof StorageFullError) onFull();
       });
     return keeping.current;
@@ -60,14 +60,14 @@ export function useMessageDraft(
       setDraft(next);
       if (person !== null) void keep(next);
     },
-    /** The message is on its way: its entry has the pictures now. */
+    /** Starts a fresh draft. The pictures of the old one belong to the message that is on its way. */
     next: () => setDraft(fresh()),
-    /** Nothing was kept of it: what was chosen is given back. */
+    /** Restores the pictures of a message of which nothing was stored. */
     giveBack(sent: MessageDraft): void {
       setDraft((now) => (now.pictures.length > 0 ? now : sent));
       void forgetSentWords(sent.id);
     },
-    /** Resolves when the message lies on the device with these words, or cannot. */
+    /** Resolves when the draft is saved on the device with this text, or when it could not be saved. */
     keepWords: (text: string) => keep(draft, text),
   };
 }

@@ -6,8 +6,8 @@ const quickestMs = 4_000;
 const slowestMs = 30_000;
 
 /**
- * Asks for a version every few seconds while the page is visible, less often the longer nothing changes, and has the
- * conversations read anew when it is another one.
+ * Requests a version every few seconds while the page is visible, less often the longer nothing changes, and fetches
+ * the conversations again when the version has changed.
  */
 export function useNews<Answer extends { version: number }, Key extends QueryKey>(
   query: UseQueryOptions<Answer, Error, Answer, Key>,

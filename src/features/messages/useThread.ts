@@ -10,20 +10,20 @@ import { type ThreadAccess, threadQuery, threadQueryKey, threadsKey } from './th
 
 type Pages = InfiniteData<ThreadAnswer>;
 
-/** All messages that were read, each once, in the order of the shop. */
+/** All loaded messages, each once, in the shop's order. */
 function messagesIn(pages: Pages): ThreadMessage[] {
   const bySequence = new Map(pages.pages.flatMap(({ messages }) => messages.map((one) => [one.sequence, one])));
   return [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence);
 }
 
-/** The pages with a message that the shop has just taken. */
+/** Adds a message that the shop has just accepted. */
 function withMessage(pages: Pages, message: ThreadMessage): Pages {
   const [newest, ...older] = pages.pages;
   if (!newest || newest.messages.some(({ id }) => id === message.id)) return pages;
   return { ...pages, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
 }
 
-/** One conversation: its messages, and what can be sent in it. */
+/** One conversation: its messages, and a function that sends one. */
 export function useThread(access: ThreadAccess) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function useThread(access: ThreadAccess) {
   return { list, thread, messages, send };
 }
 
-/** Marks what is shown as read, once, while the page is in view. */
+/** Marks the messages on screen as read, once, while the page is visible. */
 function useReadMark(access: ThreadAccess, shown: { to: string; unread: number; upTo: number } | undefined): void {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ function useReadMark(access: ThreadAccess, shown: { to: string; unread: number; 
       marked.current = upTo;
       sendAtOnce(http, markCommand({ id, key }, to, { readUpTo: upTo }))
         .then(() => queryClient.invalidateQueries({ queryKey: threadsKey }))
-        // Whether it counts as read is no matter to interrupt anybody for: the next time tells.
+        // A failed read mark is not worth interrupting anybody. The mark of the next message covers it.
         .catch(() => undefined);
     };
     mark();

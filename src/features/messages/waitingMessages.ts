@@ -9,11 +9,11 @@ export interface WaitingMessage {
   readonly text: string;
   readonly pictures: readonly string[];
   readonly writtenAt: number;
-  /** Why the shop does not take it; null while it waits. */
+  /** Why the shop refused it; null while it waits. */
   readonly refusal: string | null;
 }
 
-/** What this device has not sent yet in a conversation, without what turns out to have arrived. */
+/** Lists the unsent messages of a conversation on this device, without those that turn out to have arrived. */
 export function waitingIn(
   entries: readonly OutboxEntry[],
   threadId: string,
@@ -28,7 +28,7 @@ export function waitingIn(
       text: body.text,
       pictures: entry.pictures?.flatMap(({ hash }) => hash ?? []) ?? [],
       writtenAt: entry.createdAt,
-      refusal: entry.state === 'needs-you' ? (entry.problem?.message ?? 'It was not taken.') : null,
+      refusal: entry.state === 'needs-you' ? (entry.problem?.message ?? 'The shop did not accept it.') : null,
     };
   });
 }

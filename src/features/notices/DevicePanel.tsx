@@ -9,14 +9,14 @@ import { pushFailure } from './pushFailure.ts';
 import styles from './NoticesPage.module.css';
 
 const helps: Record<PushAbility, string> = {
-  able: 'Also when the shop is closed, as long as you are signed in here.',
+  able: 'You are told even when this page is closed, as long as you are signed in here.',
   install:
-    'An iPhone tells you once the shop is on the home screen: tap Share, then “Add to Home Screen”, open it there and turn this on.',
-  refused: 'Your browser does not allow it for this shop. Allow notifications in its settings for this page first.',
-  unable: 'This browser cannot show notices, or not yet: load the page again.',
+    'On an iPhone this works once the shop is on the home screen: tap Share, then “Add to Home Screen”, open it there and turn this on.',
+  refused: 'Your browser blocks notifications from this shop. First allow them for this page in the browser settings.',
+  unable: 'This browser cannot show notifications, or is not ready yet. Reload the page to try again.',
 };
 
-/** Whether this phone tells. */
+/** Turns the notifications on this device on and off. */
 export function DevicePanel({ pushKey }: { pushKey: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const [isOn, setOn] = useState(false);
@@ -45,7 +45,7 @@ export function DevicePanel({ pushKey }: { pushKey: string }) {
         await turnPushOff(http);
       }
     } catch (error) {
-      // Turned off, the browser has ended it in any case, and the shop finds out.
+      // If turning off failed, the browser has still ended the subscription, and the shop finds out.
       setOn(false);
       if (wanted) notify({ kind: 'error', message: 'Not turned on', detail: pushFailure(error) });
     } finally {

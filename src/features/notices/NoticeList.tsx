@@ -27,10 +27,10 @@ const icons: Record<NoticeKind, ReactNode> = {
   decision: <ShieldCheckIcon />,
 };
 
-/** How many are shown before all are asked for: on a phone the settings stand below them. */
+/** How many are shown until the person asks for all: on a phone the settings are below the list. */
 const shownAtFirst = 8;
 
-/** The newest notices, each the way to what it tells of. */
+/** The newest notices, each a link to what it is about. */
 export function NoticeList({ email }: { email: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(noticesQuery(http, email));
@@ -47,7 +47,7 @@ export function NoticeList({ email }: { email: string }) {
     <Panel as="section" aria-label="Newest notices">
       {data.items.length === 0 && (
         <EmptyState icon={<BellIcon size={28} />} drawing="bell" heading="Nothing yet">
-          What becomes of your orders, messages and searches is told here.
+          News about your orders, messages and searches appears here.
         </EmptyState>
       )}
       {data.unread > 0 && (

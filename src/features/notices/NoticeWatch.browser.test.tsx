@@ -7,7 +7,7 @@ import { ownData } from '#src/http/ownData.ts';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { NoticeWatch } from './NoticeWatch.tsx';
 
-/** Whatever a page has read of one's orders. */
+/** Stands for any page that has read something about the person's orders. */
 function NewOrders() {
   const { http } = useRouteContext({ from: '__root__' });
   const { data } = useQuery({
@@ -17,7 +17,7 @@ function NewOrders() {
   return <p>{data?.new} new</p>;
 }
 
-test('what a push tells of is read anew on the page that is open', async () => {
+test('a push makes the open page fetch again what the push is about', async () => {
   let orders = 1;
   await renderInShop(
     <>
@@ -28,7 +28,7 @@ test('what a push tells of is read anew on the page that is open', async () => {
   );
   await expect.element(page.getByText('1 new')).toBeVisible();
   orders = 2;
-  // As the worker says it to every tab.
+  // The message that the worker sends to every tab.
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { kind: 'notice' } }));
   await expect.element(page.getByText('2 new')).toBeVisible();
 });

@@ -7,12 +7,12 @@ import { ownData, sentOrdersKey } from '#src/http/ownData.ts';
 import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
 
-/** First parts of the keys of what a notice may tell of, so that no page on screen says less than the notice over it. */
+/** Prefixes of the query keys of what a notice can be about, so that no page on screen is behind the notice over it. */
 const toldOf = [[ownData, 'notices'], [ownData, 'orders'], [ownData, 'threads'], sentOrdersKey] as const;
 
 /**
- * Knows what the signed-in person was told: the number on the icon, and that what leads to the page on screen is read.
- * Shows nothing itself. Load it lazily.
+ * Watches the notices of the signed-in person: sets the number on the app icon, and marks a notice as read when it
+ * leads to the page on screen. Renders nothing. Load it lazily.
  * @param account their e-mail
  */
 export function NoticeWatch({ account, onCount }: { account: string; onCount: (unread: number) => void }) {
@@ -21,7 +21,7 @@ export function NoticeWatch({ account, onCount }: { account: string; onCount: (u
   const { data } = useQuery(noticesQuery(http, account));
   const { unread = 0, badge = 0 } = data ?? {};
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
-  // Where on the page it leads to does not matter.
+  // Only the page matters, not the place on it.
   const toldHere = data?.items.find(({ path, read }) => !read && path.split('#')[0] === here)?.path ?? null;
   const read = useRead(account);
   const readThere = useEffectEvent((path: string) => read(path));

@@ -24,7 +24,7 @@ const plan: Notice = {
   read: true,
 };
 
-/** A server's side of it, small. */
+/** A small stand-in for the server. */
 function createAnswers(items: readonly Notice[]) {
   let held = { items, wishes: defaultWishes };
   return ({ method, path, body }: WireRequest): WireAnswer => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   followSession();
 });
 
-test('lists what was told, says what is unread, and leads to what it tells of', async () => {
+test('lists the notices, marks the unread ones, and links to what each is about', async () => {
   const { requests } = await renderInShop(<NoticesPage />, createAnswers([order, plan]));
   await expect.element(page.getByText('Your plan ends in 3 days')).toBeVisible();
   expect(document.body.textContent.match(/\(unread\)/g)).toHaveLength(1);
@@ -57,7 +57,7 @@ test('lists what was told, says what is unread, and leads to what it tells of', 
     .toEqual([{ upTo: order.at, path: order.path }]);
 });
 
-test('of many the newest eight are shown, so that the settings are near; the others are a tap away', async () => {
+test('shows the newest eight of many, so that the settings are near; the others are a tap away', async () => {
   const many = Array.from({ length: 20 }, (_, place) => ({
     ...order,
     id: order.id.replace('0198', String(1000 + place)),
@@ -94,7 +94,7 @@ test('each kind and the quiet hours are turned off and on', async () => {
   await expect.poll(() => sent().at(-1)?.quiet).toEqual({ fromHour: 20, toHour: 7 });
 });
 
-test('SMS take a phone first', async () => {
+test('SMS need a phone first', async () => {
   await renderInShop(<NoticesPage />, createAnswers([]));
   const sms = page.getByRole('group', { name: /By SMS/ });
   await expect.element(sms.getByRole('switch', { name: 'Orders' })).toBeDisabled();

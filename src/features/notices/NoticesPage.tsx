@@ -16,7 +16,7 @@ import { PhonePanel } from './PhonePanel.tsx';
 import { WishesPanel } from './WishesPanel.tsx';
 import styles from './NoticesPage.module.css';
 
-/** What the shop told the person, and how they want to hear of it. */
+/** The notices of a person, and their settings for them. */
 export function NoticesPage() {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -40,7 +40,7 @@ export function NoticesPage() {
               </LinkButton>
             }
           >
-            What becomes of your orders, messages and searches is told to your account.
+            News about your orders, messages and searches comes to your account.
           </EmptyState>
         )}
       </PageContainer>
@@ -51,7 +51,7 @@ export function NoticesPage() {
 function Notices({ email }: { email: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(wishesQuery(http, email));
-  // On a phone they stand below the list, and would move with it.
+  // On a phone the settings are below the list, and would move when it arrives.
   const { isPending: isListPending } = useQuery(noticesQuery(http, email));
   return (
     <div className={styles.columns}>

@@ -17,7 +17,7 @@ import { notify } from '#src/ui/notices/notices.tsx';
 import { wishesQuery } from './noticesQuery.ts';
 import styles from './NoticesPage.module.css';
 
-/** The phone that SMS go to, which its owner proves by a code. Needs a connection, and says so. */
+/** The phone number for SMS, which its owner proves with a code. It needs a connection, and says so without one. */
 export function PhonePanel({ email, phone }: { email: string; phone: string | null }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
   const remove = useMutation({
     mutationFn: () => http.send({ method: 'DELETE', path: noticePhonePath, answer: messageAnswerSchema }),
     onSuccess: refresh,
-    onError: (error) => notify({ kind: 'error', message: 'The phone stays', detail: failureSentence(error) }),
+    onError: (error) => notify({ kind: 'error', message: 'The phone was not removed', detail: failureSentence(error) }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
     return (
       <Panel as="section" aria-label="Phone for SMS">
         <p>
-          SMS go to <b>{displayPhone(phone)}</b>.
+          We send SMS to <b>{displayPhone(phone)}</b>.
         </p>
         <Button variant="outlined" aria-disabled={remove.isPending || undefined} onClick={() => remove.mutate()}>
           No more SMS
@@ -80,7 +80,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
           {asked === null ? (
             <PhoneField
               label="Phone"
-              help="We send a code there, which proves that it is yours."
+              help="We send a code there to make sure that the number is yours."
               value={number}
               onChange={(event) => setTyped(event.target.value)}
               error={ask.error ? failureSentence(ask.error) : undefined}
@@ -100,7 +100,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
           </SubmitButton>
           {asked !== null && (
             <Button variant="text" onClick={() => setAsked(null)}>
-              Another number, or another code
+              Use another number or get a new code
             </Button>
           )}
         </Fields>

@@ -7,7 +7,7 @@ import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { TellMe } from './TellMe.tsx';
 
-/* Only what the browser asks its person is put in its place; this one refuses each question by itself. */
+/* Only the permission prompt of the browser is replaced: the browser of the tests refuses every prompt on its own. */
 
 const asked = vi.fn<() => Promise<NotificationPermission>>(async () => 'denied');
 
@@ -32,14 +32,14 @@ const answer = (): WireAnswer => ({
 });
 const question = page.getByText('Tell me when a price falls?');
 
-test('asks the browser for nothing until its person says yes', async () => {
+test('asks the browser for nothing until the person says yes', async () => {
   signIn();
   await renderInShop(<TellMe kind="price" />, answer);
   await expect.element(question).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Yes, tell me' }).click();
   await expect.poll(() => asked.mock.calls.length).toBe(1);
-  // The browser said no: there is nothing more to ask.
+  // The browser said no, so there is nothing more to ask.
   await expect.element(question).not.toBeInTheDocument();
 });
 
@@ -54,7 +54,7 @@ test('"Not now" is remembered', async () => {
 
 test.each([
   ['nobody is signed in', () => undefined],
-  ['it was not wanted before', () => (signIn(), localStorage.setItem(storageKeys.pushNotNow, '1'))],
+  ['the person said "Not now" before', () => (signIn(), localStorage.setItem(storageKeys.pushNotNow, '1'))],
   ['the browser forbids it', () => (signIn(), vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied'))],
 ])('asks nothing when %s', async (_why, arrange) => {
   arrange();
@@ -66,7 +66,7 @@ test.each([
     answer,
   );
   await expect.element(page.getByText('The page')).toBeVisible();
-  // What the question waits for, asked later than by the question itself.
+  // The question waits for the same call, which it made earlier, so it has decided by now.
   await navigator.serviceWorker.getRegistration();
   await expect.element(page.getByText(/^Tell me/)).not.toBeInTheDocument();
 });

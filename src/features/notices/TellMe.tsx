@@ -13,21 +13,21 @@ import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { wishesQuery } from './noticesQuery.ts';
 import { pushFailure } from './pushFailure.ts';
 
-/** What a person begins that there is something to tell of. */
+/** The kinds of notice that can follow from something that a person begins. */
 export type BegunKind = Exclude<NoticeKind, 'advert' | 'decision'>;
 
 const questions: Record<BegunKind, string> = {
-  order: 'Tell me when it moves?',
+  order: 'Tell me when the order changes?',
   message: 'Tell me when an answer comes?',
   review: 'Tell me when the vendor answers?',
   price: 'Tell me when a price falls?',
   search: 'Tell me when one is posted?',
-  plan: 'Tell me of orders and messages?',
+  plan: 'Tell me about orders and messages?',
 };
 
 /**
- * Asks whether this phone shall tell of what was just begun. Only who is signed in is asked, once: "Not now" is remembered
- * until the settings are used. Load it lazily, after the act that makes sense of it.
+ * Offers to notify this phone about what the person just began. Only a signed-in person is asked, and only once: "Not
+ * now" is remembered until the settings are used. Load it lazily, after the act that gives the question its meaning.
  */
 export function TellMe({ kind }: { kind: BegunKind }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -60,7 +60,7 @@ export function TellMe({ kind }: { kind: BegunKind }) {
       if (await turnPushOn(http, pushKey)) {
         notify({
           kind: 'success',
-          message: 'This phone tells you',
+          message: 'Notifications are on',
           detail: 'Quiet from 21:00 to 07:00, unless you choose otherwise under Notices.',
         });
       }
@@ -91,8 +91,8 @@ export function TellMe({ kind }: { kind: BegunKind }) {
         }
       >
         {isIphone
-          ? 'An iPhone tells you once the shop is on the home screen: tap Share, then “Add to Home Screen”, and open it there.'
-          : 'Also when the shop is closed.'}
+          ? 'On an iPhone this works once the shop is on the home screen: tap Share, then “Add to Home Screen”, and open it there.'
+          : 'You are told even when this page is closed.'}
       </Strip>
     </div>
   );

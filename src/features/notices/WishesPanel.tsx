@@ -27,14 +27,14 @@ const words: Record<NoticeKind, string> = {
   search: 'New in your saved searches',
   plan: 'Your plan ends',
   advert: 'Whether your adverts are still there',
-  decision: 'What the shop decides about you',
+  decision: 'Decisions of the shop about you',
 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** What is told on phones and by SMS, and when it is quiet. Each change is kept at once, by the outbox. */
+/** The settings for notices on devices and by SMS, and the quiet hours. The outbox saves each change at once. */
 export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes: NoticeWishes; hasPhone: boolean }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -46,14 +46,14 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
     try {
       await sendAtOnce(http, {
         kind: 'notices.wishes',
-        label: 'How you want to hear',
+        label: 'Your notice settings',
         request: { method: 'PUT', path: noticesPath, body: next },
         answer: messageAnswerSchema,
         about: ['notices'],
       });
     } catch (error) {
       queryClient.setQueryData(queryKey, before);
-      notify({ kind: 'error', message: 'Your choice was not kept', detail: failureSentence(error) });
+      notify({ kind: 'error', message: 'Your choice was not saved', detail: failureSentence(error) });
     }
   }
   const setPush = (kind: NoticeKind, on: boolean) => keep({ ...wishes, push: { ...wishes.push, [kind]: on } });
@@ -61,11 +61,11 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
   const { quiet } = wishes;
   const setQuiet = (change: Partial<NonNullable<NoticeWishes['quiet']>>) => {
     const next = { ...(quiet ?? { fromHour: 21, toHour: 7 }), ...change };
-    // The same hour twice would be no time at all, or the whole day.
+    // The same hour twice could mean no time at all or the whole day.
     if (next.fromHour !== next.toHour) void keep({ ...wishes, quiet: next });
   };
   return (
-    <Panel as="section" aria-label="What you hear of" className={styles.stack}>
+    <Panel as="section" aria-label="What you are told" className={styles.stack}>
       <fieldset className={styles.kinds}>
         <legend>On your devices</legend>
         {noticeKinds.map((kind) => (
@@ -112,7 +112,7 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
             />
           </div>
         )}
-        <p className={styles.help}>What comes in between is told when they are over. Mails come as before.</p>
+        <p className={styles.help}>You get the notices of the quiet hours when they are over. E-mails come as usual.</p>
       </div>
     </Panel>
   );

@@ -9,7 +9,7 @@ import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 
-/** What the shop told an account. @param account its e-mail */
+/** The notices of an account. @param account its e-mail */
 export function noticesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'notices', account] as const,
@@ -24,7 +24,7 @@ export function noticesQuery(http: Http, account: string) {
   });
 }
 
-/** How an account wants to hear. @param account its e-mail */
+/** The notice settings of an account. @param account its e-mail */
 export function wishesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'notice-wishes', account] as const,

@@ -4,7 +4,10 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { noticesPath } from '#contract/people/notices.ts';
 import { noticesQuery } from './noticesQuery.ts';
 
-/** Marks what stands in the list as read: what leads to one page, or all. Without a connection it stays unread until the page is opened again. */
+/**
+ * Returns a function that marks notices as read: those that lead to one page, or all of them. Without a connection they
+ * stay unread until the page is opened again.
+ */
 export function useRead(account: string): (path?: string) => void {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -13,7 +16,7 @@ export function useRead(account: string): (path?: string) => void {
     mutationFn: (body: { upTo: string; path?: string }) =>
       http.send({ method: 'PATCH', path: noticesPath, body, answer: messageAnswerSchema }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-    // Nobody asked for it, so nobody is told that it failed.
+    // The person did not ask for it, so they are not told that it failed.
     onError: () => undefined,
   });
   return (path) => {

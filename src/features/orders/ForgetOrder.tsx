@@ -7,7 +7,7 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-/** Takes a request that was sent without an account off a phone that others use too. It asks first. */
+/** Removes a request that was sent without an account from a phone that others use too. It asks first. */
 export function ForgetOrder({ order, onForget }: { order: OrderView; onForget: () => void }) {
   const [asking, setAsking] = useState(false);
   const goesOn = nextOrderStatuses('buyer', order.status).includes('cancelled');
@@ -31,8 +31,8 @@ export function ForgetOrder({ order, onForget }: { order: OrderView; onForget: (
             }}
           >
             <p>
-              Nobody can see it on this phone any more, and it cannot be brought back here. {order.vendor.name} still
-              has it{goesOn ? ': to call it off, cancel it first' : ''}.
+              It will no longer be on this phone, and you cannot bring it back here. {order.vendor.name} still has it
+              {goesOn ? ': if you do not want the parts, cancel it first' : ''}.
             </p>
           </ConfirmDialog>
         </Suspense>

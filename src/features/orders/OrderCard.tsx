@@ -38,13 +38,13 @@ const ReturnSheet = lazy(() => import('./ReturnSheet.tsx').then((file) => ({ def
 
 interface Props {
   order: OrderView;
-  /** Of a request that this phone follows without an account. */
+  /** The key of a request that this phone follows without an account. */
   trackingKey: string | undefined;
-  /** What was done to it here and is not sent yet. */
+  /** A change to the request that was made on this device and is not sent yet. */
   waiting: OutboxEntry | undefined;
-  /** Has this phone follow it no longer. */
+  /** Makes this phone stop following the request. */
   onForget: () => void;
-  /** On its own page it needs no link to itself. */
+  /** On its own page the card needs no link to itself. */
   isPage?: boolean;
 }
 

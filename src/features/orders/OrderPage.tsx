@@ -34,10 +34,11 @@ interface Slots {
 }
 
 /**
- * One request, for its buyer: by the account, or by a key that this phone has or that the mailed link brings. The key is in
- * the link's fragment, which no server and no other page sees, and leaves the address at once.
+ * One request, for its buyer. It is read with the account, or with a key that this phone has or that the mailed link
+ * brings. The key is in the fragment of the link, which no server and no other page sees, and is removed from the
+ * address at once.
  * @param similar shows parts like these, after a vendor declined or cancelled
- * @param tellMe asks whether this phone shall tell of the vendor's answer, after a review
+ * @param tellMe offers to notify this phone of the vendor's answer, after a review
  */
 export function OrderPage({ id, ...slots }: { id: string } & Slots) {
   useKeyOfLink(id);
@@ -49,7 +50,7 @@ export function OrderPage({ id, ...slots }: { id: string } & Slots) {
   );
 }
 
-/** Has this phone follow the request whose key the link brings. */
+/** Makes this phone follow the request whose key the link brings. */
 function useKeyOfLink(orderId: string): void {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const navigate = useNavigate();
@@ -72,7 +73,7 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
   const person = signedIn ? (account?.email ?? '') : null;
   const list = useQuery(ordersQuery(http, person, tracked));
   const listed = list.data?.orders.find((order) => order.id === id);
-  // An older one than the list has.
+  // The request may be older than those in the list.
   const single = useQuery({
     queryKey: [...sentOrdersKey, person, 'one', id] as const,
     queryFn: () => http.send({ path: `/orders/${id}`, answer: orderViewSchema }),
@@ -114,7 +115,7 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
           void navigate({ to: '/orders' });
         }}
       />
-      {/* While there is something to pay for. */}
+      {/* Only while there is something to pay for. */}
       {stepsTaken(order.status) !== null && (
         <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
       )}
@@ -134,12 +135,12 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
   );
 }
 
-/** Whether the vendor does not sell it after all: the buyer still needs the part. */
+/** Whether the vendor declined or cancelled, so that the buyer still needs the part. */
 function isOffByVendor({ status, steps }: OrderView): boolean {
   return status === 'declined' || (status === 'cancelled' && steps.at(-1)?.by === 'vendor');
 }
 
-/** Leads to the conversation of the request, which the key of a request sent without an account opens too. */
+/** Links to the conversation of the request. The key of a request that was sent without an account opens it too. */
 function MessageLink({
   order,
   trackingKey,
@@ -186,7 +187,7 @@ function NotFollowed({ signedIn }: { signedIn: boolean }) {
       isPage
       icon={<PackageIcon size={28} />}
       drawing="orders"
-      heading="This request is not followed here"
+      heading="This request cannot be shown here"
       actions={
         <>
           <LinkButton to="/track-order">Track Your Order</LinkButton>
@@ -198,7 +199,7 @@ function NotFollowed({ signedIn }: { signedIn: boolean }) {
         </>
       }
     >
-      Open it by the link in our mail, sign in with the account that sent it, or look it up by its number.
+      Open the link in our e-mail, sign in with the account that sent it, or look it up by its number.
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 
 const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ default: file.ReviewForm })));
 
-/** What the buyer says of what was collected: asks for it, or shows it with the vendor's answer. Before that, nothing. */
+/** The buyer's review of a collected order: asks for it, or shows it with the vendor's answer. Nothing before that. */
 export function OrderReview({
   order,
   trackingKey,
@@ -23,9 +23,9 @@ export function OrderReview({
 }: {
   order: OrderView;
   trackingKey: string | undefined;
-  /** What is not sent yet. */
+  /** The outbox entries that are not sent yet. */
   entries: readonly OutboxEntry[];
-  /** Asks whether this phone shall tell of the answer. */
+  /** Offers to notify this phone of the answer. */
   tellMe: ReactNode;
 }) {
   const { review, vendor } = order;

@@ -63,7 +63,7 @@ afterEach(async () => {
   deviceStore.set(trackedOrdersAtom, () => []);
 });
 
-test('what is done to a request without a connection is marked on its card until it is sent', async () => {
+test('a change made without a connection is marked on the card of its request until it is sent', async () => {
   follow(1);
   let connected = true;
   let held = order(1);
@@ -90,7 +90,7 @@ test('what is done to a request without a connection is marked on its card until
   expect(sent).toMatchObject({ body: { status: 'cancelled' }, headers: { 'x-tracking-key': key(1) } });
 });
 
-test('where a fee is agreed to, it says when to pay', async () => {
+test('says when to pay where the buyer is asked to agree to a fee', async () => {
   follow(1);
   const asked = { ...order(1), status: 'fee-asked', handover: 'delivery', address: 'Madina', feePesewas: 2_500 };
   await show(() => ({ status: 200, data: { items: [asked] } }));
@@ -98,7 +98,7 @@ test('where a fee is agreed to, it says when to pay', async () => {
   await expect.element(card(1).getByText(/Pay when you have the parts/)).toBeVisible();
 });
 
-test('what the shop refuses of it needs the person', async () => {
+test('a change that the shop refuses needs the person', async () => {
   follow(1);
   await show(({ method }) =>
     method === 'PATCH'
@@ -117,7 +117,7 @@ test('what the shop refuses of it needs the person', async () => {
   await expect.element(card(1).getByText('Cancel request: needs you')).toBeVisible();
 });
 
-test('a guest has the phone forget one request, and the others stay', async () => {
+test('a guest removes one request from the phone, and the others stay', async () => {
   follow(1, 2);
   await show(({ body }) => ({
     status: 200,
@@ -128,7 +128,7 @@ test('a guest has the phone forget one request, and the others stay', async () =
   await card(1).getByRole('button', { name: 'Forget on this phone' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Forget request 1?' });
   await expect
-    .element(dialog.getByText(/Owusu Auto Spares still has it: to call it off, cancel it first/))
+    .element(dialog.getByText(/Owusu Auto Spares still has it: if you do not want the parts, cancel it first/))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ test('a buyer with many requests sees the newest, and the older ones when asked 
   expect(requests.map(({ path }) => path)).toEqual(['/orders?side=sent', '/orders?side=sent&cursor=after-2']);
 });
 
-test('says where and when to collect, and to ask where the vendor names no hours', async () => {
+test('says where and when to collect, and to ask when the vendor gives no opening hours', async () => {
   follow(1, 2, 3);
   const [told, silent, sent] = [order(1), order(2), order(3)];
   const items = [
@@ -173,7 +173,7 @@ test('says where and when to collect, and to ask where the vendor names no hours
   await expect.element(card(1).getByText(/^Open: Mon–Fri 8:00–17:30\s+Sat 9:00–14:00$/)).toBeVisible();
   expect(card(1).getByText('Ask when they are open', { exact: false }).query()).toBeNull();
   await expect.element(card(2).getByText('Ask when they are open.', { exact: false })).toBeVisible();
-  // Nobody goes there.
+  // Nobody collects a delivery at the shop.
   await expect.element(card(3).getByText('Delivery to Hse 4, Kumasi')).toBeVisible();
   expect(
     card(3)

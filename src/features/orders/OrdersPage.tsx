@@ -25,8 +25,8 @@ import { WaitingOrder } from './WaitingOrder.tsx';
 import styles from './OrdersPage.module.css';
 
 /**
- * The order requests that a person sent, and what became of them.
- * @param changeOf the way to change a request that is not sent yet, or null where there is none
+ * The order requests that a person sent, and the state of each.
+ * @param changeOf returns the link to change a request that is not sent yet, or null when there is none
  */
 export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => ReactNode }) {
   const entries = useUnsentEntries();
@@ -112,8 +112,8 @@ function Orders({
         <section className={styles.part} aria-label="Requests that you sent">
           {!signedIn && (
             <Lead>
-              Followed on this phone, for whoever has it in hand. Sign in before you send, and they follow you
-              everywhere.
+              These requests are kept on this phone, where anybody who uses it can see them. Sign in before you send,
+              and you see them on every device.
             </Lead>
           )}
           <div className={styles.cards}>{sent.map(card)}</div>
@@ -145,8 +145,8 @@ function Orders({
             }
           >
             {signedIn
-              ? 'Put parts into the cart and send the request. The answer of each vendor shows here.'
-              : 'Requests that you sent from this device show here. Sign in to see those of your account.'}
+              ? 'Put parts into the cart and send the request. The answer of each vendor appears here.'
+              : 'Requests that you sent from this device appear here. Sign in to see those of your account.'}
           </EmptyState>
         )
       )}
@@ -154,7 +154,7 @@ function Orders({
   );
 }
 
-/** The requests before the newest, once they are asked for. */
+/** The requests that are older than the first page, once the person asks for them. */
 function OlderOrders({
   person,
   from,
@@ -165,7 +165,7 @@ function OlderOrders({
   card: (order: OrderView) => ReactNode;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
-  // Goes on where it was begun: a new request moves the newest on, and what is shown here does not move with it.
+  // Keeps the cursor of the first "Show more": a new request shifts the first page, but not what is shown here.
   const [begun, setBegun] = useState<string | null>(null);
   const { data, error, hasNextPage, isLoading, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...olderOrdersQuery(http, person, begun ?? from),

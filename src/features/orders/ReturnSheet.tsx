@@ -18,7 +18,7 @@ import styles from './ReturnSheet.module.css';
 const maxCharacters = 300;
 const maxPictures = 4;
 
-/** Asks what goes back, why, and for pictures of it. Load it lazily. */
+/** Asks which parts go back, why, and for pictures of them. Load it lazily. */
 export function ReturnSheet({
   order,
   trackingKey,
@@ -55,7 +55,7 @@ export function ReturnSheet({
       },
       pictures: files,
     };
-    // What was refused stays typed.
+    // After a refusal the sheet stays open with what was typed.
     change.mutate(act, { onSuccess: onClose });
   }
 
@@ -100,11 +100,11 @@ export function ReturnSheet({
         {needsAsNew && (
           <div>
             <Checkbox
-              label="It is unused and sealed, and all that came with it is there"
+              label="It is unused and sealed, with everything that came with it"
               checked={asNew}
               onChange={(event) => setAsNew(event.target.checked)}
             />
-            {asked && !asNew && <p className={styles.fault}>Otherwise it cannot go back.</p>}
+            {asked && !asNew && <p className={styles.fault}>Otherwise you cannot return it.</p>}
           </div>
         )}
         <TextAreaField
@@ -146,8 +146,8 @@ export function ReturnSheet({
           </SecondText>
         )}
         <SecondText>
-          By the <AppLink to="/terms-conditions">return terms</AppLink>. The vendor answers, and looks at the part with
-          you.
+          The <AppLink to="/terms-conditions">return terms</AppLink> apply. The vendor answers, and looks at the part
+          with you.
         </SecondText>
       </Fields>
     </Sheet>

@@ -16,7 +16,7 @@ import { notify } from '#src/ui/notices/notices.tsx';
 import { StarsField } from '#src/ui/review/Stars.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 
-/** Asks the buyer how it was, by stars and words. Load it lazily: few orders are at this point. */
+/** Asks the buyer for a review in stars and words. Load it lazily: few orders are at this point. */
 export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingKey: string | undefined }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingK
       notify(
         became.kind === 'queued'
           ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: 'Thank you. Your review is on the page of the vendor.' },
+          : { kind: 'success', message: 'Thank you. Your review is now on the vendor’s page.' },
       ),
     onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
@@ -52,14 +52,14 @@ export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingK
           <StarsField legend="Your stars" value={stars} error={faultOf('stars')} onChange={setStars} />
           <TextAreaField
             label="In your words"
-            help="Was the part as the advert said? Was it ready in time?"
+            help="Was the part as described in the advert? Was it ready in time?"
             maxCharacters={maxReviewCharacters}
             value={text}
             error={faultOf('text')}
             onChange={(event) => setText(event.target.value)}
           />
           <SecondText>
-            Everybody can read it, with your first name and initial. It can be written once and not changed.
+            Everybody can read it, with your first name and initial. You can write it only once and cannot change it.
           </SecondText>
           <SubmitButton pending={send.isPending}>Send review</SubmitButton>
         </Fields>

@@ -23,7 +23,7 @@ import { CircleAlertIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import styles from './TrackPage.module.css';
 
-/** Looks an order up by its number and the phone that it was sent with. It shows how the order stands, and changes nothing. */
+/** Looks an order up by its number and the phone number it was sent with. Shows its state, and changes nothing. */
 export function TrackPage() {
   const { http } = useRouteContext({ from: '__root__' });
   const [number, setNumber] = useState('');
@@ -48,7 +48,7 @@ export function TrackPage() {
   return (
     <FormPage>
       <h1>Track Your Order</h1>
-      <Lead>With the number of your order and the phone number that you gave with it.</Lead>
+      <Lead>Enter the number of your order and the phone number that you gave with it.</Lead>
       <form
         className={styles.form}
         noValidate
@@ -62,7 +62,7 @@ export function TrackPage() {
             label="Order number"
             inputMode="numeric"
             autoComplete="off"
-            help="It is in the subject of our mail, like 50001."
+            help="It is in the subject of our e-mail, for example 50001."
             value={number}
             error={faults.number}
             onChange={(event) => setNumber(event.target.value)}
@@ -85,8 +85,8 @@ export function TrackPage() {
         {look.data && <Found order={look.data} phone={phone} />}
       </div>
       <SecondText>
-        Sent from this phone, or with an account? <AppLink to="/orders">See your requests</AppLink>: there you can
-        cancel or return too.
+        Did you send it from this phone or with an account? <AppLink to="/orders">See your requests</AppLink>. There you
+        can also cancel or return it.
       </SecondText>
     </FormPage>
   );

@@ -7,7 +7,10 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { lineWords, OrderActs, OrderHead, OrderLines } from '#src/ui/order/orderParts.tsx';
 
-/** A request that is not with the vendor yet: what is in it, and how it stands. @param change the way to change it; null where there is none */
+/**
+ * A request that has not reached the vendor yet: its parts and its state.
+ * @param change the link to change it; null when there is none
+ */
 export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: ReactNode }) {
   const form = orderEntryForm(entry);
   if (!form) return null;
@@ -21,8 +24,8 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
       </OrderHead>
       <p style={{ marginTop: 8 }}>
         {refused
-          ? (entry.problem?.message ?? 'The shop did not take it.')
-          : `It is safe on this phone and goes out by itself. ${form.vendorName} does not know of it yet.`}
+          ? (entry.problem?.message ?? 'The shop did not accept it.')
+          : `It is safe on this phone and will be sent automatically. ${form.vendorName} does not know about it yet.`}
       </p>
       <OrderLines
         lines={form.items.map(({ id, name, quantity, price }) => ({

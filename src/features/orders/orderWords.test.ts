@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { nextOrderStatuses, orderStatuses } from '#contract/people/orderGraph.ts';
 import { goodWay, stepsTaken } from './orderWords.ts';
 
-test('an order that goes well takes one step after the other, and is not on its way any more once it is collected', () => {
+test('an order that goes well takes one step after the other, and is no longer on its way once it is collected', () => {
   expect(goodWay.map((status) => stepsTaken(status))).toEqual([1, 2, 3, null]);
   expect(stepsTaken('fee-asked')).toBe(stepsTaken('sent'));
 });
 
-test('an order that nobody can move on is on no way', () => {
+test('an order that nobody can move on is not on its way', () => {
   const movers = ['vendor', 'buyer', 'shop'] as const;
   const ended = orderStatuses.filter((status) =>
     movers.every((mover) => nextOrderStatuses(mover, status).length === 0),

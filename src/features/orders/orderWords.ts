@@ -6,20 +6,20 @@ import type { OrderView } from '#contract/people/orders.ts';
 /** The steps of an order that goes well. */
 export const goodWay: readonly OrderStatus[] = ['sent', 'accepted', 'ready', 'collected'];
 
-/** How many of `goodWay` an order has taken that is on it; null for one that has arrived, or goes another way. */
+/** Returns how many steps of `goodWay` an order has taken; null when it has arrived or has left that way. */
 export function stepsTaken(status: OrderStatus): number | null {
-  // The buyer has not agreed to the fee: it stands where it stood.
+  // The buyer has not agreed to the fee, so the order has moved no further.
   const taken = goodWay.indexOf(status === 'fee-asked' ? 'sent' : status) + 1;
   return taken === 0 || taken === goodWay.length ? null : taken;
 }
 
-/** What happens next, for the buyer. */
+/** Says what happens next, for the buyer; null when nothing more does. */
 export function nextWords({ status, handover, vendor }: OrderView): string | null {
   switch (status) {
     case 'sent':
       return `${vendor.name} has not answered yet.`;
     case 'fee-asked':
-      return `${vendor.name} accepts, and asks for a delivery fee. The total is with it. Pay when you have the parts.`;
+      return `${vendor.name} accepts and asks for a delivery fee. The total includes it. Pay when you have the parts.`;
     case 'accepted':
       return `${vendor.name} is putting the parts aside.`;
     case 'ready':
@@ -35,7 +35,7 @@ export function nextWords({ status, handover, vendor }: OrderView): string | nul
     case 'return-accepted':
       return 'Bring the parts back with all that came with them.';
     case 'return-refused':
-      return `If you do not come to terms with the vendor, write to ${shopName}.`;
+      return `If you and the vendor cannot agree, write to ${shopName}.`;
     case 'collected':
     case 'cancelled':
     case 'returned':
@@ -43,7 +43,7 @@ export function nextWords({ status, handover, vendor }: OrderView): string | nul
   }
 }
 
-/** Whether something of it can go back, and until when; null where it is not the time to ask. */
+/** Whether any part of an order can be returned, and until when; null when it is not the time to ask. */
 export function returnChance(
   { status, items, updatedAt }: OrderView,
   now: Date,
@@ -54,7 +54,7 @@ export function returnChance(
   return now < endsAt ? { kind: 'open', endsAt } : { kind: 'over' };
 }
 
-/** Opens WhatsApp at the vendor's number with the first words; the buyer goes on and presses Send. */
+/** Returns a link that opens WhatsApp at the vendor's number with the first words; the buyer adds to them and sends. */
 export function whatsAppToVendor({ number }: OrderView, phone: string): string {
   const text = `Hello, about my request ${number} on ${shopName}: `;
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

@@ -5,18 +5,19 @@ import { shownSince } from '#src/http/shownSince.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import type { TrackedOrder } from '#src/device/lists/cartOrders.ts';
 
-/** Whoever follows a request should not have to load the page again. */
+/** How often the requests are fetched again, so that a person who follows one need not reload the page. */
 const followMs = 60_000;
 
 /** The newest requests that a person follows. */
 export interface Orders {
   readonly orders: readonly OrderView[];
-  /** Where those of the account go on that are older; null where there are none. */
+  /** The cursor of the account's older requests; null when there are none. */
   readonly nextCursor: string | null;
 }
 
 /**
- * The requests that this person follows, newest first: the newest of the account, and those that the device sent without one.
+ * The requests that this person follows, newest first: the newest of the account, and those that were sent from the
+ * device without one.
  * @param account the signed-in account's id or e-mail; null without one
  */
 export function ordersQuery(http: Http, account: string | null, tracked: readonly TrackedOrder[]) {

@@ -7,7 +7,10 @@ import { dropFromTrackedCopy } from '#src/device/reads/trackedCopy.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 
-/** Has this phone follow a request no longer: its key goes, and what is kept of it. The list is that of `ordersQuery`. */
+/**
+ * Returns a function that makes this phone stop following a request: it deletes the key and what is saved of the
+ * request. The parameters are those of the `ordersQuery` on screen.
+ */
 export function useForgetOrder(http: Http, account: string | null, tracked: readonly TrackedOrder[]) {
   const queryClient = useQueryClient();
   const setTracked = useSetAtom(trackedOrdersAtom);
@@ -15,7 +18,7 @@ export function useForgetOrder(http: Http, account: string | null, tracked: read
     const without = (held: readonly TrackedOrder[]) => held.filter(({ orderId }) => orderId !== id);
     const { queryKey } = ordersQuery(http, account, tracked);
     const shown = queryClient.getQueryState(queryKey);
-    // The others stay on screen, as old as they are.
+    // The other requests stay on screen, and keep their age.
     if (shown?.data) {
       const others = { ...shown.data, orders: shown.data.orders.filter((order) => order.id !== id) };
       const updatedAt = shown.dataUpdatedAt;
@@ -24,6 +27,6 @@ export function useForgetOrder(http: Http, account: string | null, tracked: read
     setTracked(without);
     dropFromTrackedCopy(id);
     queryClient.removeQueries({ queryKey, exact: true });
-    notify({ kind: 'info', message: `Request ${number} is forgotten on this phone` });
+    notify({ kind: 'info', message: `Request ${number} is no longer on this phone` });
   };
 }

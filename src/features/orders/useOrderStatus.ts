@@ -8,14 +8,15 @@ import { type OrderPatch, sendOrderMove } from '#src/device/outbox/orderMove.ts'
 import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 
-/** What a buyer does to a request. */
+/** A change that a buyer makes to a request. */
 interface OrderAct {
   readonly patch: OrderPatch;
   readonly pictures?: readonly Blob[];
 }
 
 /**
- * Moves a request on, as its buyer: cancel it, agree to a fee, ask to return it. Without a connection it is kept and goes out by itself.
+ * Moves a request on for its buyer: cancels it, agrees to a fee, or asks to return it. Without a connection the change
+ * is stored and sent automatically later.
  * @param trackingKey lets a buyer without an account do it
  */
 export function useOrderStatus(order: OrderView, trackingKey: string | undefined) {

@@ -19,9 +19,7 @@ export function DiscardDialog({ entry, onClose }: { entry: OutboxEntry; onClose:
     >
       <p>
         <b>{entry.label}</b> will be deleted from this phone{withPictures(entry)}.{' '}
-        {maybeSent(entry)
-          ? 'It may have reached the shop already, but no answer came back.'
-          : 'It has not been sent.'}
+        {maybeSent(entry) ? 'It may have reached the shop already, but no answer came back.' : 'It has not been sent.'}
       </p>
     </ConfirmDialog>
   );

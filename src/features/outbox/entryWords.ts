@@ -3,7 +3,7 @@ import { formatBytes } from '#src/lib/byteSize.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import type { LaterReason, OutboxEntry, OutboxKind } from '#src/device/outbox/shared/entry.ts';
 
-/** How it stands with an entry: decides its colour, its icon and the buttons. */
+/** The standing of an entry, which decides its colour, its icon and its buttons. */
 export type EntryStanding =
   | 'waiting'
   | 'sending'
@@ -107,7 +107,7 @@ function keptWords({ createdAt, lastTriedAt, pictures }: OutboxEntry, now: Date)
   return `Kept since ${timeWords(createdAt, now)}${withPictures}.${tried}`;
 }
 
-/** "13:41" today, else "18 Nov 2026, 13:41". */
+/** "13:41" today, otherwise "18 Nov 2026, 13:41". */
 function timeWords(instant: number | string, now: Date): string {
   const day = formatDay(instant);
   return day === formatDay(now) ? formatTime(instant) : `${day}, ${formatTime(instant)}`;

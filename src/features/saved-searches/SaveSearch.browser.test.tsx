@@ -29,7 +29,7 @@ afterEach(async () => {
   clearDevice();
 });
 
-test('one press saves what the list asks for, without its order, and says so', async () => {
+test('one press saves the filters of the list, without its sort order, and says so', async () => {
   signIn();
   const { requests } = await renderInShop(list, () => answer(false));
   await press();
@@ -48,14 +48,14 @@ test('one press saves what the list asks for, without its order, and says so', a
   await expect.element(page.getByText('At /saved-searches')).toBeVisible();
 });
 
-test('what was saved before says that', async () => {
+test('says that a search was saved before', async () => {
   signIn();
   await renderInShop(list, () => answer(true));
   await press();
   await expect.element(page.getByText('You have saved this search already')).toBeVisible();
 });
 
-test('a list that has everything has nothing to save', async () => {
+test('a list without filters has nothing to save', async () => {
   await renderInShop(
     <>
       <SaveSearch search={{ sort: 'newest', cursor: 'abc' }} found="list" />
@@ -67,14 +67,14 @@ test('a list that has everything has nothing to save', async () => {
   expect(page.getByRole('button').query()).toBeNull();
 });
 
-test('a list with nothing in it offers to tell', async () => {
+test('an empty list offers to tell when a part is posted', async () => {
   signIn();
   await renderInShop(<SaveSearch search={search} found="nothing" />, () => answer(false));
   await page.getByRole('button', { name: 'Tell me when one is posted' }).click();
   await expect.element(page.getByRole('button', { name: 'We will tell you' })).toBeVisible();
 });
 
-test('who is signed out signs in first, and it is saved when they are back', async () => {
+test('a signed-out person signs in first, and the search is saved when they are back', async () => {
   const { requests } = await renderInShop(list, () => answer(false));
   await press();
   await expect.element(page.getByText('At /login?next=%2Fpage')).toBeVisible();
@@ -83,13 +83,13 @@ test('who is signed out signs in first, and it is saved when they are back', asy
   const back = await renderInShop(list, () => answer(false));
   await expect.element(page.getByRole('button', { name: 'Search saved' })).toBeVisible();
   expect(back.requests).toHaveLength(1);
-  // Once: another look at the same list saves nothing.
+  // Only once: opening the same list again saves nothing.
   const again = await renderInShop(list, () => answer(false));
   await expect.element(page.getByRole('button', { name: 'Save this search' }).last()).toBeVisible();
   expect(again.requests).toEqual([]);
 });
 
-test('without a connection it is kept, and goes out by itself', async () => {
+test('without a connection the search is kept, and sent automatically later', async () => {
   signIn();
   await renderInShop(list, () => {
     throw new OfflineError();
@@ -104,11 +104,11 @@ test('without a connection it is kept, and goes out by itself', async () => {
   });
 });
 
-test('a refusal is said in the words of the shop, and stays nowhere', async () => {
+test('a refusal is shown in the words of the shop, and leaves no entry in the outbox', async () => {
   signIn();
-  await renderInShop(list, () => problem(422, 'invalid', 'You have 50 saved searches, and there is room for no more.'));
+  await renderInShop(list, () => problem(422, 'invalid', 'You have 50 saved searches, the most you can have.'));
   await press();
-  await expect.element(page.getByText('You have 50 saved searches, and there is room for no more.')).toBeVisible();
+  await expect.element(page.getByText('You have 50 saved searches, the most you can have.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
   await expect.poll(() => deviceOutbox().store.all()).toEqual([]);
 });

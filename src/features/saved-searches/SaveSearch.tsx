@@ -6,7 +6,7 @@ import styles from './SaveSearch.module.css';
 
 const words = { list: 'Save this search', wish: 'Tell me when one is posted', nothing: 'Tell me when one is posted' };
 
-/** Saves the list on screen, in one press. */
+/** A button that saves the list on screen in one press. */
 export function SaveSearch({ search, found }: { search: ListingSearch; found: 'list' | 'wish' | 'nothing' }) {
   const saving = useSaveSearch(search);
   if (saving === null) return null;

@@ -9,7 +9,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { Switch } from '#src/ui/fields/ticks.tsx';
 import styles from './SavedSearchRow.module.css';
 
-/** One saved search: what it asks for, what is new, and what to do about it. */
+/** One saved search: a link to its list, how many are new in it, and the actions on it. */
 export function SavedSearchRow({
   item,
   onSeen,
@@ -39,7 +39,7 @@ export function SavedSearchRow({
       <SecondText>
         {search
           ? `Saved on ${formatDay(savedAt)}`
-          : 'The shop has changed since, and this search no longer works. Search anew and save that.'}
+          : 'The shop has changed since, and this search no longer works. Search again and save the new one.'}
       </SecondText>
       <div className={styles.acts}>
         {search ? (
@@ -58,7 +58,7 @@ export function SavedSearchRow({
   );
 }
 
-/** Its list, what is new first. */
+/** The address of its list, newest first. */
 function listOf(search: NonNullable<SavedSearchView['search']>) {
   const { category, ...rest } = readListingSearch({ ...search, sort: 'newest' });
   return category === undefined

@@ -24,7 +24,7 @@ const kia: SavedSearchView = {
 };
 const old: SavedSearchView = { ...pads, id: pads.id.replace('1', '3'), name: 'Of old', search: null, news: null };
 
-/** A server's side of it, small. */
+/** A small stand-in for the server. */
 function createAnswers(...stored: SavedSearchView[]) {
   let held = stored;
   return ({ method, path, body }: WireRequest): WireAnswer => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   followSession();
 });
 
-test('says of each what is new, and leads to its list, where that counts as seen', async () => {
+test('says how many are new in each search, and counts them as seen when its list is opened', async () => {
   const { requests } = await renderInShop(<SavedSearchesPage />, createAnswers(pads, kia));
   await expect.element(page.getByText(/^New parts are mailed to abena@owusuautospares\.com/)).toBeVisible();
   await expect.element(row('Kia').getByText('99+ new')).toBeVisible();
@@ -59,7 +59,7 @@ test('says of each what is new, and leads to its list, where that counts as seen
     .toMatchObject([{ path: `/auth/me/saved-searches/${pads.id}`, body: { seen: true } }]);
 });
 
-test('turns the mails of one off and on', async () => {
+test('turns the mails of one search off and on', async () => {
   const { requests } = await renderInShop(<SavedSearchesPage />, createAnswers(pads, kia));
   const mails = page.getByRole('switch', { name: /^Mail what is new in Kia/ });
   await mails.click();
@@ -71,7 +71,7 @@ test('turns the mails of one off and on', async () => {
   expect(sent).toEqual([{ mails: false }, { mails: true }]);
 });
 
-test('a deleted one is gone at once, and Undo brings it back', async () => {
+test('a deleted search is gone at once, and Undo brings it back', async () => {
   const { requests } = await renderInShop(<SavedSearchesPage />, createAnswers(pads, kia));
   await page.getByRole('button', { name: 'Delete “pads” · Braking System' }).click();
   await expect.element(row('“pads”')).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ test('a deleted one is gone at once, and Undo brings it back', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ search: pads.search });
 });
 
-test('without a connection nothing is changed, and that is said', async () => {
+test('without a connection nothing is changed, and the page says so', async () => {
   const answers = createAnswers(pads);
   await renderInShop(<SavedSearchesPage />, (request) => {
     if (request.method !== 'GET') throw new OfflineError();
@@ -96,7 +96,7 @@ test('without a connection nothing is changed, and that is said', async () => {
   await expect.element(row('“pads”')).toBeVisible();
 });
 
-test('one that the shop can no longer read says so, and can only be deleted', async () => {
+test('a search that the shop can no longer read says so, and can only be deleted', async () => {
   await renderInShop(<SavedSearchesPage />, createAnswers(old));
   await expect.element(page.getByText(/this search no longer works/)).toBeVisible();
   expect([page.getByRole('link').query(), page.getByRole('switch').query()]).toEqual([null, null]);
@@ -104,7 +104,7 @@ test('one that the shop can no longer read says so, and can only be deleted', as
   await expect.element(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('who is signed out is led to sign in and back', async () => {
+test('a signed-out person is led to sign in and back', async () => {
   clearDevice();
   await renderInShop(<SavedSearchesPage />, createAnswers(pads));
   const link = page.getByRole('link', { name: 'Sign In' });

@@ -16,7 +16,7 @@ import { savedSearchesQuery } from './savedSearchesQuery.ts';
 import { useSavedSearchActions } from './useSavedSearchActions.ts';
 import styles from './SavedSearchesPage.module.css';
 
-/** The lists that a person wants to come back to and to hear of. */
+/** The searches that a person saved, to come back to and to be told about. */
 export function SavedSearchesPage({ tellMe }: { tellMe?: ReactNode }) {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -46,7 +46,7 @@ export function SavedSearchesPage({ tellMe }: { tellMe?: ReactNode }) {
             </LinkButton>
           }
         >
-          Your searches are kept on your account, and what is new in them is mailed to you.
+          Your searches are kept on your account, and we mail you what is new in them.
         </EmptyState>
       )}
     </PageContainer>

@@ -5,10 +5,13 @@ import type { Http } from '#src/http/http.ts';
 import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
 
 /*
- * Loaded at the first press: a list is read without it.
+ * Loaded at the first press: a list can be read without it.
  */
 
-/** Saves a list by the outbox: without a connection it is kept, and saved when there is one. @throws what `sendCommand` throws */
+/**
+ * Saves a list through the outbox: without a connection the command is stored, and sent when there is one.
+ * @throws what `sendCommand` throws
+ */
 export function saveSearch(http: Http, list: ListingSearch) {
   const search = savedSearchOf(list);
   return sendAtOnce(http, {

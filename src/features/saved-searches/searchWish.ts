@@ -1,23 +1,23 @@
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 
 /*
- * What somebody who was signed out wanted to save: it is saved once they are back from signing in. In this tab alone, and
- * for the list that they come back to.
+ * The search that a signed-out person wanted to save. It is saved once they are back from signing in, in this tab only
+ * and only on the list that they come back to.
  */
 
 const place = 'search-to-save';
 
-/** What a list asks for, as one text; its order and the place in it are no part of that. Empty when it has everything. */
+/** Returns the filters of a list as one text, without its sort order and cursor. Empty for a list without filters. */
 export function searchKey({ sort: _sort, cursor: _cursor, ...filters }: ListingSearch): string {
   return Object.keys(filters).length === 0 ? '' : JSON.stringify(filters);
 }
 
-/** Notes what is to be saved after signing in. */
+/** Notes the search that is to be saved after signing in. */
 export function keepWish(key: string): void {
   sessionStorage.setItem(place, key);
 }
 
-/** Whether this was to be saved; asked once. */
+/** Returns whether this search was to be saved, and forgets it: true at most once. */
 export function takeWish(key: string): boolean {
   if (sessionStorage.getItem(place) !== key) return false;
   sessionStorage.removeItem(place);

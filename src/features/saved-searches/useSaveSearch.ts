@@ -13,8 +13,8 @@ import { keepWish, searchKey, takeWish } from './searchWish.ts';
 type State = 'open' | 'saving' | 'saved';
 
 /**
- * Saving of the list on screen. Who is signed out is led to sign in and back, and it is saved then.
- * @returns null for a list that has everything: there is nothing to save
+ * Saves the list on screen. A signed-out person is led to sign in and back, and the list is saved then.
+ * @returns null for a list without filters: there is nothing to save
  */
 export function useSaveSearch(search: ListingSearch): { readonly state: State; readonly save: () => void } | null {
   const { http } = useRouteContext({ from: '__root__' });
@@ -43,7 +43,7 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
   function noteSaved(outcome: Awaited<ReturnType<typeof import('./saveSearch.ts').saveSearch>>): void {
     const seeAll = { label: 'See all', onAct: () => void router.navigate({ to: '/saved-searches' }) };
     if (outcome.kind === 'queued') {
-      const detail = 'No connection right now. The search is safe on this phone and goes out by itself.';
+      const detail = 'No connection right now. The search is safe on this phone and will be sent automatically.';
       notify({ kind: 'info', message: 'Kept to be sent', detail });
     } else if (outcome.answer?.existed) {
       notify({ kind: 'info', message: 'You have saved this search already', action: seeAll });

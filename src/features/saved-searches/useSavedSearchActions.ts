@@ -15,8 +15,9 @@ import { savedSearchesQuery } from './savedSearchesQuery.ts';
 const undoMs = 6_000;
 
 /**
- * What a person does to their saved searches: shown at once, taken back when the shop refuses or cannot be reached.
- * @param account whose they are, by e-mail
+ * The actions on saved searches. A change is shown at once, and taken back when the shop refuses it or cannot be
+ * reached.
+ * @param account the e-mail of their owner
  */
 export function useSavedSearchActions(account: string) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -24,7 +25,7 @@ export function useSavedSearchActions(account: string) {
   const { queryKey } = savedSearchesQuery(http, account);
   const pathOf = ({ id }: SavedSearchView) => `${savedSearchesPath}/${id}`;
 
-  /** Shows what the list becomes. @returns what it was */
+  /** Shows the changed list. @returns the list as it was */
   async function show(change: (items: readonly SavedSearchView[]) => SavedSearchView[]) {
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData(queryKey);
@@ -45,11 +46,11 @@ export function useSavedSearchActions(account: string) {
       ),
     onError: (error, { item, to }, before) => {
       takeBack(before);
-      // That it was looked at is nothing to interrupt anybody for.
+      // A failed seen mark is not worth interrupting anybody.
       if (to.mails === undefined) return;
       notify({ kind: 'error', message: `The mails stay ${item.mails ? 'on' : 'off'}`, detail: sentence(error) });
     },
-    // The list that is being opened is asked for now; how many are new in the others can wait.
+    // The list that is being opened is fetched now. The counts of the others can wait.
     onSettled: (_answer, _error, { to }) => (to.seen ? undefined : refresh()),
   });
 

@@ -26,10 +26,10 @@ const kinds: Readonly<Record<string, string>> = {
   recent: 'You searched',
   popular: 'Popular',
 };
-/** More than so many nobody looks through, and the figure stays short. */
+/** Nobody looks through more than this many, and the figure stays short. */
 const countedTo = 1000;
 
-/** One offer of the list; what was typed stands out in it. */
+/** One offer of the list, with the typed text in bold. */
 export function OfferRow({
   offer,
   typed,

@@ -5,7 +5,7 @@ import { useSearchCombobox } from './useSearchCombobox.ts';
 import styles from './SearchField.module.css';
 
 /**
- * The search of the shop: a form that works without script, with suggestions while typing. It stands in the bar on a
+ * The search of the shop: a form that works without script, with suggestions while typing. It is in the top bar on a
  * desktop and at the top of the listings on a phone.
  */
 export function SearchField() {

@@ -10,7 +10,7 @@ import styles from './SearchOverlay.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog. */
 
-/** Search as a page of its own, for phones: opened from the bar, with the keypad up. */
+/** The search as a full page for phones, opened from the top bar with the keypad up. */
 export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FullPageDialog open={open} onClose={onClose} label="Search">

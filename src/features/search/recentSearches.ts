@@ -6,10 +6,10 @@ const maxKept = 6;
 
 const searchesSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).recentSearchesSchema);
 
-/** What was searched for on this device, newest first. */
+/** The searches made on this device, newest first. */
 export const recentSearchesAtom = storedAtom<readonly string[]>(storageKeys.recentSearches, searchesSchema, []);
 
-/** The list with `query` on top, each search once, however it was spelled in capitals. */
+/** Returns the list with `query` first. Each search is in it once, whatever its capitals; at most `maxKept` in all. */
 export function withSearch(recent: readonly string[], query: string): readonly string[] {
   const others = recent.filter((held) => held.toLowerCase() !== query.toLowerCase());
   return [query, ...others].slice(0, maxKept);

@@ -4,7 +4,7 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).suggestAnswerSchema);
 
-/** What to offer while `text` is being typed. A request that is overtaken by the next letter is given up. */
+/** The suggestions while `text` is being typed. A request that is overtaken by the next letter is aborted. */
 export function suggestQuery(http: Http, text: string) {
   return queryOptions({
     queryKey: ['suggest', text.toLowerCase()],

@@ -5,8 +5,8 @@ import { recentSearchesAtom, withSearch } from './recentSearches.ts';
 import { type Offer, useSuggestions } from './useSuggestions.ts';
 
 /**
- * A search field with a list of offers below it, as the combobox pattern of ARIA has it: focus stays in the field, the
- * arrow keys move through the list, Enter takes what is marked or searches for the text, Escape closes.
+ * A search field with a list of offers below it, after the combobox pattern of ARIA: focus stays in the field, the
+ * arrow keys move through the list, Enter takes the marked offer or searches for the text, Escape closes.
  * @param alwaysOpen the list is the page itself (the overlay) rather than something that opens; focus starts in the field
  * @param onDone called when the person has gone where they wanted
  */
@@ -81,7 +81,7 @@ export function useSearchCombobox({
       event.preventDefault();
       setAsked(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Between the last and the first there is the field itself, with nothing marked.
+      // Between the last offer and the first comes the field itself, with nothing marked.
       setMarked((held) => (!open ? (step > 0 ? 0 : last) : ((held + 1 + step + last + 2) % (last + 2)) - 1));
     } else if (event.key === 'Enter' && markedOffer) {
       event.preventDefault();
@@ -149,7 +149,7 @@ export function useSearchCombobox({
   } as const;
 }
 
-/** What the page's address searches for. */
+/** The search text in the address of the page; empty when there is none. */
 function useQueryInUrl(): string {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { q } = search;

@@ -10,21 +10,21 @@ import { suggestQuery } from './suggestQuery.ts';
 
 const settleMs = 150;
 
-/** One line below the field. */
+/** One row of the list below the field. */
 export interface Offer {
-  /** As the shop's suggestions have it, or `recent` or `fits`. */
+  /** A kind of the shop's suggestions, or `recent` or `fits`. */
   readonly kind: string;
   readonly text: string;
   readonly count: number | null;
   /** Path and query of the shop; null for a text to search for. */
   readonly href: string | null;
   readonly note?: string | undefined;
-  /** Of an advert: the id of its cover, and its price. */
+  /** For an advert: the id of its cover picture, and its price. */
   readonly picture?: string | undefined;
   readonly pricePesewas?: number | undefined;
 }
 
-/** What is offered for a text: the shop's suggestions and what was searched for here, in the order shown. */
+/** The offers for a text: the shop's suggestions and earlier searches on this device, in the order shown. */
 export function useSuggestions(
   text: string,
   enabled: boolean,
@@ -67,7 +67,7 @@ export function useSuggestions(
   };
 }
 
-/** Whether an answer is for an empty field; while the next one is on its way there is that of before. */
+/** Whether an answer is for an empty field: while the next one is on its way, the previous one is still there. */
 function isPopular(answer: SuggestAnswer | undefined): boolean {
   return answer?.suggestions[0]?.kind === 'popular';
 }

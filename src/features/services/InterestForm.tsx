@@ -17,7 +17,7 @@ interface Faults {
   readonly services?: string | undefined;
 }
 
-/** "Tell me": takes an e-mail for services that do not exist yet. */
+/** The "Tell me" form: takes an e-mail address for news of services that do not exist yet. */
 export function InterestForm() {
   const submit = useFormCommand();
   const [pending, setPending] = useState(false);
@@ -46,7 +46,7 @@ export function InterestForm() {
         answer: messageAnswerSchema,
       });
       form.reset();
-      setTold(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'Look into your mailbox.'));
+      setTold(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'Check your mailbox.'));
     } catch (error) {
       setFaults(
         error instanceof ApiError && error.fields['email'] ? error.fields : { services: failureSentence(error) },

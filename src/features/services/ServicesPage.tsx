@@ -11,7 +11,7 @@ import { InterestForm } from './InterestForm.tsx';
 import { articleIcon as ArticleIcon, articles, serviceWords } from './services.ts';
 import styles from './ServicesPage.module.css';
 
-/** What the shop offers beside parts (specification, section 1). */
+/** What the shop offers besides parts (specification, section 1). */
 export function ServicesPage() {
   return (
     <PageContainer className={styles.page}>
@@ -21,7 +21,7 @@ export function ServicesPage() {
         canonicalPath="/services"
       />
       <h1>{categoryName('services')}</h1>
-      <Lead>Free help around your vehicle. Say what you need and where you are; we tell you where to go.</Lead>
+      <Lead>Free help around your vehicle. Tell us what you need and where you are, and we say where to go.</Lead>
       <ul className={styles.cards}>
         {freeServices.map(({ slug, name }) => {
           const { icon: Icon, what, how } = serviceWords[slug];

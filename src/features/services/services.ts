@@ -13,27 +13,27 @@ interface ServiceWords {
 export const serviceWords: Readonly<Record<(typeof freeServices)[number]['slug'], ServiceWords>> = {
   'check-engine': {
     icon: CircleAlertIcon,
-    what: 'The lamp on the dash has a code behind it. It is read with a scan tool and told to you in plain words.',
-    how: 'Write to us with your town and the make, model and year. We name a vendor near you who reads it.',
+    what: 'The light on the dash has a code behind it. A scan tool reads it, and you are told what it means.',
+    how: 'Write to us with your town and the make, model and year. We name a vendor near you who can read it.',
   },
   battery: {
     icon: BatteryIcon,
-    what: 'A load test tells whether the battery is tired or only flat, and whether the alternator charges it.',
+    what: 'A load test shows whether the battery is tired or only flat, and whether the alternator charges it.',
     how: 'Write to us with your town. Bring the car, or the battery alone, to the vendor we name.',
   },
   'loan-a-tool': {
     icon: WrenchIcon,
-    what: 'Pullers, compressors for springs and torque wrenches: tools that you need once.',
-    how: 'Write to us which tool and for which job. You leave a deposit with the vendor and get it back with the tool.',
+    what: 'Pullers, spring compressors and torque wrenches: tools that you need only once.',
+    how: 'Tell us which tool and for which job. You leave a deposit with the vendor and get it back with the tool.',
   },
   oil: {
     icon: DropletIcon,
     what: 'Used oil poured on the ground spoils wells. Vendors who sell oil take it back.',
-    how: 'Let it cool, fill it into a closed bottle, do not mix it with coolant. Write to us for a place near you.',
+    how: 'Let it cool, pour it into a closed bottle and do not mix it with coolant. Write to us for a place near you.',
   },
   referral: {
     icon: HandshakeIcon,
-    what: 'You have the part, and nobody to fit it.',
+    what: 'You have the part, but nobody to fit it.',
     how: 'Write to us with the job and your town. We name a repair shop that vendors there send their own customers to.',
   },
 };
@@ -60,7 +60,7 @@ export const articles: readonly Article[] = [
   {
     title: 'Reading the number on a battery',
     paragraphs: [
-      'Ah says how much it holds, CCA how hard it can push when cold. A small engine is content with 45 Ah, a diesel pickup wants 70 or more. The size of the case and the side of the plus pole must match your tray and cables.',
+      'Ah says how much it holds, CCA how hard it can push when cold. For a small engine 45 Ah is enough; a diesel pickup needs 70 or more. The size of the case and the side of the positive terminal must match your tray and cables.',
       'Heat kills more batteries here than cold does. Have it tested once a year, before the dry season.',
     ],
     category: 'battery-electricity',
@@ -69,8 +69,8 @@ export const articles: readonly Article[] = [
   {
     title: 'Coolant is not water',
     paragraphs: [
-      'Plain water boils earlier and rusts the pump and the radiator from inside. Half coolant, half clean water holds to about 108 degrees at sea level, more under pressure.',
-      'Never open the cap of a hot engine. If the level falls and no drop is on the ground, look at the head gasket.',
+      'Plain water boils earlier and rusts the pump and the radiator from inside. Half coolant and half clean water does not boil below about 108 degrees at sea level, and higher under pressure.',
+      'Never open the cap of a hot engine. If the level falls and nothing has dripped on the ground, check the head gasket.',
     ],
     category: 'climate-comfort',
     linkText: 'See cooling parts',

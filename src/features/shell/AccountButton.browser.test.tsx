@@ -8,7 +8,7 @@ afterEach(async () => {
   await page.viewport(360, 740);
 });
 
-test('the menu on the name leads to what is one’s own, and closes by Escape and by what is chosen', async () => {
+test('the menu under the name links to the pages of the account, and closes on Escape and on a choice', async () => {
   await page.viewport(1280, 800);
   const onProfile = vi.fn();
   const nothing = () => undefined;
@@ -51,7 +51,7 @@ test.each([
   [{}, 0],
   [{ needsSecondFactor: true }, 1],
   [{ needsSecondFactor: false }, 1],
-])('of an account with %j the menu leads to the desk %d times', async (staff, times) => {
+])('for an account with %j the menu links to the desk %d times', async (staff, times) => {
   await page.viewport(1280, 800);
   keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, ...staff } });
   const nothing = () => undefined;

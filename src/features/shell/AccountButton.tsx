@@ -9,7 +9,7 @@ const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((file) => ({ def
 
 const menuId = 'account-menu';
 
-/** One's name in the bar of a desktop. A press opens the menu, which the browser closes by Escape and a press elsewhere. */
+/** The person's name in the bar of a desktop. It opens a menu that the browser closes on Escape or a press outside. */
 export function AccountButton({
   name,
   photoUrl,
@@ -19,7 +19,7 @@ export function AccountButton({
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
 
-  // It may have been opened before the app was live.
+  // The menu may have been opened before the app was live.
   useEffect(() => {
     setOpen('popover' in HTMLElement.prototype && menu.current?.matches(':popover-open') === true);
   }, []);

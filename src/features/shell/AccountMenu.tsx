@@ -13,7 +13,7 @@ export interface AccountActs {
   readonly onLogout: () => void;
 }
 
-/** What stands in the menu on one's name while it is open. Loaded then. */
+/** The content of the menu under the person's name. Loaded when the menu is opened. */
 export function AccountMenu({
   onClose,
   onProfile,

@@ -23,7 +23,7 @@ import styles from './Footer.module.css';
 const socialIcons = { facebook: FacebookIcon, instagram: InstagramIcon, x: XSocialIcon } as const;
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as const;
 
-/** Where people work: nobody is offered a newsletter there. */
+/** The pages where people work. The newsletter is not offered there. */
 const workPlaces: ReadonlySet<string> = new Set([
   '/vendor-dashboard',
   '/vendor-orders',
@@ -45,7 +45,7 @@ export function Footer() {
     const url = shop.social[name];
     return url ? [{ name, url }] : [];
   });
-  // Who decides at the desk looks for no shop.
+  // People who decide at the desk do not need the links of the shop.
   if (place === '/desk') return null;
   return (
     <footer className={styles.ground} id="site-links">

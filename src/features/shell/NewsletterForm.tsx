@@ -11,7 +11,7 @@ const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas
 
 type State = { kind: 'open' } | { kind: 'pending' } | { kind: 'done' | 'failed'; words: string };
 
-/** Subscribes an e-mail to the newsletter; the answer says that a mail must be confirmed. */
+/** Subscribes an e-mail address to the newsletter. The answer says that the person must confirm it by mail. */
 export function NewsletterForm() {
   const id = useId();
   const [state, setState] = useState<State>({ kind: 'open' });
@@ -36,7 +36,7 @@ export function NewsletterForm() {
       });
       form.reset();
       const words = outcome.kind === 'queued' ? queuedWords.detail : outcome.answer?.message;
-      setState({ kind: 'done', words: words ?? 'Look into your mail to confirm.' });
+      setState({ kind: 'done', words: words ?? 'Check your mail to confirm.' });
     } catch (error) {
       const words = error instanceof ApiError ? (error.fields['email'] ?? error.message) : failureSentence(error);
       setState({ kind: 'failed', words });

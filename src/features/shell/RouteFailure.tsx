@@ -7,7 +7,7 @@ import { ErrorState, unreached } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { useConnectionBack } from './useConnectionBack.ts';
 
-/** Stands in place of a page whose data could not be had, or that broke. */
+/** Shown instead of a page whose data could not be loaded, or that broke. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const unreachable = isUnreachable(error);
@@ -18,7 +18,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   useConnectionBack(unreachable, tryAgain);
   const heading = unreachable ? unreached : 'This page did not open';
   const words = unreachable
-    ? 'There is no saved copy of this page on this device. It opens by itself when the connection is back.'
+    ? 'There is no saved copy of this page on this device. It opens when the connection is back.'
     : error instanceof ApiError
       ? failureSentence(error)
       : 'This page did not open. Your cart and what you typed are safe.';

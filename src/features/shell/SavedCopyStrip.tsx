@@ -16,7 +16,7 @@ const extentWords: Readonly<Record<SavedExtent, string>> = {
   'newest-own': ', the newest of your adverts',
 };
 
-/** Says under the bar that the page is a copy, and how old; gone once the shop answers again. */
+/** Says under the bar that the page is a saved copy, and how old it is. Disappears once the shop answers again. */
 export function SavedCopyStrip() {
   const savedAt = useAtomValue(savedAtAtom);
   const extent = useAtomValue(savedExtentAtom);
@@ -48,7 +48,7 @@ export function SavedCopyStrip() {
   );
 }
 
-/** "14:05", with the day before it when that was not today. */
+/** "14:05", preceded by the day when it was not today. */
 function moment(savedAt: number, now: Date): string {
   const day = formatDay(savedAt);
   return day === formatDay(now) ? formatTime(savedAt) : `${day}, ${formatTime(savedAt)}`;

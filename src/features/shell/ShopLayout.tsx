@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ShopLayout.module.css';
 
-/** What every page shares: the bar above, the footer below, and a way past the bar for the keyboard. */
+/** What every page shares: the bar above, the footer below, and a link that skips the bar for the keyboard. */
 export function ShopLayout({ bar, footer, children }: { bar: ReactNode; footer: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -28,7 +28,7 @@ export function SideMenu({
   onClose: () => void;
   onProfile: () => void;
   onLogout: () => void;
-  /** What the person was told and has not read. */
+  /** The number of unread notices. */
   noticeCount: number;
 }) {
   const account = useAtomValue(accountAtom);
@@ -71,7 +71,7 @@ export function SideMenu({
   );
 }
 
-/** Where the menu leads. Not drawn again while it closes: some thirty links. */
+/** The links of the menu, some thirty. They are not rendered again while the menu closes. */
 const Places = memo(function Places({ noticeCount, onClose }: { noticeCount: number; onClose: () => void }) {
   const account = useAtomValue(accountAtom);
   return (

@@ -29,7 +29,7 @@ test.each([
   [360, '200%'],
   [900, '200%'],
   [1280, '200%'],
-])('every icon of the bar is in view at %d px and %s text, that of the outbox too', async (width, text) => {
+])('every icon of the bar, the outbox included, is in view at %d px and %s text', async (width, text) => {
   await page.viewport(width, 740);
   document.documentElement.style.fontSize = text;
   deviceStore.set(cartAtom, () => [{ ...part, quantity: 12 }]);

@@ -32,13 +32,13 @@ export function TopBar({
   searchField: ReactNode;
   /** Conversations that a signed-in person has not read, and orders that a vendor has not answered. */
   newCount: number;
-  /** What a signed-in person was told and has not read. */
+  /** Unread notices of a signed-in person. */
   noticeCount: number;
-  /** The way to what is not sent yet, while there is something. */
+  /** The link to the outbox, shown while something is not sent yet. */
   outbox: ReactNode;
   onMenu: () => void;
   onSearch: () => void;
-  /** A finger touches what opens one of them, a moment before the tap. */
+  /** Called when a finger touches the button that opens one of them, just before the tap. */
   onNear: (overlay: 'menu' | 'search') => void;
 }) {
   const account = useAtomValue(accountAtom);
@@ -49,7 +49,7 @@ export function TopBar({
     act();
   };
   const name = account?.fullname ?? 'Unknown User';
-  // A buyer has no dashboard: what waits for them are messages.
+  // A buyer has no dashboard, so the icon leads to their messages.
   const isBuyer = account?.role === 'user';
   const place = isBuyer ? 'Messages' : 'Vendor Dashboard';
   return (
@@ -128,7 +128,7 @@ export function TopBar({
   );
 }
 
-/** Apart from the bar, which is not drawn again for a part more. */
+/** A separate component, so that the bar is not rendered again when the cart changes. */
 function CartWay() {
   const count = useAtomValue(cartCountAtom);
   return (
@@ -139,7 +139,7 @@ function CartWay() {
   );
 }
 
-/** "Cart, 2 parts": what an icon leads to, with what its badge counts. */
+/** "Cart, 2 parts": where an icon leads, and what its badge counts. */
 function counted(place: string, count: number, one: string): string {
   return count > 0 ? `${place}, ${countedText(count, one, `${one}s`)}` : place;
 }

@@ -4,7 +4,7 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const shopInfoSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).shopInfoSchema);
 
-/** What the configuration says of the shop: addresses and channels. It does not change while the server runs. */
+/** The configured facts about the shop: addresses and channels. They do not change while the server runs. */
 export function shopInfoQuery(http: Http) {
   return queryOptions({
     queryKey: ['shop'],

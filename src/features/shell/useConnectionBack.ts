@@ -7,8 +7,8 @@ const firstWaitMs = 5_000;
 const longestWaitMs = 5 * 60_000;
 
 /**
- * Calls when the shop can be reached again: asks after 5 s and then after twice as long each time, at once when the
- * device says that its connection is back, and not while nobody looks at the page.
+ * Calls `onBack` when the shop can be reached again. It asks after 5 s, and then waits twice as long each time, at most
+ * 5 minutes. It asks at once when the device says that its connection is back, and not while the page is hidden.
  * @param active whether there is anything to wait for
  */
 export function useConnectionBack(active: boolean, onBack: () => void): void {

@@ -43,8 +43,8 @@ export function TermsPage() {
           exchange.
         </RunningText>
         <RunningText style={{ marginTop: 12 }}>
-          You bought from the vendor, and paid the vendor. If you do not come to terms, write to {shopName} and we help
-          to settle it.
+          You bought from the vendor, and paid the vendor. If the two of you cannot agree, write to {shopName} and we
+          help to settle it.
         </RunningText>
       </section>
       <section className={styles.part}>

@@ -9,7 +9,7 @@ import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';
 
 /* Load this module lazily: it brings the dialog. */
 
-/** Tells the shop what is wrong with a review, or with the answer to it. */
+/** Reports a review, or the answer to it, to the shop. */
 export function ReportReviewSheet({
   id,
   part,
@@ -23,7 +23,7 @@ export function ReportReviewSheet({
   return (
     <ReportSheet
       title={`Report this ${part}`}
-      lead="A person of the shop reads it, and takes it down if it breaks the rules. A low number of stars breaks none."
+      lead="A person at the shop reads it, and removes it if it breaks the rules. Few stars do not break any rule."
       reasons={reviewReportReasons}
       onClose={onClose}
       onSend={async ({ reason, note }) => {
@@ -37,7 +37,7 @@ export function ReportReviewSheet({
           notify(
             outcome.kind === 'queued'
               ? { kind: 'info', ...queuedWords }
-              : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We look at it.' },
+              : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We will look at it.' },
           );
           return null;
         } catch (error) {

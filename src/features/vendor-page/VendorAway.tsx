@@ -3,7 +3,7 @@ import { EmptyState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { StoreIcon } from '#src/ui/pictures/icons.tsx';
 
-/** Stands where a vendor's page was, or never was. */
+/** Shown in place of a vendor's page that is gone, or never was. */
 export function VendorAway({ gone }: { gone: boolean }) {
   return (
     <PageContainer style={{ paddingBottom: 48 }}>
@@ -22,7 +22,7 @@ export function VendorAway({ gone }: { gone: boolean }) {
         }
       >
         {gone
-          ? 'This vendor offers nothing at the moment. Look at what others sell.'
+          ? 'This vendor has nothing on offer at the moment. Look at what others sell.'
           : 'The address may be incomplete. Look at all products instead.'}
       </EmptyState>
     </PageContainer>

@@ -18,7 +18,7 @@ import { VendorSearch } from './VendorSearch.tsx';
 import { VendorShare } from './VendorShare.tsx';
 import styles from './VendorPageView.module.css';
 
-/** Who a vendor is, what was measured of it, and what it sells. */
+/** The public page of a vendor: who it is, what the shop has measured of it, and what it sells. */
 export function VendorPageView({
   vendor,
   publicUrl,
@@ -78,7 +78,7 @@ export function VendorPageView({
   );
 }
 
-/** What the vendor says of itself, and what the shop has measured; nothing that is not known. */
+/** What the vendor says about itself, and what the shop has measured. Unknown facts are left out. */
 function VendorFacts({ vendor }: { vendor: VendorPage }) {
   const { businessAddress, openingHours, since, figures } = vendor;
   return (
@@ -135,7 +135,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-/** Opens a map at an address, in the phone's own app where it has one. */
+/** Returns a link that opens a map at an address, in the phone's own app where it has one. */
 function mapLink(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, Ghana`)}`;
 }

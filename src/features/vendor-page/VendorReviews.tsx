@@ -19,7 +19,7 @@ const ReportReviewSheet = lazy(() =>
   import('./ReportReviewSheet.tsx').then((file) => ({ default: file.ReportReviewSheet })),
 );
 
-/** What buyers say of a vendor: the newest came with the page, the others by the button. */
+/** The reviews of a vendor: the newest came with the page, a button loads the others. */
 export function VendorReviews({ vendor }: { vendor: VendorPage }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { id, reviews, figures } = vendor;

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { FindField } from '#src/ui/fields/FindField.tsx';
 import styles from './VendorSearch.module.css';
 
-/** Looks among one vendor's adverts: a form that works without script, and leads to the list. */
+/** Searches among one vendor's adverts: a form that works without script, and leads to the list. */
 export function VendorSearch({ vendorId, name }: { vendorId: string; name: string }) {
   const navigate = useNavigate();
   return (

@@ -9,7 +9,7 @@ import { notify } from '#src/ui/notices/notices.tsx';
 import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './VendorShare.module.css';
 
-/** The vendor's short address and its QR code. Printed, the page is this alone: a sign for a counter. */
+/** The vendor's short address and its QR code. When the page is printed it is this alone: a sign for a counter. */
 export function VendorShare({ vendor, publicUrl }: { vendor: VendorPage; publicUrl: string }) {
   const code = useRef<HTMLImageElement>(null);
   const { id, name, slug, businessAddress } = vendor;
@@ -53,7 +53,7 @@ async function copyAddress(address: string): Promise<void> {
   }
 }
 
-/** Waits for the code, which is fetched only once it is near. */
+/** Waits for the QR code, which is loaded only once it is near the screen. */
 async function printSign(code: HTMLImageElement | null): Promise<void> {
   try {
     await code?.decode();

@@ -2,7 +2,7 @@ import { mostStars } from '#contract/catalogue/stars.ts';
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
 
-/** What search engines read of a vendor (schema.org AutoPartsStore), as text for a JSON-LD block. */
+/** Returns what search engines read about a vendor (schema.org AutoPartsStore), as text for a JSON-LD block. */
 export function businessData(vendor: VendorPage, publicUrl: string): string {
   const { id, name, photoUrl, phone, businessAddress, place, figures } = vendor;
   const { average, reviews } = figures.rating;
@@ -31,11 +31,11 @@ export function businessData(vendor: VendorPage, publicUrl: string): string {
       },
     }),
   };
-  // "<" could end the block that this stands in.
+  // "<" could end the block that contains this text.
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
 
-/** What a shared link and a search engine show below the name. */
+/** Returns the text that a shared link and a search engine show below the vendor's name. */
 export function describeVendor({ name, place, advertCount, figures }: VendorPage): string {
   const where = place ? ` in ${place.town}, ${place.region}` : '';
   const parts = advertCount === 1 ? '1 part' : `${advertCount} parts`;

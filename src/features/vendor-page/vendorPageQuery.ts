@@ -8,14 +8,14 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const pageSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).vendorPageSchema);
 
-/** What became of the vendor that an address names. */
+/** What was found for the vendor that an address names. */
 export type VendorOutcome =
   | { readonly kind: 'found'; readonly vendor: VendorPage }
   /** The plan is over, so that nothing of this vendor is shown. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknown' };
 
-/** The public page of a vendor, by its id or a slug. That there is none is an answer, not a failure. */
+/** The public page of a vendor, by its id or a slug. A vendor that does not exist is an answer, not a failure. */
 export function vendorPageQuery(http: Http, idOrSlug: string) {
   return queryOptions({
     queryKey: ['vendors', 'page', idOrSlug] as const,

@@ -4,7 +4,7 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const listSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).reviewListSchema);
 
-/** The reviews of a vendor from a place on, by pages. @param start the place that its page ended at */
+/** The older reviews of a vendor, a page at a time. @param start the cursor at which those on the vendor's page end */
 export function vendorReviewsQuery(http: Http, vendorId: string, start: string | null) {
   return infiniteQueryOptions({
     queryKey: ['vendors', 'reviews', vendorId, start] as const,

@@ -10,7 +10,7 @@ import styles from './AttentionList.module.css';
 
 export const attentionRowPx = 48;
 
-/** What needs the vendor's hand, each line leading to its adverts; where nothing does, it says so quietly. */
+/** What needs the vendor's attention. Each line links to its adverts, or says quietly that there are none. */
 export function AttentionList({
   stale,
   withoutPictures,
@@ -19,7 +19,7 @@ export function AttentionList({
 }: {
   stale: number;
   withoutPictures: number;
-  /** Adverts that the shop paused for want of an answer: said only where there are any. */
+  /** Adverts that the shop paused because the vendor did not answer. Shown only when there are any. */
   paused: number;
   search: DashboardSearch;
 }) {

@@ -21,13 +21,13 @@ import { Welcome } from './Welcome.tsx';
 import styles from './DashboardPage.module.css';
 
 /**
- * The vendor's place of work.
- * @param subscription the card of the plan, which is payment's business
- * @param toDo what waits for the vendor, out of orders, messages and payment
- * @param outbox says what is not sent yet
- * @param messages the newest that are unread
- * @param photo the profile picture, which is the session's
- * @param postsTools what else can be done to all adverts, given how many there are, beside the heading of their list
+ * The dashboard of a vendor.
+ * @param subscription the card of the plan, which belongs to payment
+ * @param toDo the list of what waits for the vendor in orders, messages and payment
+ * @param outbox the strip that says what is not sent yet
+ * @param messages the newest unread conversations
+ * @param photo the profile picture, which belongs to the session
+ * @param postsTools returns the tools for all adverts, beside the heading of their list; it receives their number
  */
 export function DashboardPage({
   account,

@@ -5,7 +5,7 @@ import { Figures, WideFigure } from './figures/Figures.tsx';
 import { FiguresPlace, FiguresSkeleton } from './figures/figuresLayout.tsx';
 import styles from './DashboardSkeleton.module.css';
 
-/** The dashboard's shape, as the server renders it: whose it is, is known on the device alone. */
+/** The shape of the dashboard, as the server renders it: only the device knows whose dashboard it is. */
 export function DashboardSkeleton() {
   return (
     <SunkenPage>

@@ -10,8 +10,8 @@ import { answerWords, decisionsQuery } from './decisionsQuery.ts';
 const removedShownMs = 30 * 86_400_000;
 
 /**
- * Says on the dashboard that the account is suspended, and for 30 days what was removed, which is in no list any more.
- * Nothing where neither is so.
+ * Says on the dashboard that the account is suspended, and for 30 days what was removed, because that is in no list any
+ * more. Shows nothing when neither is the case.
  */
 export function DecisionStrips({ accountId, now }: { accountId: string; now: Date }) {
   const { http } = useRouteContext({ from: '__root__' });

@@ -8,8 +8,8 @@ import { planId } from './planPlace.ts';
 import styles from './ToDo.module.css';
 
 /**
- * What waits for the vendor, before all else, each a tap away; where nothing does it says so in one sentence.
- * `known`: all counts are. Until then the place of one row is kept.
+ * What waits for the vendor, at the top of the dashboard, each row a link. When nothing waits it says so in one
+ * sentence. `known` says that all counts have arrived. Until then the room of one row is kept.
  */
 export function ToDo({
   known,
@@ -22,7 +22,7 @@ export function ToDo({
 }: {
   known: boolean;
   newOrders: number;
-  /** Orders of which something goes back. */
+  /** Orders with an open return. */
   returns: number;
   unread: number;
   /** Reviews without an answer. */

@@ -5,7 +5,7 @@ import { planId } from './planPlace.ts';
 import { useHereInView } from './useHereInView.ts';
 import styles from './VendorTabs.module.css';
 
-/** The places of the vendor area, one tap apart. Counts that are 0 or not known yet are not shown. */
+/** The tabs of the vendor area. Counts that are 0 or not known yet are not shown. */
 export function VendorTabs({ newOrders = 0, unread = 0 }: { newOrders?: number; unread?: number }) {
   const tabs: { label: string; link: LinkProps; count?: { number: number; words: string } }[] = [
     { label: 'Adverts', link: { to: '/vendor-dashboard' } },

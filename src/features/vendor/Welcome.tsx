@@ -8,8 +8,8 @@ import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './Welcome.module.css';
 
 /**
- * Who is at work here, with the ways to the profile, to a new advert, and out.
- * @param photo the profile picture and what changes it, which are the session's business
+ * Greets the vendor, with buttons for the profile, a new advert and Logout.
+ * @param photo the profile picture and what changes it, which belong to the session
  */
 export function Welcome({
   account,

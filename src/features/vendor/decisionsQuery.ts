@@ -4,7 +4,7 @@ import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 
-/** What the people who run the shop hid, removed or suspended of this vendor's, as far as it holds. */
+/** The decisions in force about this vendor: what the people who run the shop hid, removed or suspended. */
 export function decisionsQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [ownData, 'decisions', accountId],
@@ -13,7 +13,7 @@ export function decisionsQuery(http: Http, accountId: string) {
   });
 }
 
-/** The decision by which an advert is hidden, by the advert's id. */
+/** Maps the id of each hidden advert to the decision that hides it. */
 export function hiddenBy(decisions: readonly Decision[] | undefined): ReadonlyMap<string, Decision> {
   const hidden = new Map<string, Decision>();
   for (const decision of decisions ?? []) {
@@ -22,7 +22,7 @@ export function hiddenBy(decisions: readonly Decision[] | undefined): ReadonlyMa
   return hidden;
 }
 
-/** What one may still do about a decision. */
+/** Says whether the vendor may still answer a decision. */
 export function answerWords({ answer }: Decision): string {
   return answer ? 'You have answered' : 'Read why, and answer once';
 }

@@ -1,2 +1,2 @@
-/** Where the plan stands on the dashboard, for links that lead to it. */
+/** The id of the plan's card on the dashboard, for links that lead to it. */
 export const planId = 'plan';

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Brings where one is into sight in a bar that is wider than a narrow phone, as it is shown; after that it stays as its
- * person scrolls it.
- * @param here selects it
- * @param known whether the bar has its final width, which is waited for
+ * Scrolls the current item into view when a bar is shown that is wider than a narrow phone. After that the bar stays
+ * where the person scrolls it.
+ * @param here the CSS selector of the current item
+ * @param known whether the bar has its final width; nothing is scrolled before
  * @returns the ref of the bar
  */
 export function useHereInView<Bar extends HTMLElement>(here: string, known = true): RefObject<Bar | null> {
@@ -12,7 +12,7 @@ export function useHereInView<Bar extends HTMLElement>(here: string, known = tru
   useEffect(() => {
     const place = bar.current?.querySelector(here)?.getBoundingClientRect();
     if (!known || !bar.current || !place) return;
-    // The bar takes the whole width where it is narrow, and has nothing to scroll elsewhere.
+    // On a narrow screen the bar takes the whole width. On a wide one it has nothing to scroll.
     bar.current.scrollLeft += place.left + (place.width - innerWidth) / 2;
   }, [here, known]);
   return bar;

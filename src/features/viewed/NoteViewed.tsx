@@ -4,7 +4,7 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { keptPartOf } from '#src/device/lists/keptPart.ts';
 import { recentlyViewedAtom, withViewed } from '#src/device/lists/recentlyViewed.ts';
 
-/** Notes on this device that an advert is looked at; shows nothing. */
+/** Notes on this device that an advert was viewed. Renders nothing. */
 export function NoteViewed({ advert }: { advert: AdvertSummary }) {
   const setViewed = useSetAtom(recentlyViewedAtom);
   useEffect(() => {

@@ -9,13 +9,13 @@ type Row = ComponentType<{ parts: ReturnType<typeof shownOf> }>;
 const ViewedRow = lazy(() =>
   import('./ViewedRow.tsx').then(
     (file): { default: Row } => ({ default: file.ViewedRow }),
-    // The part cannot be had without a connection: the page is whole without the row.
+    // The module cannot be loaded without a connection. The page is complete without the row.
     () => ({ default: () => null }),
   ),
 );
 
 /**
- * What this device looked at last; nothing where it looked at nothing.
+ * The adverts that were viewed last on this device. Shows nothing when there are none.
  * @param openId the advert that is open, which is left out
  */
 export function RecentlyViewed({ openId }: { openId?: string }) {

@@ -11,7 +11,7 @@ import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import styles from './RecentlyViewed.module.css';
 
-/** The row of what this device looked at last. @param parts at least one */
+/** The row of the adverts that were viewed last on this device. @param parts at least one */
 export function ViewedRow({ parts }: { parts: ReturnType<typeof shownOf> }) {
   const setHeld = useSetAtom(recentlyViewedAtom);
   const { http } = useRouteContext({ from: '__root__' });

@@ -17,8 +17,8 @@ import { ResendCode } from '#src/features/account/sign-in/ResendCode.tsx';
 import { takeAccount } from './takeAccount.ts';
 
 /**
- * The code that was mailed to the new e-mail.
- * @param onPending whether an answer is awaited, for the button, which stands at the dialog's foot
+ * The form for the code that was mailed to the new e-mail address.
+ * @param onPending reports whether an answer is awaited, for the button at the dialog's foot
  */
 export function EmailCode({
   email,
@@ -28,7 +28,7 @@ export function EmailCode({
   onMoved,
 }: {
   email: string;
-  /** The rest of the profile was saved a moment ago, which is said here. */
+  /** Whether the rest of the profile was saved just now; the form then says so. */
   justSaved: boolean;
   formId: string;
   onPending: (pending: boolean) => void;
@@ -54,7 +54,7 @@ export function EmailCode({
 
   const explain = async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'conflict') {
-      // An answer that was lost: the code may have worked before.
+      // The answer to an earlier try may have been lost: the code may have worked already.
       const fresh = await freshAccount();
       if (fresh?.email === email) return finish(fresh);
     }

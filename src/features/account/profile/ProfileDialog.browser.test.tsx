@@ -47,7 +47,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('what is saved is sent, remembered on the device and closes the dialog', async () => {
+test('saving sends the profile, stores it on the device and closes the dialog', async () => {
   let answered: (answer: WireAnswer) => void = () => undefined;
   const { onClose, sent } = await open(vendorAccount, () => new Promise((resolve) => (answered = resolve)));
   await expect.element(field('Phone')).toHaveValue('024 123 4567');
@@ -98,7 +98,7 @@ test('a buyer has no business fields', async () => {
     .toEqual([{ fullname: 'Abena Buyer', email: buyer.email, phone: '+233241234567' }]);
 });
 
-test('a refusal stands at its field, and what was typed stays', async () => {
+test('a refusal is shown at its field, and what was typed stays', async () => {
   const answers = [() => problem(422, 'invalid', 'Taken.', { fields: { companyName: 'This name is taken.' } })];
   const { onClose } = await open(vendorAccount, () => answers.shift()?.() ?? saved(vendorAccount));
   await field('Full name').fill('Abena K.');
@@ -111,7 +111,7 @@ test('a refusal stands at its field, and what was typed stays', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('without a connection it is kept, closes the dialog, and the form goes on from it', async () => {
+test('without a connection a change is kept and the dialog closes; reopened, the form continues from it', async () => {
   let online = false;
   const answer = () => {
     if (!online) throw new OfflineError();
@@ -128,7 +128,7 @@ test('without a connection it is kept, closes the dialog, and the form goes on f
   await expect.element(page.getByText('Your last changes are not sent yet')).toBeVisible();
   await expect.element(field('Full name')).toHaveValue('Abena K.');
   await field('Full name').fill('Abena K. Owusu');
-  // Not before: what waits may go out by itself once there is a connection, and the form follows.
+  // Not earlier: with a connection the waiting entry may be sent on its own, and the form would follow it.
   online = true;
   await save.click();
   await expect.poll(() => again.onClose).toHaveBeenCalledOnce();
@@ -136,7 +136,7 @@ test('without a connection it is kept, closes the dialog, and the form goes on f
   expect(await openAbout(vendorAccount.id)).toEqual([]);
 });
 
-test('what waited stays in its field while it goes out, before the account says the same', async () => {
+test('a waiting change stays in its field while it is sent, until the account has the same value', async () => {
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let away = true;
   const answer = () => {
@@ -165,7 +165,7 @@ test('what waited stays in its field while it goes out, before the account says 
   expect([...seen]).toEqual(['Abena K. Owusu']);
 });
 
-test('the password of another e-mail is never kept on the device', async () => {
+test('the password for a new e-mail is never stored on the device', async () => {
   await open(vendorAccount, () => {
     throw new OfflineError();
   });
@@ -180,7 +180,7 @@ test('the password of another e-mail is never kept on the device', async () => {
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('another e-mail says before it is sent that it needs a connection, and is there again after the page was lost', async () => {
+test('a new e-mail says beforehand that it needs a connection, and is restored after the page was lost', async () => {
   let connected = false;
   const answer = () => {
     if (!connected) throw new OfflineError();
@@ -210,7 +210,7 @@ test('another e-mail says before it is sent that it needs a connection, and is t
   expect(localStorage.getItem(storageKeys.unsavedProfile)).toBeNull();
 });
 
-test('Escape closes what is unchanged, and asks where something is unsaved', async () => {
+test('Escape closes an unchanged form, and asks first when something is unsaved', async () => {
   const { onClose } = await open(vendorAccount, () => saved(vendorAccount));
   await field('Full name').fill('Somebody else');
   await userEvent.keyboard('{Escape}');
@@ -223,7 +223,7 @@ test('Escape closes what is unchanged, and asks where something is unsaved', asy
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('another e-mail takes the password and then the code that was mailed', async () => {
+test('a new e-mail takes the password and then the code that was mailed', async () => {
   const waiting: Account = { ...vendorAccount, pendingEmail: newEmail };
   const { onClose, sent } = await open(vendorAccount, ({ path, body }) => {
     if (path === '/auth/verify-email') {
@@ -256,7 +256,7 @@ test('another e-mail takes the password and then the code that was mailed', asyn
   expect(deviceStore.get(accountAtom)?.email).toBe(newEmail);
 });
 
-test('another e-mail takes a code as well where signing in does, and a code that is refused is asked for again', async () => {
+test('with two-step sign-in a new e-mail takes a code as well, and a refused code is asked for again', async () => {
   const wrong = 'That code is not right, or it was used before. Wait for the next one.';
   const { sent } = await open(
     vendorAccount,
@@ -285,12 +285,12 @@ test('another e-mail takes a code as well where signing in does, and a code that
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('ABCDE12345');
 });
 
-test('an e-mail that waits can be given its code later, or given up', async () => {
+test('a pending e-mail can be confirmed later, or given up', async () => {
   const { sent } = await open({ ...vendorAccount, pendingEmail: newEmail }, () => saved(vendorAccount));
   await page.getByRole('button', { name: 'Type the code' }).click();
   await expect.element(field('Code')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
-  await expect.element(page.getByText(`${newEmail} waits for its code`)).not.toBeInTheDocument();
+  await expect.element(page.getByText(`${newEmail} is not confirmed yet`)).not.toBeInTheDocument();
   expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /auth/me/pending-email']);
 });

@@ -23,7 +23,7 @@ import { useProfileForm } from './useProfileForm.ts';
 
 const formIds = { fields: 'profile', code: 'profile-code' } as const;
 
-/** Who is signed in and how buyers reach them. Mount it while it is open; load it lazily. */
+/** The form for the person's name, contact details and business. Mount it only while it is open; load it lazily. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { http } = useRouteContext({ from: '__root__' });
   const stored = useAtomValue(accountAtom);
@@ -44,11 +44,11 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 function OpenProfile({ account, onClose }: { account: Account; onClose: () => void }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  /** The e-mail whose code is being typed, and whether all else was saved just now. */
+  /** The e-mail whose code is being typed, and whether everything else was saved just now. */
   const [coding, setCoding] = useState<{ email: string; justSaved: boolean } | null>(null);
   const [verifying, setVerifying] = useState(false);
   const [asking, setAsking] = useState(false);
-  /** It is closed on purpose: nothing is asked any more. */
+  /** Set once the dialog is closed on purpose, so that the blocker below no longer asks. */
   const leaving = useRef(false);
   const close = () => {
     leaving.current = true;
@@ -65,7 +65,8 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
     else close();
   };
   useBlocker({
-    // Back closes the dialog, which is a step of the history, and its links leave it; where something is unsaved it asks first.
+    // Back closes the dialog, which is a step of the history, and a link in it leaves it. With unsaved changes it asks
+    // first.
     shouldBlockFn: ({ action }) => {
       if ((action !== 'BACK' && action !== 'PUSH') || leaving.current || !isDirty) return false;
       setAsking(action === 'PUSH' || !asking);
@@ -80,7 +81,7 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
       await takeAccount(http, queryClient, user);
       notify({ kind: 'info', message });
     } catch (error) {
-      notify({ kind: 'error', message: 'The new e-mail still waits', detail: failureSentence(error) });
+      notify({ kind: 'error', message: 'The new e-mail was not cancelled', detail: failureSentence(error) });
     }
   };
 
@@ -112,7 +113,7 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
         <div hidden={coding !== null}>
           {profile.isWaiting && (
             <Strip kind="warning" icon={<WifiOffIcon />} title="Your last changes are not sent yet">
-              They are safe on this phone and go out by themselves.
+              They are safe on this phone and will be sent automatically.
             </Strip>
           )}
           <ProfileFields

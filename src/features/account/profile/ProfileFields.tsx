@@ -16,10 +16,13 @@ import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.t
 import { ProfilePhotoRow } from './ProfilePhoto.tsx';
 import type { ProfileForm } from './useProfileForm.ts';
 
-const codeWords = 'We mail a code there. Until you type it, you sign in with the old one.';
-const offlineWords = 'You are offline. A new e-mail needs a connection. All else can be saved without one.';
+const codeWords = 'We mail a code to this address. Until you type the code, you sign in with the old e-mail.';
+const offlineWords = 'You are offline. A new e-mail needs a connection. Everything else can be saved without one.';
 
-/** The fields of the profile, all required. Another e-mail asks for the password, and a code where signing in takes one. */
+/**
+ * The fields of the profile, all required except the opening hours. A new e-mail also asks for the password, and for a
+ * code when the account has two-step sign-in.
+ */
 export function ProfileFields({
   account,
   profile,
@@ -30,7 +33,7 @@ export function ProfileFields({
   account: Account;
   profile: ProfileForm;
   formId: string;
-  /** To where the code of the waiting e-mail is typed. */
+  /** Opens the form for the code of the pending e-mail. */
   onCode: (email: string) => void;
   onKeepEmail: () => void;
 }) {
@@ -85,7 +88,7 @@ export function ProfileFields({
         {pendingEmail && (
           <Strip
             icon={<MailIcon />}
-            title={`${pendingEmail} waits for its code`}
+            title={`${pendingEmail} is not confirmed yet`}
             actions={
               <>
                 <Button variant="text" onClick={() => onCode(pendingEmail)}>
@@ -112,7 +115,7 @@ export function ProfileFields({
             <TextAreaField
               label="Opening hours"
               optional
-              help="A line for some days, like “Mon–Fri 8:00–17:30”. Buyers see them on your page."
+              help="One line for each group of days, like “Mon–Fri 8:00–17:30”. Buyers see them on your page."
               error={errors.openingHours?.message}
               {...form.register('openingHours')}
             />

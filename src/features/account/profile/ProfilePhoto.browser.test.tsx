@@ -73,7 +73,7 @@ test('without a connection a photo is kept, shown at once as not sent yet, and s
   });
   await picker.upload(await pictureFile());
   await expect.element(page.getByText('Kept to be sent')).toBeVisible();
-  await expect.element(page.getByText('Not sent yet. It goes out by itself.')).toBeVisible();
+  await expect.element(page.getByText('Not sent yet. It will be sent automatically.')).toBeVisible();
   await expect.poll(photoNow).toMatch(/^blob:/);
   const [entry] = await waitingPhotos();
   connected = true;
@@ -81,7 +81,7 @@ test('without a connection a photo is kept, shown at once as not sent yet, and s
   await expect.poll(() => sent).toEqual([entry?.key]);
 });
 
-test('of two photos without a connection the later is sent alone', async () => {
+test('of two photos chosen without a connection only the later one is sent', async () => {
   let connected = false;
   const sent: File[] = [];
   await open(vendorAccount, ({ body }) => {
@@ -93,9 +93,9 @@ test('of two photos without a connection the later is sent alone', async () => {
   await picker.upload(await pictureFile());
   await expect.poll(waitingPhotos).toHaveLength(1);
   const [first] = await waitingPhotos();
-  await expect.element(page.getByText('Not sent yet. It goes out by itself.')).toBeVisible();
+  await expect.element(page.getByText('Not sent yet. It will be sent automatically.')).toBeVisible();
   await picker.upload(await pictureFile(1200));
-  // Tried, and nobody waits for its answer any more: else that would come to the account of the next test.
+  // It was tried and nothing awaits its answer any more: otherwise the answer would reach the account of the next test.
   await expect.poll(waitingPhotos).toMatchObject([{ id: first?.id, revision: 2, awaitedBy: null }]);
   connected = true;
   await sendNow(first?.id ?? '');
@@ -104,20 +104,20 @@ test('of two photos without a connection the later is sent alone', async () => {
   expect([bitmap.width, bitmap.height]).toEqual([640, 640]);
 });
 
-test('a photo that was never sent is taken away without telling the shop', async () => {
+test('a photo that was never sent is removed without a request to the shop', async () => {
   const { requests } = await open(vendorAccount, () => {
     throw new OfflineError();
   });
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   await picker.upload(await pictureFile());
-  await expect.element(page.getByText('Not sent yet. It goes out by itself.')).toBeVisible();
+  await expect.element(page.getByText('Not sent yet. It will be sent automatically.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(photoNow).toBeNull();
   expect(await waitingPhotos()).toEqual([]);
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
-test('without a connection a photo is taken away at once, and the shop is told later', async () => {
+test('without a connection a photo is removed at once, and the shop is notified later', async () => {
   const account = { ...vendorAccount, photoUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' };
   let connected = false;
   const { requests } = await open(account, () => {
@@ -134,7 +134,7 @@ test('without a connection a photo is taken away at once, and the shop is told l
   await expect.poll(() => requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/auth/me/photo' });
 });
 
-test('a photo that the shop refuses is not shown, says why, and is discarded or replaced', async () => {
+test('a photo that the shop refuses is not shown; the row says why and offers to discard or replace it', async () => {
   const refusals = [problem(422, 'picture_broken', 'This picture is broken.', { fields: { photo: 'It is broken.' } })];
   await open(vendorAccount, () => refusals.pop() ?? answer({ ...vendorAccount, photoUrl: '/pictures/me/320.webp' }));
   await picker.upload(await pictureFile());
@@ -147,7 +147,7 @@ test('a photo that the shop refuses is not shown, says why, and is discarded or 
   await expect.poll(waitingPhotos).toEqual([]);
 });
 
-test('an answer that comes after its person has left is not written back to the device', async () => {
+test('an answer that arrives after the person has signed out is not written back to the device', async () => {
   let answered: (given: WireAnswer) => void = () => undefined;
   const { requests } = await open(vendorAccount, () => new Promise((resolve) => (answered = resolve)));
   await picker.upload(await pictureFile());
@@ -158,14 +158,14 @@ test('an answer that comes after its person has left is not written back to the 
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('what is no picture is said and not sent', async () => {
+test('a file that is not a picture is reported and not sent', async () => {
   const { requests } = await open(vendorAccount, () => answer(vendorAccount));
   await picker.upload(new File(['not a picture'], 'me.jpg', { type: 'image/jpeg' }));
   await expect.element(page.getByText(/not a picture that we can open/)).toBeVisible();
   expect(requests).toEqual([]);
 });
 
-test('a photo is taken away, and the initials are back', async () => {
+test('a photo is removed, and the initials are back', async () => {
   await open({ ...vendorAccount, photoUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }, () => answer(vendorAccount));
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(photoNow).toBeNull();

@@ -6,7 +6,7 @@ import { CameraIcon } from '#src/ui/pictures/icons.tsx';
 import { type UnsentPhoto, useProfilePhoto } from './useProfilePhoto.ts';
 import styles from './ProfilePhoto.module.css';
 
-/** The photo, or initials where it would not load, with a camera that opens the phone's pictures. */
+/** The photo, or the initials when there is none or it does not load, with a camera that opens the phone's pictures. */
 function Portrait({ account, photo }: { account: Account; photo: ReturnType<typeof useProfilePhoto> }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { fullname, photoUrl } = account;
@@ -21,7 +21,7 @@ function Portrait({ account, photo }: { account: Account; photo: ReturnType<type
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           if (chosen) void photo.choose(chosen);
-          // The same file again must be a change again.
+          // Without this, choosing the same file again would fire no change event.
           event.target.value = '';
         }}
       />
@@ -41,7 +41,7 @@ function Portrait({ account, photo }: { account: Account; photo: ReturnType<type
 
 const shortWords: Record<UnsentPhoto['kind'], string> = { waiting: 'Not sent yet', refused: 'Not taken' };
 
-/** The profile picture alone, with its camera; what is being done with it stands below. */
+/** The profile picture alone, with its camera; what is being done with it is shown below. */
 export function ProfilePhoto({ account }: { account: Account }) {
   const photo = useProfilePhoto(account);
   return (
@@ -53,12 +53,12 @@ export function ProfilePhoto({ account }: { account: Account }) {
 }
 
 function standingWords(unsent: UnsentPhoto | null, hasPhoto: boolean): string {
-  if (unsent === null) return 'The camera changes it.';
+  if (unsent === null) return 'Tap the camera to change it.';
   if (unsent.kind === 'refused') return unsent.message;
-  return hasPhoto ? 'Not sent yet. It goes out by itself.' : 'Removed. Not sent yet.';
+  return hasPhoto ? 'Not sent yet. It will be sent automatically.' : 'Removed. Not sent yet.';
 }
 
-/** The same as a row of the profile, which can take the picture away too. */
+/** The profile picture as a row of the profile dialog, which can also remove it. */
 export function ProfilePhotoRow({ account }: { account: Account }) {
   const photo = useProfilePhoto(account);
   const { doing, unsent } = photo;

@@ -8,7 +8,7 @@ import { discard, edit, openAbout, putBack } from '#src/device/outbox/outbox.ts'
 import { sendCommand } from '#src/device/outbox/sendCommand.ts';
 import { maybeSent, type OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 
-/* The photo of an account, by the outbox. Of several changes the last one counts: it takes the place of one that waits. */
+/* An account's photo is changed through the outbox. Only the last change counts: it replaces one that still waits. */
 
 const photoOf = (accountId: string) => `photo of ${accountId}`;
 
@@ -17,12 +17,13 @@ export function isAboutPhoto({ kind, about }: OutboxEntry, accountId: string): b
   return kind === 'profile.photo' && about.includes(photoOf(accountId));
 }
 
-/** Kept with the entry: whether the account has had a photo before anything of this was done. */
+/** Stored with the entry: whether the account had a photo before the first of these changes. */
 const entryFormSchema = z.object({ hadPhoto: z.boolean() });
 
 /**
- * Sets the photo, or with null takes it away.
- * @returns `unsent` when all there was to take away had not been sent yet
+ * Sets the photo, or removes it with null.
+ * @returns `unsent` when the photo to remove had never been sent, so that there is nothing to send; otherwise the
+ * outcome of `sendCommand`
  * @throws what `sendCommand` throws
  */
 export async function changePhoto(http: Http, { id: accountId, photoUrl }: Account, photo: File | null) {
@@ -49,7 +50,7 @@ export async function changePhoto(http: Http, { id: accountId, photoUrl }: Accou
       answer: accountAnswerSchema,
       form: { hadPhoto },
     });
-    // A full phone sends without keeping: then the one that waited is still there, and must not come after.
+    // A full phone sends without storing. The entry that waited is then still there and must not be sent afterwards.
     if (held && outcome.kind === 'delivered') await discard(held.id);
     return outcome;
   } catch (error) {
@@ -58,13 +59,16 @@ export async function changePhoto(http: Http, { id: accountId, photoUrl }: Accou
   }
 }
 
-/** Takes the change that waits out of sending; null when there is none, or it is on its way: the next one follows it. */
+/**
+ * Holds back the change that waits, so that it can be replaced. Null when there is none, or when it is being sent
+ * already: the next change is then sent after it.
+ */
 async function takeWaiting(accountId: string): Promise<EditableEntry | null> {
   try {
     const waiting = (await openAbout(photoOf(accountId))).findLast((entry) => isAboutPhoto(entry, accountId));
     return waiting ? await edit(waiting.id) : null;
   } catch {
-    // A device that keeps nothing has no outbox.
+    // A device without storage has no outbox.
     return null;
   }
 }

@@ -8,8 +8,9 @@ import { sendCommand } from '#src/device/outbox/sendCommand.ts';
 export type Profile = z.output<typeof profileSchema>;
 
 /**
- * PATCH /auth/me by the outbox, for all but another e-mail: that takes the password, which is never kept on a device, and
- * a code, which takes a connection.
+ * Sends PATCH /auth/me through the outbox. Not for a new e-mail: that takes the password, which is never stored on a
+ * device, and a code, which needs a connection.
+ * @param id the outbox entry's id; an entry that waits under the same id is replaced
  * @throws what `sendCommand` throws
  */
 export function keepProfile(http: Http, accountId: string, body: Profile, id: string) {
@@ -23,22 +24,35 @@ export function keepProfile(http: Http, accountId: string, body: Profile, id: st
   });
 }
 
-/** PATCH /auth/me. Another e-mail needs the password, a code where signing in takes one, and waits for its own code. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * PATCH /auth/me. A new e-mail takes the password, and a code when the account has two-step sign-in; it is then pending
+ * until the code that was mailed to it is typed.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function saveProfile(http: Http, body: Profile, idempotencyKey: string) {
   return http.send({ method: 'PATCH', path: '/auth/me', body, idempotencyKey, answer: accountAnswerSchema });
 }
 
-/** POST /auth/verify-email: the account moves to the new e-mail; other devices are signed out. @throws OfflineError, TimeoutError, ApiError (409 when none waits), ContractError */
+/**
+ * POST /auth/verify-email: the account moves to the new e-mail; other devices are signed out.
+ * @throws OfflineError, TimeoutError, ApiError (409 when no e-mail is pending), ContractError
+ */
 export function verifyEmail(http: Http, otp: string) {
   return http.send({ method: 'POST', path: '/auth/verify-email', body: { otp }, answer: accountAnswerSchema });
 }
 
-/** POST /auth/resend-email: mails another code; the older one stops working. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST /auth/resend-email: mails another code; the older one stops working.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function resendEmailCode(http: Http) {
   return http.send({ method: 'POST', path: '/auth/resend-email', answer: messageAnswerSchema });
 }
 
-/** DELETE /auth/me/pending-email: the account keeps its e-mail. May be repeated. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * DELETE /auth/me/pending-email: the account keeps its old e-mail. May be repeated.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function keepEmail(http: Http) {
   return http.send({
     method: 'DELETE',

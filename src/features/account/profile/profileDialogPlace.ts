@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
 /*
- * The profile is a step of the history, so that the phone's Back closes it and not the page below, also where that page
- * was the first one opened. The address stays the page's.
+ * The profile dialog is a step of the history, so that the phone's Back closes the dialog and not the page below, even
+ * when that page was the first one opened. The address stays that of the page.
  */
 
 declare module '@tanstack/react-router' {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whether the profile is open, and what opens and closes it. */
+/** Whether the profile dialog is open, and functions that open and close it. */
 export function useProfileDialog(): { open: boolean; show: () => void; close: () => void } {
   const router = useRouter();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useProfileDialog(): { open: boolean; show: () => void; close: ()
         to: '.',
         search: true,
         hash: true,
-        // Not the step of the menu that it was opened from, which goes with the menu.
+        // Without the layer of the menu that it was opened from: that step goes away with the menu.
         state: ({ layer: _layer, ...before }) => ({ ...before, dialog: 'profile' }),
         resetScroll: false,
       }),

@@ -5,9 +5,9 @@ import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
 
 /**
- * Has the page and the device follow a change that the shop has made to the account. Of whoever has left meanwhile nothing
- * is written back to the device.
- * @param keep how the device remembers it
+ * Takes over a change that the shop has made to the account, in the page and on the device. Writes nothing when that
+ * person has signed out meanwhile.
+ * @param keep stores the account on the device
  */
 export async function takeAccount(
   http: Http,

@@ -4,8 +4,8 @@ import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 
 /*
- * What of a profile could not be saved, until it is or is given up: a session may have ended meanwhile, or the page with
- * it. Without the password, which is never kept on a device. A Logout takes it away.
+ * Profile changes that could not be saved, stored until they are saved or given up: the session may end in between, or
+ * the page may be lost. The password is left out, since it is never stored on a device. A Logout removes them.
  */
 const unsavedSchema = z.object({
   accountId: z.string(),
@@ -20,22 +20,23 @@ const unsavedSchema = z.object({
 });
 type Unsaved = z.infer<typeof unsavedSchema>;
 
-/** Keeps what an account's owner has typed. Never throws: a phone that keeps nothing has it on the screen. */
+/** Stores what the account's owner has typed. Never throws: without storage it is still there on the screen. */
 export function keepUnsavedProfile(accountId: string, typed: ProfileInput): void {
   const { password: _neverKept, code: _norThis, ...values } = typed;
   try {
     localStorage.setItem(storageKeys.unsavedProfile, JSON.stringify({ accountId, values }));
   } catch {
-    // Full.
+    // The storage is full.
   }
 }
 
-/** What this account's owner has typed before, or null. */
+/** What this account's owner typed before and could not save, or null. */
 export function unsavedProfileOf(accountId: string): Unsaved['values'] | null {
   const kept = readStored(storageKeys.unsavedProfile, unsavedSchema);
   return kept?.accountId === accountId ? kept.values : null;
 }
 
+/** Forgets the changes that could not be saved. May be repeated. */
 export function dropUnsavedProfile(): void {
   localStorage.removeItem(storageKeys.unsavedProfile);
 }

@@ -13,22 +13,22 @@ import { changePhoto, isAboutPhoto } from './photoCalls.ts';
 import { takeAccount } from './takeAccount.ts';
 import { faceFailure, shrinkFace } from '#src/features/account/sign-in/shrinkFace.ts';
 
-/** How often and how long it is asked whether the photo is prepared. */
+/** How often, and for how long, the account is read again until the shop has prepared the photo. */
 const askEveryMs = 2_000;
 const askForMs = 60_000;
 
-/** Short, since the photo itself says so for as long as it is so. */
-const kept = { message: 'Kept to be sent', detail: 'No connection right now. It goes out by itself.' } as const;
+/** Short, because the text beside the photo says the same for as long as it is true. */
+const kept = { message: 'Kept to be sent', detail: 'No connection right now. It will be sent automatically.' } as const;
 
 /** What is being done with the photo, as words; null when nothing is. */
 type Doing = 'Making the picture smaller…' | 'Sending the picture…' | 'Removing the picture…' | null;
 
-/** A change of the photo that is not with the shop: it waits for a connection, or was refused with these words. */
+/** A change of the photo that the shop does not have: it waits for a connection, or was refused with this message. */
 export type UnsentPhoto = { readonly kind: 'waiting' } | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * Changes the account's photo: shrunk on the device, shown at once wherever the photo is. Without a connection it is kept and
- * goes out by itself. What fails is said.
+ * Changes the account's photo. A new photo is shrunk on the device and shown at once wherever the account's photo is.
+ * Without a connection it waits in the outbox. Failures are shown as notices; nothing is thrown.
  */
 export function useProfilePhoto(account: Account) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -70,7 +70,7 @@ export function useProfilePhoto(account: Account) {
 
   return {
     doing,
-    /** What of it is not with the shop; null when all is. */
+    /** The change that the shop does not have yet; null when it has everything. */
     unsent: unsentOf(entry),
     async choose(chosen: File) {
       setDoing('Making the picture smaller…');
@@ -82,7 +82,7 @@ export function useProfilePhoto(account: Account) {
       if (small) await change(small.file);
     },
     remove: () => change(null),
-    /** Gives up what the shop has refused. */
+    /** Discards the change that the shop has refused. */
     async giveUp() {
       if (entry) await discard(entry.id);
     },

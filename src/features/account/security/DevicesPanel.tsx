@@ -24,7 +24,7 @@ type Device = z.infer<typeof deviceListSchema>['sessions'][number];
 
 const nameOf = ({ device }: Device) => device ?? 'Unknown device';
 
-/** Where the account is signed in, and the way to end it there. */
+/** Lists the devices on which the account is signed in, and can sign them out. */
 export function DevicesPanel({ email }: { email: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function DevicesPanel({ email }: { email: string }) {
       queryClient.setQueryData(query.queryKey, (held) => ({
         sessions: held?.sessions.filter(({ id, current }) => current || (what !== 'others' && id !== what.id)) ?? [],
       }));
-      notify({ kind: 'success', message, detail: 'It has to sign in again to go on.' });
+      notify({ kind: 'success', message, detail: 'To go on there, you must sign in again.' });
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
       // The button that had the focus is gone with its row.
       requestAnimationFrame(() => heading.current?.focus());
@@ -94,7 +94,7 @@ export function DevicesPanel({ email }: { email: string }) {
             onCancel={() => setAsked(null)}
           >
             <p>
-              Whoever uses {asked === 'others' ? 'them' : 'it'} must sign in again. If it was not you, choose a new
+              Anyone who uses {asked === 'others' ? 'them' : 'it'} must sign in again. If that was not you, change your
               password as well.
             </p>
           </ConfirmDialog>
@@ -130,7 +130,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   );
 }
 
-/** To the hour, as it is kept: "today 13:05" in the middle of a sentence. */
+/** "today 13:05", for the middle of a sentence. The server updates this time at most once an hour. */
 function lastSeen(at: string): string {
   return formatRecent(at, new Date()).replace('Today', 'today');
 }

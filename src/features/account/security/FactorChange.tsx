@@ -15,19 +15,19 @@ const formId = 'factor-change';
 const words = {
   off: {
     title: 'Turn off two-step sign-in',
-    lead: 'From then on your password alone opens your account.',
+    lead: 'After that, your password alone is enough to sign in.',
     act: 'Turning it off',
     button: 'Turn off',
   },
   'recovery-codes': {
     title: 'New recovery codes',
-    lead: 'The ones that you have now will no longer work.',
+    lead: 'The codes you have now will stop working.',
     act: 'Making new ones',
     button: 'Make new ones',
   },
 } as const;
 
-/** What takes the password and a code: turning the second step off, and new recovery codes. Load it lazily. */
+/** Changes that take the password and a code: turning the second step off, or new recovery codes. Load it lazily. */
 export function FactorChange({
   kind,
   onDone,

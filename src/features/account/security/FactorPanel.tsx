@@ -28,7 +28,7 @@ type Opened =
   | { kind: 'recovery-codes' }
   | { kind: 'off' };
 
-/** So few left that one thinks of new ones. */
+/** With this many codes left, or fewer, the panel suggests making new ones. */
 const fewCodes = 2;
 
 /** The second step at sign-in: whether it is on, and the ways to change that. */
@@ -53,7 +53,7 @@ export function FactorPanel({ email }: { email: string }) {
       setPending(false);
     }
   };
-  /** What was changed is asked for again; for staff, also what they may do now. */
+  /** Reads the state again after a change; for staff also the account, which says what they may do now. */
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: query.queryKey });
     if (data?.required) void queryClient.invalidateQueries({ queryKey: accountQuery(http).queryKey });
@@ -75,7 +75,7 @@ export function FactorPanel({ email }: { email: string }) {
       ) : data ? (
         <>
           <p className={styles.words}>
-            After your password we ask for a code that an app on your phone makes. Whoever learns your password cannot
+            After your password we ask for a code from an app on your phone. Someone who learns your password cannot
             sign in without your phone.
           </p>
           <SubmitButton type="button" size="medium" pending={pending} onClick={() => void begin()}>
@@ -101,12 +101,12 @@ function On({ state, onRenew, onOff }: { state: State; onRenew: () => void; onOf
   return (
     <>
       <p className={styles.words}>
-        After your password we ask for a code of the app on your phone
+        After your password we ask for a code from the app on your phone
         {state.since && `, since ${formatDay(state.since)}`}.
       </p>
       {left <= fewCodes ? (
         <Strip kind="warning" icon={<WarningIcon />} title={left === 0 ? 'No recovery codes left' : leftWords}>
-          Without one, and without your phone, you cannot sign in. Make new ones.
+          If you lose your phone and have no recovery code, you cannot sign in. Make new ones.
         </Strip>
       ) : (
         <SecondText>{leftWords}</SecondText>

@@ -17,14 +17,17 @@ import styles from './FactorSetup.module.css';
 
 const formId = 'factor-setup';
 
-/** Turns the second step on: the secret into the app, a code out of it, then the recovery codes. Load it lazily. */
+/**
+ * Turns the second step on: the secret goes into the app, a code from the app confirms it, then the recovery codes are
+ * shown. Load it lazily.
+ */
 export function FactorSetup({
   secret,
   onDone,
   onClose,
 }: {
   secret: z.infer<typeof factorSecretSchema>;
-  /** It is on. */
+  /** Called once the second step is on. */
   onDone: () => void;
   onClose: () => void;
 }) {
@@ -57,7 +60,7 @@ export function FactorSetup({
           </p>
         </li>
         <li>
-          <p>Scan this with the app. On this phone, open the app from here, or type the key into it.</p>
+          <p>Scan this with the app. If the app is on this phone, open it from here, or type the key into it.</p>
           <svg
             className={styles.code}
             viewBox={`0 0 ${secret.qr.size} ${secret.qr.size}`}

@@ -9,7 +9,7 @@ import styles from './FactorPanel.module.css';
 
 const OwnDataSheet = lazy(() => import('./OwnDataSheet.tsx').then((file) => ({ default: file.OwnDataSheet })));
 
-/** What the shop has of a person: the ways to take it along, and to have it deleted. */
+/** A person's data at the shop: offers to download it, and to delete the account. */
 export function OwnDataPanel({ email }: { email: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const headingId = useId();
@@ -19,7 +19,7 @@ export function OwnDataPanel({ email }: { email: string }) {
     <Panel as="section" aria-labelledby={headingId}>
       <h2 id={headingId}>Your data</h2>
       <p className={styles.words}>
-        Take along all that the shop has of you, or have it deleted.{' '}
+        Download everything the shop has about you, or have it deleted.{' '}
         <AppLink to="/privacy">What is kept, and why</AppLink>
       </p>
       <div className={styles.acts}>

@@ -21,19 +21,19 @@ const formId = 'own-data';
 const words = {
   download: {
     title: 'Download my data',
-    lead: 'You get a ZIP file: one list of all that the shop has of you, and your pictures.',
-    act: 'Getting it',
+    lead: 'You get a ZIP file with a list of everything the shop has about you, and your pictures.',
+    act: 'Downloading your data',
     button: 'Get the file',
   },
   delete: {
     title: 'Delete my account',
-    lead: 'Your adverts are gone at once, requests under way are ended, and you cannot sign in again. Nobody can undo this.',
-    act: 'Deleting it',
+    lead: 'Your adverts are removed at once, open order requests end, and you cannot sign in again. Nobody can undo this.',
+    act: 'Deleting your account',
     button: 'Delete for ever',
   },
 } as const;
 
-/** Asks for what proves that it is the owner, then does it. Load it lazily. */
+/** Asks the owner for proof, then prepares the download or deletes the account. Load it lazily. */
 export function OwnDataSheet({
   kind,
   asksCode,
@@ -60,7 +60,7 @@ export function OwnDataSheet({
     onClose();
     await navigate({ to: '/' });
     forgetOwnData(queryClient);
-    notify({ kind: 'success', message, detail: 'We mailed you what is left, and for how long.' });
+    notify({ kind: 'success', message, detail: 'We mailed you what we still keep, and for how long.' });
   };
   const form = useFactorForm(proofSchema(asksCode), {
     act,
@@ -74,7 +74,7 @@ export function OwnDataSheet({
         title={title}
         onClose={onClose}
         actions={
-          // A link, so that the browser saves the file as it comes, however large it is.
+          // A link, so that the browser saves the file while it arrives, however large it is.
           <AnchorButton href={apiBase + path} download startIcon={<DownloadIcon size={20} />}>
             Save the file
           </AnchorButton>

@@ -16,7 +16,7 @@ import { useFactorForm } from './useFactorForm.ts';
 
 const formId = 'new-password';
 
-/** Asks for the password of now and for a new one. Load it lazily. */
+/** Asks for the current password and for a new one. Load it lazily. */
 export function PasswordSheet({ email, asksCode, onClose }: { email: string; asksCode: boolean; onClose: () => void }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();

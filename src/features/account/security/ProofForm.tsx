@@ -6,8 +6,8 @@ import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import type { useFactorForm } from './useFactorForm.ts';
 
 /**
- * The form by which an owner proves to be one: the password, and a code beside it where one is asked for.
- * @param first stands before the password, `children` after it
+ * The form in which the account's owner proves who they are: with the password, and with a code when one is needed.
+ * @param first is shown before the password, `children` after it
  */
 export function ProofForm({
   id,

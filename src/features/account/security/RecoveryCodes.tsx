@@ -6,7 +6,7 @@ import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { CopyIcon, DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './RecoveryCodes.module.css';
 
-/** The recovery codes, the one time that they are shown; it closes by its button alone. */
+/** Shows the recovery codes. They are shown only this once, so the sheet closes by its button alone. */
 export function RecoveryCodes({ title, codes, onClose }: { title: string; codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');
   return (
@@ -19,8 +19,8 @@ export function RecoveryCodes({ title, codes, onClose }: { title: string; codes:
       actions={<Button onClick={onClose}>I have kept them</Button>}
     >
       <p>
-        These are your recovery codes. When your phone is lost, one of them signs you in. Each works once. Keep them
-        where you find them without your phone: <b>we show them only now.</b>
+        These are your recovery codes. If you lose your phone, sign in with one of them. Each works once. Keep them
+        where you can find them without your phone: <b>we show them only now.</b>
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

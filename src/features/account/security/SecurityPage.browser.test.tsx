@@ -21,7 +21,7 @@ const codes = ['ABCDE-12345', 'FGHJK-67890'];
 
 type Wire = (request: WireRequest) => WireAnswer | null;
 
-/** A server's side of it, small. @param first answers before it */
+/** A small fake of the server. @param first may answer a request before the fake does */
 function createAnswers({ factor = off, first = () => null }: { factor?: typeof on | typeof off; first?: Wire } = {}) {
   let devices = [phone, laptop, unknown];
   let state: unknown = factor;
@@ -64,7 +64,7 @@ beforeEach(async () => {
   followSession();
 });
 
-test('each device is named in plain words, and this one is told and cannot be ended here', async () => {
+test('each device has a plain name, and this one is marked and cannot be signed out here', async () => {
   await renderInShop(<SecurityPage />, createAnswers());
   await expect.element(row('Chrome on Android').getByText('This device')).toBeVisible();
   await expect.element(row('Chrome on Android').getByRole('button')).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ test('each device is named in plain words, and this one is told and cannot be en
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-test('one device is signed out by keyboard alone, then all others', async () => {
+test('one device is signed out with the keyboard alone, then all others', async () => {
   const { requests } = await renderInShop(<SecurityPage />, createAnswers());
   const button = page.getByRole('button', { name: 'Sign out Firefox on Windows, signed in on 1 Nov 2026' });
   await expect.element(button).toBeVisible();
@@ -95,7 +95,7 @@ test('one device is signed out by keyboard alone, then all others', async () => 
   expect(requests).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/auth/sessions' }));
 });
 
-test('without a connection a device stays, and the page says what it needs', async () => {
+test('without a connection a device stays signed in, and the page says that it needs a connection', async () => {
   await renderInShop(
     <SecurityPage />,
     createAnswers({
@@ -113,7 +113,7 @@ test('without a connection a device stays, and the page says what it needs', asy
   await expect.element(page.getByText('Setting it up needs a connection.', { exact: false })).toBeVisible();
 });
 
-test('the second step is set up by a code and the password, and shows its recovery codes once', async () => {
+test('the second step is set up with a code and the password, and shows its recovery codes once', async () => {
   const wrong = 'This is not your password. Nothing was changed.';
   const { requests } = await renderInShop(
     <SecurityPage />,
@@ -152,7 +152,7 @@ test('the second step is set up by a code and the password, and shows its recove
   ).toMatchObject({ body: { code: '482061', password: 'long enough words' } });
 });
 
-test('it is turned off by the password and a recovery code', async () => {
+test('the second step is turned off with the password and a recovery code', async () => {
   const { requests } = await renderInShop(<SecurityPage />, createAnswers({ factor: on }));
   await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn off two-step sign-in' });
@@ -166,7 +166,7 @@ test('it is turned off by the password and a recovery code', async () => {
   });
 });
 
-test('whoever has few recovery codes left is told to make new ones', async () => {
+test('a person with few recovery codes left is told to make new ones', async () => {
   await renderInShop(<SecurityPage />, createAnswers({ factor: { ...on, recoveryCodesLeft: 1 } }));
   await expect.element(page.getByText('1 recovery code left')).toBeVisible();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
@@ -176,8 +176,8 @@ test('whoever has few recovery codes left is told to make new ones', async () =>
   await expect.element(page.getByText('FGHJK-67890')).toBeVisible();
 });
 
-test('a new password takes the one of now, and says at its field what is wrong with it', async () => {
-  const common = 'This password is among the first that are guessed. Choose another one.';
+test('a new password takes the current one, and its field says what is wrong with it', async () => {
+  const common = 'This password is one of the first that attackers guess. Choose another one.';
   const { requests } = await renderInShop(
     <SecurityPage />,
     createAnswers({
@@ -208,7 +208,7 @@ test('a new password takes the one of now, and says at its field what is wrong w
   });
 });
 
-test('staff without a second step see that alone', async () => {
+test('staff without a second step see only its setup', async () => {
   keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, needsSecondFactor: true } });
   const { requests } = await renderInShop(<SecurityPage />, createAnswers({ factor: { ...off, required: true } }));
   await expect.element(page.getByText('Set up two-step sign-in first')).toBeVisible();

@@ -22,7 +22,7 @@ export function SecurityPage() {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
-  // The server, which renders this page too, has no storage to ask.
+  // The server, which renders this page too, has no storage to read.
   const email = read ? (account?.email ?? pendingEmail() ?? '') : '';
   return (
     <FormPage className={styles.page}>
@@ -36,7 +36,7 @@ export function SecurityPage() {
             {account?.needsSecondFactor ? (
               <>
                 <Strip kind="warning" icon={<WarningIcon />} title="Set up two-step sign-in first">
-                  This account belongs to the shop&apos;s own people. It can do nothing else until then.
+                  This account belongs to the shop&apos;s staff. It can do nothing else until this is set up.
                 </Strip>
                 <FactorPanel email={email} />
               </>
@@ -56,14 +56,14 @@ export function SecurityPage() {
             </LinkButton>
           }
         >
-          You see where your account is signed in, and can ask for a code at each sign-in.
+          Here you see where your account is signed in, and you can turn on a code for each sign-in.
         </EmptyState>
       )}
     </FormPage>
   );
 }
 
-/** Each below one whose height is known: it would move as that one comes. */
+/** A panel appears only once the height of those above it is known; otherwise it would move when they load. */
 function Panels({ email }: { email: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { isPending: isFactorPending } = useQuery(secondFactorQuery(http, email));

@@ -3,7 +3,7 @@ import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 
 const withoutCode = z.object({ password: changeFactorSchema.shape.password, code: z.string() });
 
-/** What a form judges the owner's password by, and the code where signing in takes one. */
+/** The schema that checks the owner's password, and the code as well when `asksCode` is true. */
 export function proofSchema(asksCode: boolean): typeof changeFactorSchema | typeof withoutCode {
   return asksCode ? changeFactorSchema : withoutCode;
 }

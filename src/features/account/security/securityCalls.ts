@@ -14,7 +14,7 @@ import { shownSince } from '#src/http/shownSince.ts';
 
 const devicesPath = '/auth/sessions';
 
-/** Where an account is signed in. @param account its e-mail */
+/** The devices on which an account is signed in. @param account its e-mail */
 export function devicesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'devices', account] as const,
@@ -37,51 +37,72 @@ export function secondFactorQuery(http: Http, account: string) {
   });
 }
 
-/** DELETE /auth/sessions/{id}, or with null every other device. May be repeated. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * DELETE /auth/sessions/{id}: signs out that device, or with null every device but this one. May be repeated.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function endDevices(http: Http, id: string | null) {
   const path = id === null ? devicesPath : `${devicesPath}/${id}`;
   return http.send({ method: 'DELETE', path, answer: messageAnswerSchema });
 }
 
-/** POST …/begin: a new secret for the app, which counts once it is confirmed. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST …/begin: makes a new secret for the app, which takes effect once it is confirmed.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function beginFactor(http: Http) {
   return http.send({ method: 'POST', path: `${secondFactorPath}/begin`, answer: factorSecretSchema });
 }
 
-/** What every change of the second step is proven by. */
+/** What the owner proves every change of the second step with. */
 export interface FactorProof {
   readonly code: string;
   readonly password: string;
 }
 
-/** POST …/confirm: turns it on. @returns the recovery codes @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST …/confirm: turns the second step on.
+ * @returns the recovery codes
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export async function confirmFactor(http: Http, body: FactorProof): Promise<string[]> {
   const path = `${secondFactorPath}/confirm`;
   return (await http.send({ method: 'POST', path, body, answer: recoveryCodesSchema })).recoveryCodes;
 }
 
-/** POST …/recovery-codes: new ones, which end the old. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST …/recovery-codes: makes new recovery codes; the old ones stop working.
+ * @returns the new codes
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export async function renewRecoveryCodes(http: Http, body: FactorProof): Promise<string[]> {
   const path = `${secondFactorPath}/recovery-codes`;
   return (await http.send({ method: 'POST', path, body, answer: recoveryCodesSchema })).recoveryCodes;
 }
 
-/** POST …/off. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/** POST …/off: turns the second step off. @throws OfflineError, TimeoutError, ApiError, ContractError */
 export function turnFactorOff(http: Http, body: FactorProof) {
   return http.send({ method: 'POST', path: `${secondFactorPath}/off`, body, answer: messageAnswerSchema });
 }
 
-/** POST /auth/me/data. @returns the path under the API from which the file is saved @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST /auth/me/data: requests a download of everything the shop has about the account.
+ * @returns the path under the API from which the file is downloaded
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export async function askForOwnData(http: Http, body: OwnDataProof): Promise<string> {
   return (await http.send({ method: 'POST', path: ownDataPath, body, answer: ownDataLinkSchema })).path;
 }
 
-/** POST /auth/me/password. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST /auth/me/password: sets a new password and signs out every other device.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function changePassword(http: Http, body: OwnDataProof & { newPassword: string }) {
   return http.send({ method: 'POST', path: changePasswordPath, body, answer: messageAnswerSchema });
 }
 
-/** POST /auth/me/delete. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/** POST /auth/me/delete: deletes the account for good. @throws OfflineError, TimeoutError, ApiError, ContractError */
 export function deleteAccount(http: Http, body: OwnDataProof) {
   return http.send({ method: 'POST', path: deleteAccountPath, body, answer: messageAnswerSchema });
 }

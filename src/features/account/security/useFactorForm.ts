@@ -6,9 +6,9 @@ import { type FactorCode, noCode } from '#src/features/account/sign-in/FactorCod
 import type { FactorProof } from './securityCalls.ts';
 
 /**
- * A form of a code and the password.
- * @param schema judges both before they are sent
- * @param act what needs a connection, e.g. "Turning it on"
+ * The state of a form with a code and the password.
+ * @param schema checks both before they are sent
+ * @param act names what needs a connection, e.g. "Turning it on"
  */
 export function useFactorForm(
   schema: z.ZodMiniType<FactorProof>,

@@ -11,7 +11,7 @@ export interface FactorCode {
 
 export const noCode: FactorCode = { kind: 'app', text: '' };
 
-/** The code of the app on the phone; a button asks for a recovery code in its place. */
+/** The field for the code from the app on the phone; a button switches it to a recovery code. */
 export function FactorCodeField({
   code,
   onChange,
@@ -45,7 +45,7 @@ export function FactorCodeField({
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          help="One of the ten that you kept when you set it up. Each works once."
+          help="One of the ten codes you saved when you set it up. Each works once."
           value={code.text}
           onChange={(event) => onChange({ kind: 'recovery', text: event.target.value })}
           error={error}

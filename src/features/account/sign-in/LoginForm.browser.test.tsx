@@ -29,7 +29,7 @@ test('the account type is not sent, and a vendor who chose user is told so', asy
   expect(currentToken()).toBe('a-token');
 });
 
-test('a vendor who chose vendor is led on in silence, to the page asked for', async () => {
+test('a vendor who chose vendor goes straight to the requested page, without a notice', async () => {
   await renderInShop(<LoginPage next="/edit-product?id=7" />, () => signedIn);
   await page.getByText('Vendor', { exact: true }).click();
   await signIn();
@@ -37,7 +37,7 @@ test('a vendor who chose vendor is led on in silence, to the page asked for', as
   await expect.element(page.getByText('This is a vendor account')).not.toBeInTheDocument();
 });
 
-test('a wrong password is said at its field and keeps what was typed', async () => {
+test('a wrong password is reported at its field, and what was typed stays', async () => {
   const sentence = 'E-mail or password is not right.';
   await renderInShop(<LoginPage next={undefined} />, () => problem(401, 'wrong_credentials', sentence));
   await signIn();
@@ -47,7 +47,7 @@ test('a wrong password is said at its field and keeps what was typed', async () 
   await expect.element(email).toHaveValue('abena@owusuautospares.com');
 });
 
-test('an account whose e-mail is not verified is led to the code', async () => {
+test('an account whose e-mail is not verified is taken to the code', async () => {
   await renderInShop(<LoginPage next={undefined} />, () =>
     problem(403, 'email_unverified', 'Confirm your e-mail first. We have mailed you a new code.'),
   );
@@ -56,7 +56,7 @@ test('an account whose e-mail is not verified is led to the code', async () => {
   expect(pendingEmail()).toBe('abena@owusuautospares.com');
 });
 
-const second = problem(401, 'second_factor', 'Type the code of the app on your phone.', {
+const second = problem(401, 'second_factor', 'Type the code from the app on your phone.', {
   details: { challenge: 'a-challenge' },
 });
 
@@ -89,7 +89,7 @@ test('a second step asks for the code of the app, and takes a recovery code as w
 });
 
 test('a second step that is over leads back to the password, with the reason and what was typed', async () => {
-  const sentence = 'This sign-in is over. Type your password again.';
+  const sentence = 'This sign-in has expired. Type your password again.';
   await renderInShop(<LoginPage next={undefined} />, ({ path }) =>
     path === '/auth/login' ? second : problem(422, 'expired_code', sentence),
   );
@@ -100,7 +100,7 @@ test('a second step that is over leads back to the password, with the reason and
   await expect.element(email).toHaveValue('abena@owusuautospares.com');
 });
 
-test('staff without a second step are led to where it is set up', async () => {
+test('staff without a second step are taken to the page where it is set up', async () => {
   const user = { ...vendorAccount, needsSecondFactor: true };
   await renderInShop(<LoginPage next="/orders" />, () => ({ status: 200, data: { ...signedIn.data, user } }));
   await signIn();

@@ -35,9 +35,9 @@ const accountTypes = [
 ] as const;
 
 /**
- * Signs in. The account type is read when the form is sent, so that a choice before the page went live counts.
- * @param onSecondStep is told that the password was right and a code follows, and how to go on with its answer
- * @param ended why a second step came to nothing, if one did
+ * Signs in. The account type is read when the form is sent, so that a choice made before the scripts ran counts too.
+ * @param onSecondStep is called when the password was right and a code must follow; `onSignedIn` takes its answer
+ * @param ended why an earlier second step failed, if one did
  */
 export function LoginForm({
   next,
@@ -59,7 +59,7 @@ export function LoginForm({
   const { errors, isSubmitting } = form.formState;
 
   const send = form.handleSubmit(async (values, event) => {
-    // Before the first pause: the event is done with after it.
+    // Read before the first await, while the event is still being handled.
     const sender: unknown = event?.target;
     const type = sender instanceof HTMLFormElement ? new FormData(sender).get('accountType') : null;
     setLineFailure(null);
@@ -88,7 +88,7 @@ export function LoginForm({
       }
       showFailure(form, error);
       const sentence = sessionFailure(error, 'Signing in');
-      // A notice goes away; what has to be mended stays in the page.
+      // A notice disappears; what must be corrected stays in the page.
       if (error instanceof ApiError && error.code === 'wrong_credentials') {
         form.setError('password', { type: 'server', message: sentence }, { shouldFocus: true });
       }
@@ -99,7 +99,7 @@ export function LoginForm({
 
   return (
     <form method="post" action="/plain/login" data-replay noValidate onSubmit={(event) => void send(event)}>
-      {/* For who has no scripts. */}
+      {/* For browsers without scripts. */}
       {next !== undefined && <input type="hidden" name="next" value={safeNext(next)} />}
       <Fields>
         <ChoiceCards

@@ -18,7 +18,7 @@ interface SecondStep {
   onSignedIn: (answer: SessionAnswer) => void;
 }
 
-/** Sign-in. `next`: where to go afterwards, when it lies within the shop. */
+/** The sign-in page. `next` is where to go afterwards, if that is within the shop. */
 export function LoginPage({ next }: { next: string | undefined }) {
   const online = useOnline();
   const [step, setStep] = useState<SecondStep | null>(null);
@@ -59,7 +59,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
           />
         </Suspense>
       )}
-      {/* Stays while the code is typed: who goes back finds what they typed. */}
+      {/* Stays mounted while the code is typed, so that a person who goes back finds what they typed. */}
       <div hidden={step !== null}>
         <LoginForm
           next={next}

@@ -30,7 +30,7 @@ test('asks in the specified words, ends the session at the shop and clears the d
   expect(localStorage).toHaveLength(0);
 });
 
-test('leaves no token to the worker, and nothing that was read in memory', async () => {
+test('leaves no token to the worker, and nothing that was read stays in memory', async () => {
   const { store } = deviceOutbox();
   const { id: accountId, email } = vendorAccount;
   await store.changeSession(() => ({ accountId, email, token: 'a-token', refused: false }));
@@ -39,7 +39,7 @@ test('leaves no token to the worker, and nothing that was read in memory', async
   queryClient.setQueryData(['adverts', 'one', 'hidden'], { kind: 'unknown' });
   const left = new Promise<unknown>((resolve) => {
     const clear = localStorage.clear.bind(localStorage);
-    // The moment after which a tab that dies has signed out.
+    // From this point on, a tab that dies has signed out.
     vi.spyOn(Storage.prototype, 'clear').mockImplementationOnce(() => {
       clear();
       resolve(store.session());
@@ -50,16 +50,16 @@ test('leaves no token to the worker, and nothing that was read in memory', async
   await expect.poll(() => queryClient.getQueryCache().getAll().length).toBe(0);
 });
 
-test('without a connection it says that the shop does not know, and tells it when the connection is back', async () => {
+test('without a connection it says that the shop does not know, and notifies the shop once it is back', async () => {
   let connected = false;
   const { requests } = await renderInShop(dialog, () => {
     if (!connected) throw new OfflineError();
     return signedOut;
   });
   await leave.click();
-  await expect.element(page.getByText('This device is signed out, the shop does not know it yet')).toBeVisible();
+  await expect.element(page.getByText('This device is signed out, but the shop does not know yet')).toBeVisible();
   expect(localStorage).toHaveLength(0);
-  // Whoever signs in meanwhile keeps their own session.
+  // A person who signs in meanwhile keeps their own session.
   keepSession({ token: 'another-token', account: vendorAccount });
   connected = true;
   dispatchEvent(new Event('online'));

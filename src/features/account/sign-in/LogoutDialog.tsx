@@ -8,7 +8,7 @@ import { logout } from './logout.ts';
 
 /**
  * Asks, then signs out and goes to the login page. Load it lazily.
- * @param unsent says what of this account is not sent yet, which is the outbox's business
+ * @param unsent shows what of this account is not sent yet; the caller passes it, since it comes from the outbox
  */
 export function LogoutDialog({ open, onClose, unsent }: { open: boolean; onClose: () => void; unsent?: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -25,9 +25,9 @@ export function LogoutDialog({ open, onClose, unsent }: { open: boolean; onClose
     if (outcome === 'ended') return;
     notify({
       kind: 'warning',
-      message: 'This device is signed out, the shop does not know it yet',
+      message: 'This device is signed out, but the shop does not know yet',
       detail:
-        'It could not be reached. It is told when the connection is back and this page is still open; else the session ends by itself after 30 days.',
+        'The shop could not be reached. We tell it when the connection is back, if this page is still open. Otherwise the session ends automatically after 30 days.',
       durationMs: 15_000,
     });
   };

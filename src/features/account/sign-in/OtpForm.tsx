@@ -19,7 +19,7 @@ import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 /** How long the good news stays in view before the page moves on. */
 const successMs = 1200;
 
-/** E-mail (where the device does not know it), code, and the server's true words about it. */
+/** Asks for the code, and for the e-mail when the device does not know it; shows the server's own message about it. */
 export function OtpForm({
   email,
   asksEmail,

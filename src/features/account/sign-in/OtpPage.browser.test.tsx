@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a code pasted with spaces is sent as six digits, and a vendor is led to the plans', async () => {
+test('a code pasted with spaces is sent as six digits, and a vendor is taken to the plans', async () => {
   const { requests } = await renderInShop(<OtpPage />, () => verified);
   await code.fill(' 482 061 ');
   await expect.element(code).toHaveValue('482061');
@@ -28,7 +28,7 @@ test('a code pasted with spaces is sent as six digits, and a vendor is led to th
   await expect.element(page.getByText('At /payment')).toBeVisible();
 });
 
-test('a buyer goes on to what they wanted to do, within the shop alone', async () => {
+test('a buyer goes on to what they wanted to do, but only within the shop', async () => {
   const buyer = { ...verified, data: { ...verified.data, user: { ...vendorAccount, role: 'user' } } };
   for (const [next, place] of [
     ['/cart-test?from=login', 'At /cart-test?from=login'],
@@ -41,7 +41,7 @@ test('a buyer goes on to what they wanted to do, within the shop alone', async (
   }
 });
 
-test("a wrong code shows the server's own words, and the code stays to be mended", async () => {
+test("a wrong code shows the server's own message, and the code stays to be corrected", async () => {
   const words = 'That code is not the one we sent. 3 tries left.';
   await renderInShop(<OtpPage />, () => problem(422, 'wrong_code', words));
   await code.fill('000000');

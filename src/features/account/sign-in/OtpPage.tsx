@@ -14,10 +14,10 @@ const neverChanges = () => () => undefined;
 
 /** Verifies a new account with the code that was mailed. `next`: where a buyer goes afterwards. */
 export function OtpPage({ next }: { next?: string | undefined }) {
-  // Undefined while the device's storage is not read: the server renders it so.
+  // Undefined until the device's storage is read, which is also how the server renders the page.
   const stored = useSyncExternalStore<string | null | undefined>(neverChanges, pendingEmail, () => undefined);
   const [typed, setTyped] = useState<string | null>(null);
-  // A page that comes from the server has the field, and keeps it: nothing moves once the device is read.
+  // A page that the server rendered has the field and keeps it, so that nothing moves once the storage is read.
   const [wantsOther, setWantsOther] = useState(stored === undefined);
   const email = typed ?? stored ?? '';
   const asksEmail = wantsOther || !stored;

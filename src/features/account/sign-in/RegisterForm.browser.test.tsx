@@ -20,13 +20,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a field says what is wrong when it is left, passwords that differ too, though other fields are empty', async () => {
+test('a field says what is wrong when it is left, even that passwords differ while others are empty', async () => {
   await renderInShop(<RegisterForm initialRole="user" />, () => accepted);
   await field('Email').fill('abena@owusuautospares');
   await field('Password').fill('long enough words');
   await field('Confirm password').fill('long enough word');
   await userEvent.tab();
-  await expect.element(page.getByText('This e-mail lacks its ending, like .com or .com.gh.')).toBeVisible();
+  await expect.element(page.getByText('This e-mail needs an ending, like .com or .com.gh.')).toBeVisible();
   await expect.element(page.getByText('Passwords differ. Type the second one again.')).toBeVisible();
   await field('Confirm password').fill('long enough words');
   await expect.element(page.getByText('The two match.')).toBeVisible();
@@ -41,7 +41,7 @@ test('an empty form is not sent, and the focus goes to its first field', async (
   expect(requests).toEqual([]);
 });
 
-test('a user sends neither role nor business fields, also when they were typed as a vendor before', async () => {
+test('a user sends neither role nor business fields, even when they were typed as a vendor before', async () => {
   const { requests } = await renderInShop(<RegisterForm initialRole="vendor" />, () => accepted);
   await field('Company name').fill('Owusu Auto Spares');
   await page.getByText('I buy parts').click();
@@ -56,7 +56,7 @@ test('a user sends neither role nor business fields, also when they were typed a
   expect(signupKeyOf('abena@example.com')).toBe('key');
 });
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('what the server refuses is shown at its field, and nothing typed is lost', async () => {
   const message = 'This password is among the commonly used ones. Choose another.';
   await renderInShop(<RegisterForm initialRole="vendor" />, () =>
     problem(422, 'invalid', message, { fields: { password: message } }),

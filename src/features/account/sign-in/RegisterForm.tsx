@@ -45,7 +45,7 @@ const accountTypes = [
 
 const isRole = (word: string): word is Role => roles.some((role) => role === word);
 
-/** Makes an account. Fields have no default values: what was typed before the page went live stays in them. */
+/** Creates an account. Fields have no default values, so that what was typed before the scripts ran stays in them. */
 export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: string | undefined }) {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       noValidate
       onSubmit={(event) => void send(event)}
     >
-      {/* For who has no scripts. */}
+      {/* For browsers without scripts. */}
       {next !== undefined && <input type="hidden" name="next" value={safeNext(next)} />}
       <Fields>
         <ChoiceCards

@@ -5,7 +5,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** Sign-up. `next`: where to go afterwards, when it lies within the shop. */
+/** The sign-up page. `next` is where to go afterwards, if that is within the shop. */
 export function RegisterPage({ role, next }: { role: Role; next: string | undefined }) {
   return (
     <FormPage>

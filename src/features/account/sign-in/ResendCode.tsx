@@ -10,7 +10,7 @@ const waitSeconds = otpRules.resendAfterMs / 1000;
 
 /**
  * Asks for another code once 30 seconds have passed, counting them in view.
- * @param send mails the code; what it throws has been shown already
+ * @param send mails the code; it has already shown whatever error it throws
  */
 export function ResendCode({ send }: { send: () => Promise<void> }) {
   const [left, restart] = useCountdown(waitSeconds);

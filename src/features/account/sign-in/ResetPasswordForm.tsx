@@ -22,11 +22,11 @@ import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 
 const firstStep = z.extend(forgotPasswordSchema, { password });
 
-/** E-mail and new password first; once the code was mailed, its field appears in the same form. */
+/** Asks for e-mail and new password first; once the code was mailed, its field appears in the same form. */
 export function ResetPasswordForm() {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  /** Where the code was mailed to, with the server's words and the key that the code belongs to; null before. */
+  /** Where the code was mailed to, with the server's message and the key that the code belongs to; null until then. */
   const [mailed, setMailed] = useState<{ email: string; message: string; resetKey: string } | null>(null);
   const [otp, setOtp] = useState('');
   const [codeError, setCodeError] = useState<string | undefined>();
@@ -66,12 +66,12 @@ export function ResetPasswordForm() {
     } catch (error) {
       const words = codeWords(error);
       setCodeError(words);
-      // What stands at its field needs no notice beside it.
+      // An error that is shown at its field needs no notice as well.
       if (words === undefined) fail(error);
     }
   };
   const send = form.handleSubmit(async (values) => {
-    // Another e-mail needs a code of its own.
+    // A different e-mail needs its own code.
     if (mailed?.email === values.email) return finish(values, mailed.resetKey);
     setOtp('');
     await mailCode(values.email).catch(() => undefined);
@@ -108,7 +108,7 @@ export function ResetPasswordForm() {
   );
 }
 
-/** What the server says of the code; undefined when the failure is about something else. */
+/** What the server says about the code; undefined when the failure is about something else. */
 function codeWords(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return (

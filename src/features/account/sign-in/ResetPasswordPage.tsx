@@ -4,7 +4,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-/** A new password for whoever forgot the old one. */
+/** Sets a new password for a person who forgot the old one. */
 export function ResetPasswordPage() {
   return (
     <FormPage>

@@ -15,8 +15,8 @@ import { FactorCodeField, noCode } from './FactorCodeField.tsx';
 import { takeSecondStep } from './login.ts';
 
 /**
- * The second step of signing in. Load it lazily: few have it.
- * @param onOver goes back to the password, with the reason where the shop ended this sign-in
+ * The second step of signing in. Load it lazily: few accounts use it.
+ * @param onOver goes back to the password, with the reason when the shop has ended this sign-in
  */
 export function SecondStepForm({
   challenge,

@@ -2,12 +2,18 @@ import { forgotAnswerSchema, messageAnswerSchema, sessionAnswerSchema } from '#c
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 
-/** POST /auth/verify-otp: the code of a sign-up becomes a session. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST /auth/verify-otp: exchanges the code of a sign-up for a session.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function verifyOtp(http: Http, body: { email: string; otp: string; signupKey: string | undefined }) {
   return http.send({ method: 'POST', path: '/auth/verify-otp', body, answer: sessionAnswerSchema });
 }
 
-/** POST /auth/resend-otp: mails another code; the older one of the same sign-up stops working. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST /auth/resend-otp: mails another code; the older one of the same sign-up stops working.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function resendOtp(
   http: Http,
   body: { email: string; purpose: 'signup' | 'reset'; signupKey?: string | undefined },
@@ -15,17 +21,23 @@ export function resendOtp(
   return http.send({ method: 'POST', path: '/auth/resend-otp', body, answer: messageAnswerSchema });
 }
 
-/** POST /auth/forgot-password: mails a code. The answer does not tell whether the account exists. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST /auth/forgot-password: mails a code. The answer does not tell whether the account exists.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function forgotPassword(http: Http, body: { email: string }) {
   return http.send({ method: 'POST', path: '/auth/forgot-password', body, answer: forgotAnswerSchema });
 }
 
-/** POST /auth/reset-password: sets the new password and signs out every other device. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST /auth/reset-password: sets the new password and signs out every other device.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function resetPassword(http: Http, body: { email: string; otp: string; password: string; resetKey: string }) {
   return http.send({ method: 'POST', path: '/auth/reset-password', body, answer: messageAnswerSchema });
 }
 
-/** The seconds that the server asks to wait, or null. */
+/** The whole seconds that a `too_many_requests` error asks the client to wait; null for every other error. */
 export function secondsToWait(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return null;
   const seconds = error.problem.details?.['retryAfterSeconds'];

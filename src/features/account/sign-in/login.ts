@@ -2,19 +2,25 @@ import { sessionAnswerSchema } from '#contract/people/account.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 
-/** POST /auth/login. As specified, the account type is not sent. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST /auth/login. As specified, the account type is not sent.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function login(http: Http, { email, password }: { email: string; password: string }) {
   return http.send({ method: 'POST', path: '/auth/login', body: { email, password }, answer: sessionAnswerSchema });
 }
 
-/** What the second step of a sign-in is asked for with, where the shop's answer says that one follows; else null. */
+/** The challenge to send with the second step, when the error says that one must follow; otherwise null. */
 export function challengeIn(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'second_factor') return null;
   const challenge = error.problem.details?.['challenge'];
   return typeof challenge === 'string' ? challenge : null;
 }
 
-/** POST /auth/login/second-factor: the code of the app, or a recovery code. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * POST /auth/login/second-factor: finishes the sign-in with a code from the app, or a recovery code.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export function takeSecondStep(http: Http, body: { challenge: string; code: string }) {
   return http.send({ method: 'POST', path: '/auth/login/second-factor', body, answer: sessionAnswerSchema });
 }

@@ -6,7 +6,7 @@ import { endHere } from '#src/device/push/push.ts';
 import { tellBeforeLeaving } from '#src/device/lists/sync/favouritesSync.ts';
 import { leaveDevice } from '#src/features/account/leaveDevice.ts';
 
-/** How often the shop is told again while the page stays open. */
+/** How often the request to the shop is repeated while the page stays open. */
 const againMs = 60_000;
 
 function revoke(http: Http, token: string) {
@@ -20,10 +20,10 @@ function revoke(http: Http, token: string) {
 }
 
 /**
- * Ends the session: revokes the token on the server and clears all local storage. Where the server cannot be told, the
- * device is cleared all the same, and it is told when the connection is back while this page is open: the token is in its
- * memory alone. Never throws.
- * @returns whether the server knows: `ended`, or `later`
+ * Ends the session: revokes the token on the server and clears all local storage. When the server cannot be reached,
+ * the device is cleared anyway. The request is then repeated when the connection is back, as long as this page is open,
+ * because the token is left only in the memory of this page. Never throws.
+ * @returns `ended` when no session is left on the server, otherwise `later`
  */
 export async function logout(http: Http): Promise<'ended' | 'later'> {
   await tellBeforeLeaving(http);
@@ -41,7 +41,7 @@ export async function logout(http: Http): Promise<'ended' | 'later'> {
 
   const again = () =>
     revoke(http, token).then(stop, () => {
-      // Tried again at the next turn.
+      // The timer or the next `online` event tries again.
     });
   const listener = () => void again();
   const timer = setInterval(listener, againMs);

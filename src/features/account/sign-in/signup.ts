@@ -5,7 +5,7 @@ import type { Http } from '#src/http/http.ts';
 export type SignupForm = Required<Pick<SignupInput, 'role'>> & Omit<SignupInput, 'role'>;
 
 /**
- * POST /auth/signup. As specified, the role and the business fields are sent for vendors alone.
+ * POST /auth/signup. As specified, the role and the business fields are sent for vendors only.
  * @param photo the profile picture, already shrunk, or null
  * @throws OfflineError, TimeoutError, ApiError, ContractError
  */

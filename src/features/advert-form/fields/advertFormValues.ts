@@ -91,7 +91,7 @@ export function picturesOf(advert: AdvertDetail): FormPicture[] {
   }));
 }
 
-/** Values from a draft of any release: fields that this form does not know are dropped, missing ones are as in `base`. */
+/** Values from a draft of any release: fields that the form does not know are dropped, missing ones are from `base`. */
 export function valuesFromDraft(kept: Readonly<Record<string, string>>, base: AdvertFormValues): AdvertFormValues {
   const values = { ...base };
   for (const name of Object.keys(base)) {

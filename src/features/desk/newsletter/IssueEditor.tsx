@@ -32,7 +32,7 @@ const ConfirmDialog = lazy(() =>
 const example = '# What is new in the yard\n\nText, **bold** words, [links](https://…), lists and headings.';
 const readersOf = (count: number) => countedText(count, 'subscriber', 'subscribers');
 
-/** Where an issue is written, looked at, tried and sent. What is sent is what was looked at. */
+/** Where an issue is written, previewed, tested and sent. Only what was previewed can be sent. */
 export function IssueEditor({ subscribers }: { subscribers: number }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { text, kept, write } = useNewsletterDraft();
@@ -52,7 +52,7 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
     } catch (error) {
       setProblem(
         isUnreachable(error)
-          ? 'The shop cannot be reached, and it makes the mail. What you wrote stays here.'
+          ? 'The shop cannot be reached, and the preview is made there. What you wrote stays here.'
           : failureSentence(error),
       );
     } finally {
@@ -74,7 +74,7 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
       >
         <TextAreaField
           label="The issue, in Markdown"
-          help="The first line is the subject, behind a #. It stays on this device until it is sent."
+          help="The first line is the subject, after a #. The text stays on this device until it is sent."
           placeholder={example}
           rows={14}
           value={text}
@@ -87,7 +87,7 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
         />
         {!kept && (
           <Strip kind="warning" icon={<WarningIcon />} live>
-            This device has no room for it: it is gone when you close the page.
+            This device has no room to save it. It is lost when you close the page.
           </Strip>
         )}
         <SubmitButton size="medium" pending={looking}>
@@ -109,7 +109,7 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
   );
 }
 
-/** The mail as it will be, and what can be done with it. */
+/** The mail as it will look, with buttons to test and to send it. */
 function Preview({
   preview: { subject, html, text, of },
   subscribers,
@@ -149,7 +149,7 @@ function Preview({
         <TextField
           className={styles.rate}
           label="Mails a minute"
-          help={`${readersOf(subscribers)}: ${countedText(minutes, 'minute', 'minutes')}. Mail providers take few at once from a new sender.`}
+          help={`${readersOf(subscribers)}: ${countedText(minutes, 'minute', 'minutes')}. Mail providers accept only a few at once from a new sender.`}
           type="number"
           inputMode="numeric"
           min={1}
@@ -183,8 +183,8 @@ function Preview({
             onConfirm={() => void act(sendIssueAct(of, rate))}
             onCancel={() => setAsking(false)}
           >
-            It goes to {readersOf(subscribers)}, {rate} a minute. You can stop it meanwhile; what has gone out stays
-            out.
+            It goes to {readersOf(subscribers)}, {rate} a minute. You can stop it at any time, but mails that were sent
+            cannot be taken back.
           </ConfirmDialog>
         </Suspense>
       )}

@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react';
 import styles from './Newsletter.module.css';
 
 /**
- * A mail as a mail program shows it on a phone. It runs no script, and its links open in tabs of their own. The page's
- * policy lets no style sheet of a mail in, so the rules go in by another door, which is open to scripts of the page alone.
+ * A mail as a mail program shows it on a phone. It runs no script, and its links open in new tabs. The page's content
+ * security policy blocks the mail's style sheet. So its rules are set through `adoptedStyleSheets`, which only scripts
+ * of the page can do.
  */
 export function MailFrame({ html, subject }: { html: string; subject: string }) {
   const { markup, rules } = useMemo(() => split(html), [html]);
@@ -28,8 +29,8 @@ export function MailFrame({ html, subject }: { html: string; subject: string }) 
 }
 
 /**
- * Takes the style rules out of a mail, and has its links lead out of the frame. The rules go before anything is parsed:
- * even a document that is never shown is held to the page's policy.
+ * Takes the style rules out of a mail, and makes its links open outside the frame. The rules are cut out before
+ * anything is parsed, because even a document that is never shown is subject to the page's policy.
  */
 function split(html: string): { markup: string; rules: string } {
   const sheets = /<style>([^<]*)<\/style>/g;

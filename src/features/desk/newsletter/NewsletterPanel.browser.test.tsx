@@ -21,7 +21,7 @@ const issue: SentIssue = {
 const html = `<!doctype html><html><head><style>h1{color:rgb(1, 2, 3)}</style></head><body><h1>Brakes</h1>
 <a href="https://shop.example.com/braking-system">our pads</a></body></html>`;
 
-/** The server's side: what is sent is going out, what is stopped is stopped. */
+/** A fake server: an issue that was sent is going out, and one that was stopped is stopped. */
 function createAnswers({ subscribers = 100, issues = [] as SentIssue[] } = {}) {
   let held = issues;
   return ({ method, path, body }: WireRequest): WireAnswer => {
@@ -48,12 +48,12 @@ const writes = (requests: readonly WireRequest[]) =>
 beforeEach(async () => {
   await page.viewport(360, 740);
   clearDevice();
-  // Another person each time, whose draft is none yet.
+  // A new person each time, who has no draft yet.
   keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, id: crypto.randomUUID() } });
   followSession();
 });
 
-test('an issue is written, seen as the mail that it is, tried, and sent once it was confirmed', async () => {
+test('an issue is written, previewed as a mail, tested, and sent once it was confirmed', async () => {
   const { requests } = await renderInShop(inPage(<NewsletterPanel />), createAnswers());
   await text.fill(written);
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -61,7 +61,7 @@ test('an issue is written, seen as the mail that it is, tried, and sent once it 
   const mail = frame();
   if (!(mail instanceof HTMLIFrameElement)) throw new Error('The mail is in no frame.');
   expect(mail.getBoundingClientRect().width).toBeLessThanOrEqual(360);
-  // Its own style rules count, although no style element comes with it.
+  // Its own style rules apply, although it has no style element.
   const heading = () => mail.contentDocument?.querySelector('h1');
   await expect
     .poll(() => heading() && mail.contentWindow?.getComputedStyle(heading() ?? mail).color)
@@ -82,7 +82,7 @@ test('an issue is written, seen as the mail that it is, tried, and sent once it 
   ]);
 });
 
-test('what was changed after the preview is looked at again before it can be sent', async () => {
+test('a text that was changed after the preview is previewed again before it can be sent', async () => {
   await renderInShop(inPage(<NewsletterPanel />), createAnswers());
   await text.fill(written);
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -94,7 +94,7 @@ test('what was changed after the preview is looked at again before it can be sen
   await expect.element(send).toBeVisible();
 });
 
-test('why an issue is not sent stands where it was to be sent, and the text stays', async () => {
+test('the reason why an issue is not sent is shown beside its button, and the text stays', async () => {
   const answers = createAnswers();
   await renderInShop(inPage(<NewsletterPanel />), (request) =>
     request.path.endsWith('/issues')
@@ -109,7 +109,7 @@ test('why an issue is not sent stands where it was to be sent, and the text stay
   await expect.element(text).toHaveValue(written);
 });
 
-test('a text that is no issue is told so at its field', async () => {
+test('a text that is not an issue is reported at its field', async () => {
   await renderInShop(inPage(<NewsletterPanel />), createAnswers());
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect.element(page.getByText('The text is missing.')).toBeVisible();
@@ -118,7 +118,7 @@ test('a text that is no issue is told so at its field', async () => {
   await expect.element(page.getByText('Begin with the subject.')).toBeVisible();
 });
 
-test('what is half written is there again after a reload, for the same person alone', async () => {
+test('a half-written text is restored after a reload, but only for the same person', async () => {
   const shown = () => renderInShop(inPage(<NewsletterPanel />), createAnswers());
   await shown();
   await text.fill('# Half writ');
@@ -129,7 +129,7 @@ test('what is half written is there again after a reload, for the same person al
   await expect.element(text.last()).toHaveValue('');
 });
 
-test('what goes out is watched, stopped and gone on with', async () => {
+test('an issue that is being sent shows its progress, is stopped and continued', async () => {
   const { requests } = await renderInShop(inPage(<NewsletterPanel />), createAnswers({ issues: [issue] }));
   await expect
     .element(page.getByRole('progressbar', { name: `Mails of ${issue.subject}` }))
@@ -145,7 +145,7 @@ test('what goes out is watched, stopped and gone on with', async () => {
   ]);
 });
 
-test('without a reader nothing can be sent, and long subjects stay within the page', async () => {
+test('without subscribers nothing can be sent, and long subjects stay within the page', async () => {
   const subject = 'Bremsklotz'.repeat(20);
   const issues = [{ ...issue, state: 'sent' as const, subject, waiting: 0 }];
   await renderInShop(inPage(<NewsletterPanel />), createAnswers({ subscribers: 0, issues }));

@@ -23,7 +23,7 @@ const states: Readonly<Record<SentIssue['state'], { words: string; kind: ChipKin
   sent: { words: 'Sent', kind: 'success' },
 };
 
-/** The newsletter: an issue is written, looked at and sent, and what goes out is watched. */
+/** The newsletter: the staff write, preview and send an issue here, and follow its progress. */
 export function NewsletterPanel() {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(newsletterQuery(http));
@@ -34,8 +34,8 @@ export function NewsletterPanel() {
   return (
     <div className={desk.found}>
       <Lead>
-        {countedText(subscribers, 'person has', 'people have')} confirmed the newsletter and not left. Each issue goes
-        to each of them once.
+        {countedText(subscribers, 'person has', 'people have')} confirmed the newsletter and not unsubscribed. Each
+        issue goes to each of them once.
       </Lead>
       {isSending && <Issues issues={issues} />}
       <IssueEditor subscribers={subscribers} />
@@ -44,7 +44,7 @@ export function NewsletterPanel() {
   );
 }
 
-/** What was sent or is on its way, the newest first. */
+/** The issues that were sent, are being sent or were stopped, newest first. */
 function Issues({ issues }: { issues: readonly SentIssue[] }) {
   if (issues.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { keepNewsletterDraft, readNewsletterDraft } from '#src/device/newsletterDraft.ts';
 import { accountAtom } from '#src/http/session.ts';
 
-/** The text of the issue that is being written, kept on the device with each letter. */
+/** The text of the issue that is being written, saved on the device with each letter. */
 export function useNewsletterDraft() {
   const accountId = useAtomValue(accountAtom)?.id;
   const [text, setText] = useState<string | null>(null);
@@ -22,9 +22,9 @@ export function useNewsletterDraft() {
   }, [accountId]);
 
   return {
-    /** Null until the device was asked. */
+    /** Null until it was read from the device. */
     text,
-    /** False while the device has no room for it: it then lasts until the page is closed. */
+    /** False while the device has no room for it: the text is then lost when the page is closed. */
     kept,
     write(next: string): void {
       setText(next);

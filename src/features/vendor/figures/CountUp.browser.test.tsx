@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { CountUp } from './CountUp.tsx';
 
-test('a figure counts up the first time alone', async () => {
+test('a figure counts up only the first time', async () => {
   const first = await render(<CountUp name="adverts" value={4200} />);
   const seen = new Set([first.container.textContent]);
   await expect

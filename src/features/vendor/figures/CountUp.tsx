@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { countText } from '#src/lib/countText.ts';
 import { motion } from '#src/ui/theme/shape.ts';
 
-/** The figures that have counted up since the app was opened: coming back to them, or a newer count, moves nothing. */
+/** The figures that have counted up since the app was opened. They do not count up again, not even for a new count. */
 const counted = new Set<string>();
 
-/** A figure that counts up from nothing the first time that it is shown, where motion is wanted. */
+/** A figure that counts up from zero the first time it is shown, unless the person prefers reduced motion. */
 export function CountUp({ name, value }: { name: string; value: number }) {
   const [part, setPart] = useState(() =>
     counted.has(name) || matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0,

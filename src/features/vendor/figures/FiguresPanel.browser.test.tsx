@@ -32,7 +32,7 @@ beforeEach(async () => {
   await page.viewport(360, 740);
 });
 
-test('the sums stand beside those of the 30 days before', async () => {
+test('the sums are shown beside those of the 30 days before', async () => {
   await renderInShop(panel, () => shows());
   await fold.click();
   await expect.element(sum).toBeVisible();
@@ -41,7 +41,7 @@ test('the sums stand beside those of the 30 days before', async () => {
   await expect.element(page.getByText('Most today: 29')).toBeVisible();
 });
 
-test('all of it is one row on a phone that unfolds, and stands open where there is room', async () => {
+test('the panel is one row that unfolds on a phone, and is open where there is room', async () => {
   await renderInShop(panel, () => shows());
   await expect.element(fold.getByText('Adverts: 12 untouched, 1 without pictures')).toBeVisible();
   expect(sum.element().checkVisibility()).toBe(false);
@@ -96,7 +96,7 @@ test('a pointer picks the day that it is over', async () => {
   await expect.element(sum).toBeVisible();
 });
 
-test('what needs a hand leads to its adverts, and is calm when it is nothing', async () => {
+test('what needs attention links to its adverts, and is no link when there are none', async () => {
   await renderInShop(panel, () => shows({ withoutPictures: 0 }));
   await fold.click();
   await expect.element(page.getByText('No advert without pictures')).toBeVisible();
@@ -122,7 +122,7 @@ test('a failed read offers to try again, and nothing moves when it succeeds', as
   await expect.element(fold).toBeVisible();
 });
 
-test('the figures follow when an advert has changed', async () => {
+test('the figures are fetched again when an advert has changed', async () => {
   let stale = 12;
   const list = { items: [], total: 0, page: 1, pages: 0, counts: { total: 0, active: 0, inactive: 0 }, brands: [] };
   await renderInShop(

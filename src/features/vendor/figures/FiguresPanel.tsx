@@ -17,13 +17,13 @@ import { useFreshFigures } from './useFreshFigures.ts';
 import { ViewsChart } from './ViewsChart.tsx';
 import styles from './FiguresPanel.module.css';
 
-/** Who looked and who asked in the last 30 days, and which adverts need a hand: on a phone one row that unfolds. */
+/** Views and enquiries of the last 30 days, and the adverts that need attention. On a phone one row that unfolds. */
 export function FiguresPanel({ accountId, search }: { accountId: string; search: DashboardSearch }) {
   const { http } = useRouteContext({ from: '__root__' });
   const query = useQuery(figuresQuery(http, accountId));
   useFreshFigures();
   const bodyId = useId();
-  // On a phone alone: wider, all of it always stands open.
+  // Matters on a phone only. On a wider screen the panel is always open.
   const [unfolded, setUnfolded] = useState(false);
   const [picked, setPicked] = useState<number | null>(null);
   const figures = query.data;
@@ -65,7 +65,7 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
               </div>
             ) : (
               <div className={styles.quiet}>
-                Nobody has looked at your adverts in these 30 days yet. Your own looks do not count.
+                Nobody has looked at your adverts in these 30 days yet. Your own views do not count.
               </div>
             )}
             <Beside>
@@ -91,7 +91,7 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
   );
 }
 
-/** The sums beside those of the 30 days before, or what the picked day had. */
+/** The sums beside those of the 30 days before, or the numbers of the picked day. */
 function Counts({ figures, day }: { figures: FiguresAnswer; day: DayFigures | undefined }) {
   const shown = day ?? figures;
   const beside = (before: number) => (day ? `on ${shortDay(day.day)}` : `30 days before: ${countText(before)}`);

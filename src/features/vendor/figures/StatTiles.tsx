@@ -9,7 +9,7 @@ import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch
 import { CountUp } from './CountUp.tsx';
 import styles from './StatTiles.module.css';
 
-/** Total, active and inactive adverts; each leads to its list. Undefined counts: still on their way. */
+/** Total, active and inactive adverts, each a link to its list. `counts` is undefined while they are on their way. */
 export function StatTiles({
   counts,
   search,

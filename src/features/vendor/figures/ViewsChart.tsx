@@ -8,7 +8,7 @@ import styles from './ViewsChart.module.css';
 /**
  * Views of each day as bars, enquiries as dots below them. A pointer, a finger or the arrow keys pick a day, whose
  * numbers the figures beside the chart then show.
- * @param picked place of the picked day among `days`, or null
+ * @param picked index of the picked day in `days`, or null
  */
 export function ViewsChart({
   figures,
@@ -35,7 +35,7 @@ export function ViewsChart({
         className={styles.plot}
         onPointerMove={pickAt}
         onPointerDown={(event) => {
-          // So that a tap elsewhere takes the picked day back; the default would take the focus away again.
+          // The slider gets the focus, so that a tap elsewhere ends the picking. The default would take the focus away.
           event.preventDefault();
           keys.current?.setAttribute('data-by-pointer', '');
           keys.current?.focus({ preventScroll: true });

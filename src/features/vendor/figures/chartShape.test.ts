@@ -7,12 +7,12 @@ test('the busiest day is as tall as there is room, the others in proportion', ()
   expect(heights(10, 20, 40)).toEqual([18, 36, 72]);
 });
 
-test('few views stay small, one view is seen beside a thousand, and none is none', () => {
+test('few views stay small, one view is seen beside a thousand, and no views have no bar', () => {
   expect(heights(1, 2, 0)).toEqual([14, 29, 0]);
   expect(heights(1, 1000, 0)).toEqual([3, 72, 0]);
 });
 
-test('bars stand in the middle of their slots and inside the chart', () => {
+test('bars are in the middle of their slots and inside the chart', () => {
   const bars = barsOf(Array.from({ length: 30 }, () => 1));
   for (const [index, { x, width }] of bars.entries()) {
     expect(x + width / 2).toBeCloseTo(((index + 0.5) / 30) * 100);

@@ -1,13 +1,13 @@
 /** Height of the chart in px: bars, base line, row of dots. */
 export const chartHeightPx = 96;
 const tallestPx = 72;
-/** Where the bars stand. */
+/** The line on which the bars stand, in px from the top. */
 export const baseLinePx = 76;
 export const dotRowPx = 88;
 
-/** A chart whose busiest day has fewer views than this is not drawn as if that were a rush. */
+/** A busiest day with fewer views than this does not get a bar of full height. */
 const leastPeak = 5;
-/** One view is still seen beside a thousand. */
+/** The height of the lowest bar, so that one view is still seen beside a thousand. */
 const lowestPx = 3;
 /** Part of a day's slot that its bar fills. */
 const fill = 0.72;
@@ -20,7 +20,7 @@ export interface Bar {
   readonly height: number;
 }
 
-/** The bars of so many views a day, in order, side by side over the whole width. */
+/** Returns one bar for the views of each day, in order, side by side over the whole width. */
 export function barsOf(views: readonly number[]): Bar[] {
   const slot = 100 / views.length;
   const peak = Math.max(leastPeak, ...views);
@@ -31,7 +31,7 @@ export function barsOf(views: readonly number[]): Bar[] {
   }));
 }
 
-/** Which of `count` slots lies at a place of the chart, from 0 to 1; a place outside is the nearest. */
+/** Returns which of `count` slots is at a place of the chart, from 0 to 1. A place outside gives the nearest slot. */
 export function slotAt(place: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(place * count)));
 }

@@ -21,7 +21,7 @@ test('a day is written short, and in full with its numbers', () => {
   expect(dayWords({ day: '2026-09-28', views: 1, enquiries: 2 })).toBe('28 Sep 2026: 1 view, 2 enquiries');
 });
 
-test('the summary says the sums, the days they are of, and the best of these', () => {
+test('the summary gives the sums, the days that they cover, and the best day', () => {
   expect(summaryWords({ days, views: 2404, enquiries: 1 })).toBe(
     '2,404 views and 1 enquiry from 28 Sep 2026 to 30 Sep 2026. Most views were on 30 Sep 2026: 1,200.',
   );
@@ -31,12 +31,12 @@ test('the summary says the sums, the days they are of, and the best of these', (
   );
 });
 
-test('the latest of equally good days is the best, and no day without views', () => {
+test('the latest of equally good days is the best, and a day without views never is', () => {
   expect(bestDay(days)?.day).toBe('2026-09-30');
   expect(bestDay([{ day: '2026-09-28', views: 0, enquiries: 3 }])).toBeNull();
 });
 
-test('what needs a hand is counted, and calm when it is nothing', () => {
+test('what needs attention is counted, and zero is said in words', () => {
   expect(staleWords(12)).toBe('Still there? 12 adverts untouched for 30 days');
   expect(staleWords(1)).toBe('Still there? 1 advert untouched for 30 days');
   expect(staleWords(0)).toBe('No advert untouched for 30 days');
@@ -44,8 +44,8 @@ test('what needs a hand is counted, and calm when it is nothing', () => {
   expect(withoutPicturesWords(0)).toBe('No advert without pictures');
 });
 
-test('a phone says in one line what needs a hand', () => {
+test('a phone says in one line what needs attention', () => {
   expect(attentionWords({ stale: 12, withoutPictures: 1 })).toBe('Adverts: 12 untouched, 1 without pictures');
   expect(attentionWords({ stale: 0, withoutPictures: 0, paused: 1200 })).toBe('Adverts: 1,200 paused');
-  expect(attentionWords({ stale: 0, withoutPictures: 0 })).toBe('No advert needs a hand');
+  expect(attentionWords({ stale: 0, withoutPictures: 0 })).toBe('No advert needs attention');
 });

@@ -36,7 +36,7 @@ export function bestDay(days: readonly DayFigures[]): DayFigures | null {
   return best;
 }
 
-/** What the chart shows, in words for those who do not see it. */
+/** What the chart shows, in words for people who do not see it. */
 export function summaryWords({ days, views, enquiries }: Pick<FiguresAnswer, 'days' | 'views' | 'enquiries'>): string {
   const [first] = days;
   const last = days.at(-1);
@@ -62,7 +62,7 @@ export function withoutPicturesWords(count: number): string {
   return count === 0 ? 'No advert without pictures' : `${advertsCount(count)} without pictures`;
 }
 
-/** All of that in one short line: "12 untouched, 1 without pictures". */
+/** All three in one short line: "Adverts: 12 untouched, 1 without pictures". */
 export function attentionWords({
   stale,
   withoutPictures,
@@ -73,5 +73,5 @@ export function attentionWords({
     stale > 0 && `${countText(stale)} untouched`,
     withoutPictures > 0 && `${countText(withoutPictures)} without pictures`,
   ].filter(Boolean);
-  return lines.length > 0 ? `Adverts: ${lines.join(', ')}` : 'No advert needs a hand';
+  return lines.length > 0 ? `Adverts: ${lines.join(', ')}` : 'No advert needs attention';
 }

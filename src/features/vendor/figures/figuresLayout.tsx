@@ -14,7 +14,7 @@ export const FiguresFrame = withClass(Panel, styles.figuresFrame);
 export const Heading = withClass('h2', styles.heading);
 export const Numbers = withClass('div', styles.numbers);
 export const Beside = withClass('div', styles.beside);
-/** What `Fold` unfolds on a phone; wider, it stands open beside each other. */
+/** What `Fold` unfolds on a phone. On a wider screen it is always open, with its parts side by side. */
 export const Unfolding = withClass('div', styles.unfolding);
 export const Fold = withClass('div', styles.fold);
 export const foldPx = 56;

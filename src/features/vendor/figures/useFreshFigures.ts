@@ -2,7 +2,7 @@ import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { figuresKey, ownAdvertsKey } from '#src/http/ownData.ts';
 
-/** Asks for the figures anew whenever somebody says that the vendor's adverts have changed. */
+/** Fetches the figures again whenever the queries of the vendor's adverts are invalidated. */
 export function useFreshFigures(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -5,10 +5,10 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 
-/** As much as the server takes: GHc 10,000. */
+/** The most that the server accepts: GHc 10,000. */
 const maxFeePesewas = 1_000_000;
 
-/** Accepts a delivery, and names what it costs. Load it lazily. */
+/** Accepts an order for delivery, and sets the fee. Load it lazily. */
 export function AcceptSheet({
   order,
   onClose,
@@ -32,7 +32,7 @@ export function AcceptSheet({
         <Button
           fullWidth
           onClick={() => {
-            if (fee === null || fee > maxFeePesewas) setError('Give an amount up to GHc 10,000, or leave it empty.');
+            if (fee === null || fee > maxFeePesewas) setError('Enter an amount up to GHc 10,000, or leave it empty.');
             else onAccept(fee === 0 ? null : fee);
           }}
         >
@@ -48,8 +48,8 @@ export function AcceptSheet({
         error={error}
         help={
           known > 0
-            ? `With it the total is ${formatPrice(order.totalPesewas + known)}. ${order.buyer.name} agrees before you prepare the parts.`
-            : 'Empty where you deliver for nothing.'
+            ? `The total will be ${formatPrice(order.totalPesewas + known)}. ${order.buyer.name} must agree before you prepare the parts.`
+            : 'Leave it empty if you deliver for free.'
         }
         onChange={(event) => {
           setTyped(event.target.value);

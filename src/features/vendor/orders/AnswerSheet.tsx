@@ -49,7 +49,7 @@ export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () 
         </SubmitButton>
       }
     >
-      <p>Everybody can read it below the review. It can be written once and not changed.</p>
+      <p>Everybody can read it below the review. You can write it only once and cannot change it.</p>
       <TextAreaField
         label="Your answer"
         maxCharacters={maxAnswerCharacters}

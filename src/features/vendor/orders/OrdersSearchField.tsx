@@ -6,8 +6,8 @@ import styles from './OrdersSearchField.module.css';
 const settleMs = 300;
 
 /**
- * The words that orders are looked for by; the list hears of them when the typing pauses.
- * @param inUrl the words that the list is narrowed to
+ * The search field for orders. It passes the words on when the typing pauses.
+ * @param inUrl the words by which the list is filtered now
  */
 export function OrdersSearchField({ inUrl, onSearch }: { inUrl: string; onSearch: (words: string) => void }) {
   const [words, setWords] = useState(inUrl);

@@ -9,7 +9,7 @@ import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 
 const maxCharacters = 300;
 
-/** What is said most, to be tapped. */
+/** The most common reasons, to be tapped. */
 const usual: Partial<Record<OrderStatus, readonly string[]>> = {
   declined: ['Sold', 'Not in stock right now', 'I cannot deliver there', 'The price has changed'],
   cancelled: ['Sold', 'The part is damaged'],
@@ -17,7 +17,7 @@ const usual: Partial<Record<OrderStatus, readonly string[]>> = {
   'return-refused': ['It was fitted or used', 'It is not as it was sold', 'Something is missing'],
 };
 
-/** Asks before an order ends otherwise than hoped, and for what the buyer is told as the reason. Load it lazily. */
+/** Asks before an order ends badly, and for the reason that the buyer is told. Load it lazily. */
 export function ReasonSheet({
   order,
   to,

@@ -42,16 +42,16 @@ export function ReceivedOrder({
 }: {
   order: OrderView;
   now: Date;
-  /** What was done to it here and is not sent yet. */
+  /** A change to the order that was made on this device and is not sent yet. */
   waiting: OutboxEntry | undefined;
 }) {
   const { buyer, status, handover, number } = order;
   const move = useReceivedMove(order);
-  /** The step for which something is asked first. */
+  /** The step before which a sheet asks for something. */
   const [asking, setAsking] = useState<OrderStatus | null>(null);
-  // The fee is asked for in the sheet of "Accept".
+  // The sheet of "Accept" asks for the fee.
   const next = nextOrderStatuses('vendor', status).filter((to) => to !== 'fee-asked');
-  // Who has the parts, or their money back, was there.
+  // A buyer who has the parts, or the money back, was there.
   const wasThere = status === 'collected' || status === 'returned';
   const asksFirst = (to: OrderStatus) => isBadEnd(to) || (to === 'accepted' && handover === 'delivery');
   return (
@@ -183,11 +183,11 @@ export function ReceivedOrder({
 function returnedWords({ items, return: asked, steps }: OrderView): string {
   const titles = items.filter(({ advertId }) => asked?.advertIds.includes(advertId)).map(({ title }) => title);
   const said = steps.find(({ status }) => status === 'return-asked')?.reason;
-  const state = asked?.asNew ? ' Unused and sealed, the buyer says.' : '';
+  const state = asked?.asNew ? ' The buyer says that it is unused and sealed.' : '';
   return `${titles.join(', ')}.${state}${said ? ` “${said}”` : ''}`;
 }
 
-/** Opens WhatsApp at the buyer's number with the first words; the vendor goes on and presses Send. */
+/** Returns a link that opens WhatsApp at the buyer's number with the first words; the vendor adds to them and sends. */
 function whatsAppTo({ buyer, number }: OrderView): string {
   const text = `Hello ${buyer.name}, about your order ${number} on ${shopName}: `;
   return `https://wa.me/${buyer.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

@@ -12,7 +12,7 @@ import styles from './ReceivedOrder.module.css';
 
 const AnswerSheet = lazy(() => import('./AnswerSheet.tsx').then((file) => ({ default: file.AnswerSheet })));
 
-/** What the buyer said of an order, and the way to answer it once. */
+/** The buyer's review of an order, with a button to answer it once. */
 export function ReceivedReview({ order, review }: { order: OrderView; review: OrderReview }) {
   const [open, setOpen] = useState(false);
   const waiting = waitingReview(useUnsentEntries(), order.id);

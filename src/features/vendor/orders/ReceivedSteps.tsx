@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';
 import styles from './ReceivedOrder.module.css';
 
-/** What became of an order so far, folded: the vendor works on where it stands. */
+/** The steps of an order so far, folded: the vendor works on its present state. */
 export function ReceivedSteps({ order }: { order: OrderView }) {
   const names = { vendor: order.vendor.name, buyer: order.buyer.name };
   return (

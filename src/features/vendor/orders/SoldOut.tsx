@@ -12,7 +12,7 @@ import { PackageCheckIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './ReceivedOrder.module.css';
 import { receivedOrdersKey } from './receivedQuery.ts';
 
-/** Of what was handed over, the adverts that have no piece left: offers to make them Not available. */
+/** Offers to make the adverts of a handed-over order Not available, when no piece of them is left. */
 export function SoldOut({ order }: { order: OrderView }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function SoldOut({ order }: { order: OrderView }) {
             </Button>
           }
         >
-          Buyers still see the advert, and cannot order it.
+          Buyers still see the advert, but cannot order it.
         </Strip>
       </div>
     ));

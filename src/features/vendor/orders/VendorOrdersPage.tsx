@@ -32,14 +32,14 @@ const shelfWords: Readonly<Record<OrderShelf, string>> = {
 
 const nothingOn: Readonly<Record<OrderShelf, string>> = {
   new: 'You have answered every order.',
-  'in-work': 'Orders that you accept show here until they are ready.',
-  ready: 'What waits for its buyer shows here.',
+  'in-work': 'Orders that you accept appear here until they are ready.',
+  ready: 'Orders that wait for their buyers appear here.',
   returns: 'Nobody wants to return anything.',
-  done: 'What was handed over shows here.',
-  off: 'What was declined, cancelled or not collected shows here.',
+  done: 'Orders that were handed over appear here.',
+  off: 'Orders that were declined, cancelled or not collected appear here.',
 };
 
-/** What a vendor received: by state, found by name or number, and worked on. */
+/** The orders that a vendor received: filtered by state, found by name or number, and worked on. */
 export function VendorOrdersPage({ accountId, search }: { accountId: string; search: OrdersSearch }) {
   return (
     <SunkenPage>
@@ -60,7 +60,7 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
   const navigate = useNavigate();
   const list = useInfiniteQuery({
     ...receivedOrdersQuery(http, accountId, search),
-    // The counts stay while another part's answer is on its way.
+    // The counts stay on screen while the orders of another state are on their way.
     placeholderData: keepPreviousData,
   });
   const { data, dataUpdatedAt, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -82,7 +82,7 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
             })
           }
         />
-        {/* With their counts, which would move them. */}
+        {/* The chips are shown once their counts are known, which would move them. */}
         {counts || error ? <Shelves counts={counts} search={search} /> : <Skeleton height={48} round={radius.m} />}
       </div>
       {data === undefined && !error && <RowSkeleton count={3} plainHeight={200} />}
@@ -154,12 +154,12 @@ function Nothing({ search: { shelf, q }, counts }: { search: OrdersSearch; count
     <EmptyState icon={<PackageIcon size={28} />} drawing="orders" heading={isAny ? 'Nothing here' : 'No orders yet'}>
       {shelf !== undefined && isAny
         ? nothingOn[shelf]
-        : 'When a buyer sends you an order, it shows here and we mail you.'}
+        : 'When a buyer sends you an order, it appears here and we mail you.'}
     </EmptyState>
   );
 }
 
-/** The one order that a mail or a notice leads to. */
+/** The one order that a mail or a notice links to. */
 function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, dataUpdatedAt, error, refetch } = useQuery(receivedOrderQuery(http, accountId, id));
@@ -172,7 +172,7 @@ function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState icon={<PackageIcon size={28} />} drawing="orders" heading="This order is not here" actions={all}>
-        It may be another account’s. Sign in with the account that received it.
+        It may belong to another account. Sign in with the account that received it.
       </EmptyState>
     );
   }

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { id } from '#contract/core/fields.ts';
 import { type OrderShelf, receivedOrdersQuerySchema } from '#contract/people/orderShelves.ts';
 
-/** State of the panel, as its URL holds it. */
+/** The state of the page, as its URL holds it. */
 export interface OrdersSearch {
   readonly shelf?: OrderShelf;
   readonly q?: string;
-  /** The one order that a link names, e.g. of a mail. */
+  /** The one order that a link names, for example in a mail. */
   readonly order?: string;
 }
 
-/** Reads the URL leniently: what is no valid value is left out. */
+/** Reads the query of the URL leniently: an invalid value is dropped. */
 export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const { shelf, q } = receivedOrdersQuerySchema.shape;
   const found = {
     shelf: z.safeParse(shelf, raw['shelf']).data,
-    // A number that is searched for comes out of the URL as one.
+    // The router parses a search for digits into a number.
     q: z.safeParse(q, typeof raw['q'] === 'number' ? String(raw['q']) : raw['q']).data,
     order: z.safeParse(id, raw['order']).data,
   };

@@ -5,10 +5,10 @@ import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 import type { OrdersSearch } from './ordersSearch.ts';
 
-/** A vendor with the panel open should not have to load it again to see an order come in. */
+/** How often the orders are fetched again, so that a vendor with the page open sees an order come in. */
 const followMs = 60_000;
 
-/** First part of the key of all that is read of a vendor's received orders. */
+/** Prefix of the query keys of everything about a vendor's received orders. */
 export const receivedOrdersKey = [ownData, 'orders'] as const;
 
 /** The orders that a vendor received, newest first, a page at a time. */
@@ -40,7 +40,7 @@ export function receivedOrderQuery(http: Http, accountId: string, id: string) {
   });
 }
 
-/** How many of a vendor's received orders are in each part of the panel. */
+/** How many of a vendor's received orders are on each shelf, that is in each group of states. */
 export function orderCountsQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [...receivedOrdersKey, accountId, 'counts'] as const,

@@ -9,7 +9,7 @@ import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { receivedOrdersKey } from './receivedQuery.ts';
 
-/** Moves an order on, as its vendor. What became of it is said; a refusal brings the order as it is today. */
+/** Moves an order on for its vendor, and tells them the outcome. After a refusal too the order is fetched again. */
 export function useReceivedMove(order: OrderView) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();

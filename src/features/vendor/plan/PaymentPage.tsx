@@ -5,7 +5,7 @@ import { Lead } from '#src/ui/Text.tsx';
 
 const PlanDialog = lazy(() => import('./PlanDialog.tsx').then((file) => ({ default: file.PlanDialog })));
 
-/** A greeting, and over it the choice of a plan. */
+/** A greeting, and over it the dialog to choose a plan. */
 export function PaymentPage({ account }: { account: Account }) {
   return (
     <FormPage style={{ minHeight: '100vh' }}>

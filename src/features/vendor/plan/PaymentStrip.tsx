@@ -7,7 +7,7 @@ import { PendingPayment } from './PendingPayment.tsx';
 import { paymentWords } from './planWords.ts';
 import styles from './PaymentStrip.module.css';
 
-/** What became of a payment, with the way on. */
+/** The outcome of a payment, with the next step. */
 export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['payment']> }) {
   const what = paymentWords(payment);
   if (payment.status === 'pending') {
@@ -18,7 +18,7 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
         title="Payment pending"
         actions={<PendingPayment reference={payment.reference} />}
       >
-        {what}. You can close this page; we follow it.
+        {what}. You can close this page; we keep checking.
       </Strip>
     );
   }

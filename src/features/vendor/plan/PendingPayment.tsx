@@ -32,8 +32,8 @@ export function PendingPayment({ reference }: { reference: string }) {
       if (!tab?.open(page.url)) setUrl(page.url);
     } catch (error) {
       tab?.close();
-      notify({ kind: 'error', message: 'The pay page does not open', detail: failureSentence(error) });
-      // It has an outcome by now, which the card tells.
+      notify({ kind: 'error', message: 'The pay page did not open', detail: failureSentence(error) });
+      // The payment has an outcome by now, which the card shows.
       if (error instanceof ApiError) await refresh();
     }
   }
@@ -47,7 +47,7 @@ export function PendingPayment({ reference }: { reference: string }) {
       await refresh();
     } catch (error) {
       if (error instanceof ApiError) key.current = null;
-      notify({ kind: 'error', message: 'The payment is not given up', detail: failureSentence(error) });
+      notify({ kind: 'error', message: 'The payment was not given up', detail: failureSentence(error) });
     } finally {
       setPending(false);
       setAsking(false);
@@ -79,7 +79,7 @@ export function PendingPayment({ reference }: { reference: string }) {
             onConfirm={() => void giveUp()}
             onCancel={() => setAsking(false)}
           >
-            <p>If you have approved it on your phone, wait for it instead. What is paid all the same still counts.</p>
+            <p>If you have approved it on your phone, wait for it instead. A payment that still arrives counts.</p>
           </ConfirmDialog>
         </Suspense>
       )}

@@ -19,7 +19,7 @@ const url = 'https://pay.test/abc';
 const started = { status: 201, data: { url, reference: 'SY-1' } };
 const yearly = page.getByRole('button', { name: /1 year/ });
 
-/** A tab that the browser opened; where it was led to is remembered. */
+/** A stand-in for the tab that the browser opens, which records where it was sent. */
 function fakeTab() {
   const tab = {
     opener: window,
@@ -56,7 +56,7 @@ test('three plans with length, price and what they save', async () => {
   await expect.element(page.getByRole('button', { name: /3 Months/ }).getByText(/Save/)).not.toBeInTheDocument();
 });
 
-test('the tab opens in the click, is led to the payment page, and after 5 seconds the dashboard is there', async () => {
+test('the tab opens in the click and goes to the payment page, and after 5 seconds comes the dashboard', async () => {
   const tab = fakeTab();
   const { requests } = await show(() => started);
   await expect.element(yearly).toBeEnabled();
@@ -112,7 +112,7 @@ test('two clicks in a row start one payment', async () => {
   expect(initiations(requests)).toHaveLength(1);
 });
 
-test('a retry after a lost answer asks for the same payment, one after an answer for a new one', async () => {
+test('a retry asks for the same payment after a lost answer, and for a new one after an answer', async () => {
   fakeTab();
   const answers = [
     () => Promise.reject(new TimeoutError()),
@@ -143,7 +143,7 @@ test('a tab that was closed meanwhile leaves the link to open', async () => {
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
 
-test('whoever has a payment pending is told before they pay again', async () => {
+test('a vendor with a pending payment is told before they pay again', async () => {
   await show(() => started, {
     id: vendorAccount.id,
     reference: 'SY-1',

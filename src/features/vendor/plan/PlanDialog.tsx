@@ -34,7 +34,7 @@ type Stage =
   | { kind: 'blocked'; url: string }
   | { kind: 'opened' };
 
-/** The choice of a plan; the payment page opens in a new tab, and the dashboard follows what becomes of it. */
+/** The dialog to choose a plan. The payment page opens in a new tab, and the dashboard follows the payment. */
 export function PlanDialog({ account }: { account: Account }) {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function PlanDialog({ account }: { account: Account }) {
       setStage(tab?.open(url) ? { kind: 'opened' } : { kind: 'blocked', url });
       void queryClient.invalidateQueries({ queryKey: subscription.queryKey });
     } catch (error) {
-      // After an answer the next try is a new payment; without one, the same that may have been started already.
+      // After an answer the next try is a new payment. Without one the payment may have been started, so the key stays.
       if (error instanceof ApiError) keys.forget();
       tab?.close();
       setStage({ kind: 'failed', plan, message: failureSentence(error) });
@@ -80,11 +80,11 @@ export function PlanDialog({ account }: { account: Account }) {
   };
   const cancel = () => void navigate({ to: '/vendor-dashboard' });
 
-  // The sheet comes with all that it holds: it stands at the foot of a phone, and would grow upwards.
+  // The sheet is shown with all its content: it is at the bottom of a phone, and would grow upwards.
   if (plans.isPending || isSubscriptionPending) return <FormSkeleton fields={2} />;
   return (
     <Sheet open ownStep onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
-      <Lead>Your adverts stay up while it runs. We take no cut of your sales.</Lead>
+      <Lead>Your adverts stay online while it runs. We take no cut of your sales.</Lead>
       <div className={styles.stack}>
         {open?.status === 'pending' && stage.kind === 'choosing' && (
           <Strip
@@ -127,7 +127,7 @@ export function PlanDialog({ account }: { account: Account }) {
         {stage.kind === 'blocked' && (
           <>
             <Strip kind="info" live icon={<ExternalLinkIcon />}>
-              Your browser kept the new tab shut. Open the payment page yourself.
+              Your browser blocked the new tab. Open the payment page yourself.
             </Strip>
             <AnchorButton
               href={stage.url}

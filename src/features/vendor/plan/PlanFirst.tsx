@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { isPending, subscriptionQuery } from './subscriptionQuery.ts';
 
-/** Tells a vendor whose adverts cannot go up so, before a form is filled in. With a plan that runs it is nothing. */
+/** Tells a vendor without a plan that adverts cannot be posted, before they fill in a form. Otherwise shows nothing. */
 export function PlanFirst({ accountId }: { accountId: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data } = useQuery(subscriptionQuery(http, accountId));
@@ -13,7 +13,7 @@ export function PlanFirst({ accountId }: { accountId: string }) {
   if (isPending(data)) {
     return (
       <Strip kind="info" icon={<WarningIcon />} title="Your payment is on its way">
-        The advert can be posted once it has arrived. What you write is kept.
+        You can post the advert once it has arrived. What you write is kept.
       </Strip>
     );
   }
@@ -24,7 +24,7 @@ export function PlanFirst({ accountId }: { accountId: string }) {
       title={data.state === 'none' ? 'You need a plan to post' : 'Your plan has ended'}
       actions={<LinkButton to="/payment">{data.state === 'none' ? 'Choose a plan' : 'Renew'}</LinkButton>}
     >
-      The advert can be posted once a plan runs. What you write here is kept.
+      You can post the advert once your plan runs. What you write here is kept.
     </Strip>
   );
 }

@@ -27,7 +27,7 @@ export function ReceiptPage({ accountId, reference }: { accountId: string; refer
   );
 }
 
-/** What stands there until it is known whose receipt is asked for. */
+/** Shown until it is known whose receipt is requested. */
 export function ReceiptWaiting() {
   return (
     <ReceiptFrame>

@@ -21,7 +21,7 @@ const pending: Subscription = { state: 'none', plan: null, paidUntil: null, paym
 const ended = (status: 'paid' | 'failed' | 'abandoned') => ({ ...payment, status, settledAt: asOf });
 const paid: Subscription = { ...running, payment: ended('paid') };
 
-/** Shows the card; what the server answers can be changed while it is shown. */
+/** Shows the card. The answer of the server can be changed while the card is shown. */
 async function show(first: Subscription) {
   const server = { subscription: first, down: false, onPaid: vi.fn() };
   const card = <SubscriptionCard accountId={vendorAccount.id} onPaid={server.onPaid} />;
@@ -52,8 +52,8 @@ test('a running plan shows its end and the days that are left by the time of the
   await expect.element(page.getByRole('link', { name: 'Extend' })).toHaveAttribute('href', '/payment');
 });
 
-test.each([3, 9, 15])('on a phone a plan of %i months that runs is one line', async (months) => {
-  // What the page leaves it of 360.
+test.each([3, 9, 15])('a running plan of %i months is one line on a phone', async (months) => {
+  // The width that the page leaves for the card on a screen of 360 px.
   await page.viewport(328, 740);
   await show({ ...running, months });
   const middleOf = (element: Element) => {
@@ -76,7 +76,7 @@ test.each<[Subscription['state'], string, RegExp]>([
   await expect.element(page.getByRole('link', { name: 'Renew' })).toBeVisible();
 });
 
-test('a pending payment becomes paid while the card is shown, and is asked about no more', async () => {
+test('a pending payment becomes paid while the card is shown, and is not requested any more', async () => {
   const server = await show(pending);
   await expect.element(page.getByText('Payment pending')).toBeVisible();
   server.subscription = paid;
@@ -85,7 +85,7 @@ test('a pending payment becomes paid while the card is shown, and is asked about
   expect(server.onPaid).toHaveBeenCalledTimes(1);
   await expect.element(page.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/receipt?reference=SY-1');
   const asked = server.requests.length;
-  // Longer than the pause between two questions: that nothing comes can only be waited for.
+  // Longer than the pause between two requests: only waiting can show that none comes.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(server.requests).toHaveLength(asked);
 });
@@ -103,7 +103,7 @@ test('a pay page that was closed is opened again, in a new tab or by a link', as
   tab.mockRestore();
 });
 
-test('a payment is given up after a question, and the card says what became of it', async () => {
+test('a payment is given up after a question, and the card shows the outcome', async () => {
   const server = await show(pending);
   await page.getByRole('button', { name: 'Give up' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -123,13 +123,13 @@ test.each(['failed', 'abandoned'] as const)('a payment that is %s offers to try 
   await expect.element(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment');
 });
 
-test('a failure of last week is not told any more', async () => {
+test('a failure of last week is no longer shown', async () => {
   await show({ ...running, payment: { ...ended('failed'), settledAt: '2026-11-13T12:00:00Z' } });
   await expect.element(page.getByText('175 days left')).toBeVisible();
   await expect.element(page.getByText('Payment failed')).not.toBeInTheDocument();
 });
 
-test('whoever comes back from another tab or a lost connection gets an answer at once', async () => {
+test('a person who comes back from another tab or a lost connection gets an answer at once', async () => {
   const server = await show(pending);
   await expect.element(page.getByText('Payment pending')).toBeVisible();
   const wakes = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -144,7 +144,7 @@ test('whoever comes back from another tab or a lost connection gets an answer at
   }
 });
 
-test('a connection that breaks keeps what is known', async () => {
+test('a broken connection leaves on screen what is known', async () => {
   const server = await show(pending);
   await expect.element(page.getByText('Payment pending')).toBeVisible();
   server.down = true;

@@ -8,7 +8,7 @@ import { Card } from './cardLayout.tsx';
 import { SubscriptionState } from './SubscriptionState.tsx';
 import { useFollowedSubscription } from './useFollowedSubscription.ts';
 
-/** The vendor's plan and what became of the newest payment, followed until it is settled. */
+/** The vendor's plan and the outcome of the newest payment, which is followed until it is settled. */
 export function SubscriptionCard({ accountId, onPaid }: { accountId: string; onPaid: () => void }) {
   const query = useFollowedSubscription(accountId);
   const paidUntil = query.data?.paidUntil ?? null;
@@ -19,7 +19,7 @@ export function SubscriptionCard({ accountId, onPaid }: { accountId: string; onP
     const was = before.current;
     before.current = { known, paidUntil, status };
     if (!was.known) return;
-    // The end, not the payment: of several that were started, another may be the one that was paid.
+    // Compares the end of the plan, not the payment: of several payments that were started, another may have been paid.
     if (paidUntil !== null && (was.paidUntil === null || Date.parse(paidUntil) > Date.parse(was.paidUntil))) {
       const detail = `Your plan runs until ${formatDay(paidUntil)}.`;
       notify({ kind: 'success', message: 'Payment received', detail });

@@ -19,7 +19,7 @@ const states: Record<Subscription['state'], { words: string; kind: ChipKind; way
   over: { words: 'Ended', kind: 'error', way: 'Renew' },
 };
 
-/** A plan and its payment as they are. */
+/** Shows a plan and its payment. */
 export function SubscriptionState({ accountId, subscription }: { accountId: string; subscription: Subscription }) {
   const { state, plan, months, payment } = subscription;
   const [receipts, setReceipts] = useState({ asked: false, open: false });
@@ -72,9 +72,9 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
   );
 }
 
-/** What is left of the plan, or what became of it. */
+/** Says how much of the plan is left, or when it ended and what happens to the adverts. */
 function restWords({ state, paidUntil }: Subscription, now: Date): ReactNode {
-  if (!paidUntil) return 'Three lengths, no cut of your sales';
+  if (!paidUntil) return 'Three lengths, and no cut of your sales';
   if (state === 'running') {
     return (
       <>

@@ -3,8 +3,8 @@ import { initiateAnswerSchema, type PlanId } from '#contract/vendor/payment.ts';
 import type { Http } from '#src/http/http.ts';
 
 /**
- * POST /payment/initiate: asks for the address of the payment page. Nothing is charged by it. With the same key it is
- * the same payment, however often it is asked for.
+ * POST /payment/initiate: requests the address of the payment page. It charges nothing. May be repeated: with the same
+ * key it is the same payment.
  * @throws OfflineError, TimeoutError, ApiError, ContractError
  */
 export function initiatePayment(

@@ -4,7 +4,7 @@ import type { Http } from '#src/http/http.ts';
 const path = (reference: string, act: string) => `/payment/${encodeURIComponent(reference)}/${act}`;
 
 /**
- * GET /payment/{reference}/page: where a pending payment can still be paid.
+ * GET /payment/{reference}/page: the address at which a pending payment can still be paid.
  * @throws OfflineError, TimeoutError, ApiError (409 when it has an outcome by now), ContractError
  */
 export function readPayPage(http: Http, reference: string) {

@@ -1,13 +1,13 @@
 /** A tab that waits for the address of the payment page. */
 export interface PaymentTab {
-  /** Leads the tab to the payment page. @returns false when the person has closed it meanwhile */
+  /** Sends the tab to the payment page. @returns false when the person has closed it meanwhile */
   open(url: string): boolean;
   close(): void;
 }
 
 /**
- * Opens an empty tab. It has to be called in the click itself: later, browsers take it for an advertisement and block
- * it. Without `noopener`, which would give no handle to lead it on with; instead the tab is cut off from this page
+ * Opens an empty tab. It must be called in the click itself: later, browsers take it for an advertisement and block it.
+ * The tab is opened without `noopener`, which would return no handle to send it on with. Instead its opener is removed
  * before it leaves.
  * @returns null when the browser blocked it
  */

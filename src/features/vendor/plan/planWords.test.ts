@@ -8,7 +8,7 @@ const year = { id: '1-year', name: '1 year', months: 12, pricePesewas: 48_000 } 
 const all = [three, six, year];
 const now = new Date('2026-11-20T12:00:00Z');
 
-test('a plan is compared with the shortest one by the month', () => {
+test('a plan is compared with the shortest one by its price a month', () => {
   expect(monthlyPrice(six)).toBe('GHc\u00a045.00 a month');
   expect(all.map((plan) => savingPercent(plan, all))).toEqual([null, 10, 20]);
 });
@@ -18,7 +18,7 @@ test('a longer plan that is not cheaper claims no saving', () => {
   expect(savingPercent({ ...six, pricePesewas: 31_000 }, all)).toBeNull();
 });
 
-test('the last begun day counts as one, a plan that ended has none', () => {
+test('a day that has begun counts as one, and a plan that ended has none', () => {
   expect(daysLeft('2026-11-20T18:00:00Z', now)).toBe(1);
   expect(daysLeft('2026-11-19T00:00:00Z', now)).toBe(0);
 });
@@ -30,7 +30,7 @@ test('the bar is full for a plan that was just paid and never more than full', (
   expect(shareLeft({ plan: '3-months', months: 9, paidUntil: '2027-04-05T12:00:00Z' }, now)).toBeCloseTo(0.5, 1);
 });
 
-test('payments that add up are called by what they come to', () => {
+test('payments that add up are called by their total length', () => {
   expect(paidName({ plan: '3-months', months: 9 })).toBe('9 months');
   expect(paidName({ plan: '3-months', months: 3 })).toBe('3 Months');
   expect(paidName({ plan: '1-year' })).toBe('1 year');

@@ -9,7 +9,7 @@ export function monthlyPrice(plan: Plan): string {
   return `${formatPrice(Math.round(plan.pricePesewas / plan.months))} a month`;
 }
 
-/** Whole per cent that a plan is cheaper a month than the shortest one; null when it saves nothing. */
+/** How much cheaper a month a plan is than the shortest one, in whole per cent; null when it saves nothing. */
 export function savingPercent(plan: Plan, all: readonly Plan[]): number | null {
   const shortest = all.toSorted((a, b) => a.months - b.months)[0];
   if (!shortest || shortest.pricePesewas === 0) return null;
@@ -20,12 +20,12 @@ export function savingPercent(plan: Plan, all: readonly Plan[]): number | null {
   return percent >= 1 ? percent : null;
 }
 
-/** The name of a plan as its button has it. */
+/** The name of a plan, as on its button. */
 export function planName(id: PlanId): string {
   return plans.find((plan) => plan.id === id)?.name ?? id;
 }
 
-/** What a plan is called that may consist of several payments: "6 Months", or "9 months" where they add up. */
+/** The name of a plan that may consist of several payments: "6 Months", or "9 months" where they add up. */
 export function paidName({ plan, months }: { plan: PlanId; months?: number | undefined }): string {
   const own = plans.find(({ id }) => id === plan)?.months;
   return months === undefined || months === own ? planName(plan) : `${months} months`;
@@ -41,15 +41,15 @@ export function daysLeft(paidUntil: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(paidUntil) - now.getTime()) / dayMs));
 }
 
-/** The day on which the adverts of a plan that ended leave the public pages. */
+/** The time at which the adverts of a plan that ended leave the public pages. */
 export function graceEndsAt(paidUntil: string): Date {
   return new Date(Date.parse(paidUntil) + graceDays * dayMs);
 }
 
-/** How long a card tells of a payment that ended, whatever its outcome. */
+/** How long the card shows a payment after it was settled, whatever its outcome. */
 const toldMs = 3 * dayMs;
 
-/** Whether what became of a payment is still news at `now`; while it is pending, always. */
+/** Whether a payment is still news at `now`. A pending payment always is. */
 export function isNews({ status, settledAt }: NonNullable<Subscription['payment']>, now: Date): boolean {
   return status === 'pending' || (settledAt !== null && now.getTime() - Date.parse(settledAt) < toldMs);
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { plansAnswerSchema } from '#contract/vendor/payment.ts';
 import type { Http } from '#src/http/http.ts';
 
-/** The plans with their prices, as the configuration has them. */
+/** The plans with their prices, as configured. */
 export function plansQuery(http: Http) {
   return queryOptions({
     queryKey: ['plans'],

@@ -3,7 +3,7 @@ import { receiptSchema, receiptsAnswerSchema } from '#contract/vendor/payment.ts
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 
-/** What the vendor has paid, newest first. */
+/** The vendor's receipts, newest first. */
 export function receiptsQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [ownData, 'receipts', accountId],

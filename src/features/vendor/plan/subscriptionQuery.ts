@@ -3,7 +3,7 @@ import { type Subscription, subscriptionSchema } from '#contract/vendor/payment.
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 
-/** The vendor's plan and the payment to tell about. */
+/** The vendor's plan and the payment that the card shows. */
 export function subscriptionQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [ownData, 'subscription', accountId],
@@ -16,7 +16,7 @@ export function isPending(subscription: Subscription | undefined): boolean {
   return subscription?.payment?.status === 'pending';
 }
 
-/** The pause before asking again: 2 s at first, a tenth of the time that somebody has been watching, at most 30 s. */
+/** The pause before the next request, in ms: a tenth of the time watched so far, at least 2 s and at most 30 s. */
 export function pollDelayMs(watchedMs: number): number {
   return Math.round(Math.min(30_000, Math.max(2_000, watchedMs / 10)));
 }

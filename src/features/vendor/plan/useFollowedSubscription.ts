@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { isPending, pollDelayMs, subscriptionQuery } from './subscriptionQuery.ts';
 
 /**
- * The vendor's plan; while a payment is pending, asked for again and again until it is settled. Whoever comes back, from
- * the payment's tab, out of a phone's sleep or to a connection that is there again, gets an answer at once and then often, for
- * that is when it is wanted. Nothing is asked while nobody looks.
+ * The vendor's plan. While a payment is pending, it is fetched again and again until the payment is settled. A person
+ * who comes back from the tab of the payment, from a phone's sleep or from a lost connection gets an answer at once,
+ * and then often, because that is when they want it. Nothing is requested while the page is hidden.
  */
 export function useFollowedSubscription(accountId: string) {
   const { http } = useRouteContext({ from: '__root__' });

@@ -17,7 +17,7 @@ const help: Record<PriceListField, string> = {
   partNumber: 'As printed on the part.',
   condition: 'New or Used.',
   price: 'In cedis, like 1250 or GHc 1,250.00.',
-  quantity: 'Pieces that you have. Empty where you do not count them.',
+  quantity: 'How many you have. Leave it empty if you do not count them.',
   region: `One of: ${regions.join(', ')}.`,
   location: 'Where the part is.',
   description: 'Up to 2,000 characters.',
@@ -25,18 +25,18 @@ const help: Record<PriceListField, string> = {
   partType: 'As the advert form lists it for the category, like Brake pads.',
   origin: `Where a used part was used. One of: ${origins.join(', ')}.`,
   universal: 'Yes when it fits every vehicle; empty is no.',
-  otherNumbers: 'OE and other makers’ numbers of the same part, with ; between.',
-  alsoFits: 'Vehicles besides Make and Model, with ; between, like Toyota Auris 2007-2012; Honda Civic.',
+  otherNumbers: 'OE and other makers’ numbers of the same part, with ; between them.',
+  alsoFits: 'Vehicles besides Make and Model, with ; between them, like Toyota Auris 2007-2012; Honda Civic.',
   number: 'SY-20418, as an export has it: the row then changes that advert. Empty for a new one.',
   measures:
-    'Of tyres 195/65R15, of rims 16 inch 5x114.3, of bulbs H4, of batteries NS70 65Ah, of bicycle wheels 26 inch.',
+    'For tyres 195/65R15, for rims 16 inch 5x114.3, for bulbs H4, for batteries NS70 65Ah, for bicycle wheels 26 inch.',
 };
 
-/** What may stand in each column. */
+/** Explains what each column may contain. */
 export function ColumnHelp() {
   return (
     <details className={styles.box}>
-      <summary>What each column takes</summary>
+      <summary>What to write in each column</summary>
       <dl className={styles.lines}>
         {fieldsInOrder().map((field) => (
           <Line key={field} field={field} />

@@ -12,9 +12,9 @@ export function FilePicker({
   onPick,
 }: {
   label: string;
-  /** As an input of files takes it. */
+  /** The `accept` attribute of the file input. */
   accept: string;
-  /** What the file may be at most. */
+  /** The limits of the file, in words. */
   help: string;
   busy: boolean;
   onPick: (file: File) => void;

@@ -16,7 +16,7 @@ import { SendTrouble } from './SendTrouble.tsx';
 import type { ImportState } from './useImport.ts';
 import styles from './Preview.module.css';
 
-/** What a chosen file would bring, before anything is written: rows to correct with their reasons, rows that are ready. */
+/** What a chosen file would import, before anything is written: rows to correct with their reasons, and ready rows. */
 export function Preview({
   file,
   state: { duplicates, busy, failure },
@@ -59,7 +59,7 @@ export function Preview({
       )}
       {file.unknownColumns.length > 0 && (
         <Strip kind="quiet" icon={<InfoIcon />}>
-          Not taken over, since no advert has {file.unknownColumns.length === 1 ? 'it' : 'them'}:{' '}
+          Not imported, because no advert has {file.unknownColumns.length === 1 ? 'it' : 'them'}:{' '}
           {file.unknownColumns.join(', ')}.
         </Strip>
       )}
@@ -74,9 +74,7 @@ export function Preview({
       {bad.length > 0 && good.length > 0 && (
         <QuietPanel className={styles.choice}>
           <h3>Or leave {bad.length === 1 ? 'this row' : `these ${countText(bad.length)} rows`} out</h3>
-          <SecondText>
-            Only the rows that are ready become adverts. The others are not kept anywhere but in your file.
-          </SecondText>
+          <SecondText>Only the rows that are ready become adverts. The others stay in your file only.</SecondText>
           {trouble}
           <ImportButton
             rows={good}
@@ -121,14 +119,14 @@ function ImportButton({
 
 const adverts = (count: number) => countedText(count, 'advert', 'adverts');
 
-/** Warns of rows that would be a second advert for the same part; the vendor knows whether that is meant. */
+/** Warns about rows that would be a second advert for the same part. Only the vendor knows whether that is meant. */
 function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: ImportState['duplicates'] }) {
   const inFile = good.filter(({ sameAs }) => sameAs !== null).length;
   const held = duplicates.data?.size ?? 0;
   return (
     <>
       {inFile + held > 0 && (
-        <Strip kind="warning" icon={<WarningIcon />} title="Some rows look like adverts twice">
+        <Strip kind="warning" icon={<WarningIcon />} title="Some rows look like duplicates">
           {[
             held > 0 &&
               `${held === 1 ? '1 row has' : `${countText(held)} rows have`} the title and part number of an advert that you have already.`,

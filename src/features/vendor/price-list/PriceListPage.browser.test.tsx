@@ -51,7 +51,7 @@ test('a file without a fault is shown, and nothing is sent before it is confirme
   });
 });
 
-test('bad rows stand with row, column and reason, and leaving them out is a choice of its own', async () => {
+test('bad rows are listed with row, column and reason, and leaving them out is a separate choice', async () => {
   const { requests } = await show();
   await userEvent.upload(input(), file(wrong));
   await expect.element(page.getByRole('heading', { name: '1 row to correct' })).toBeVisible();
@@ -90,7 +90,7 @@ test('a lost answer keeps the rows, and the next try is the same command', async
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('without a plan the rows stay and the way to one is shown', async () => {
+test('without a plan the rows stay and a link to the plans is shown', async () => {
   await show(() =>
     problem(402, 'needs_subscription', 'Choose a plan to post; your price list stays on this device until then.'),
   );
@@ -100,7 +100,7 @@ test('without a plan the rows stay and the way to one is shown', async () => {
   await expect.element(page.getByRole('heading', { name: '2 rows are ready' })).toBeVisible();
 });
 
-test('rows that the server refuses move to those to correct', async () => {
+test('rows that the server refuses move to the rows to correct', async () => {
   await show(() =>
     problem(422, 'invalid', 'Some fields need another look.', { fields: { 'adverts.1.price': 'Too high.' } }),
   );
@@ -111,7 +111,7 @@ test('rows that the server refuses move to those to correct', async () => {
   await expect.element(page.getByText('Too high.')).toBeVisible();
 });
 
-test('repeats in the file and of own adverts are told of, and not refused', async () => {
+test('rows that repeat a row or an own advert are marked, and not refused', async () => {
   const [head = '', first = ''] = right.split('\r\n');
   await show(() => imported, [{ index: 0, number: 20_418 }]);
   await userEvent.upload(input(), file([head, first, first].join('\r\n')));

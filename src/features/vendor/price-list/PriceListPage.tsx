@@ -30,7 +30,7 @@ export function PriceListFrame({ children }: { children: ReactNode }) {
       <PageContainer className={styles.stack}>
         <div className={styles.top}>
           <h1>Price list</h1>
-          <Lead>Bring many adverts in at once from your spreadsheet, or take all of yours out.</Lead>
+          <Lead>Import many adverts at once from your spreadsheet, or export all of yours.</Lead>
         </div>
         {children}
       </PageContainer>
@@ -54,7 +54,7 @@ export function PriceListPage({ accountId }: { accountId: string }) {
         void zip.startAfterImport();
         return;
       }
-      notify({ kind: 'success', message, detail: 'Add their pictures one by one, or all by a ZIP.' });
+      notify({ kind: 'success', message, detail: 'Add their pictures one by one, or all in a ZIP.' });
       void navigate({ to: '/vendor-dashboard' });
     });
   return (
@@ -69,7 +69,7 @@ export function PriceListPage({ accountId }: { accountId: string }) {
         )}
         <FilePicker
           label={file || refused ? 'Choose the corrected file, or another' : 'Choose your CSV file'}
-          // Phones know CSV files by different names, and some by none: all that can be one is offered.
+          // Phones give CSV files different types, and some give none, so every type that CSV may have is listed.
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.ms-excel"
           help="At most 1,000 rows and 8 MB"
           busy={busy !== null}

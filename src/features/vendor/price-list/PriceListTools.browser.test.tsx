@@ -5,12 +5,12 @@ import { PriceListTools } from './PriceListTools.tsx';
 
 const silent = () => ({ status: 200, data: {} });
 
-test('an export that takes much of the data says so before', async () => {
+test('a large export says its size before it is loaded', async () => {
   await renderInShop(<PriceListTools adverts={5000} />, silent);
   await expect.element(page.getByRole('button', { name: 'Export 1.1 MB' })).toBeVisible();
 });
 
-test('on a phone that takes no more room than the word alone', async () => {
+test('on a phone the size takes no more room than the word alone', async () => {
   await page.viewport(360, 740);
   const both = (
     <>
@@ -28,7 +28,7 @@ test('on a phone that takes no more room than the word alone', async () => {
   expect(roomOf(heavy)).toEqual(roomOf(light));
 });
 
-test('a small one is only named', async () => {
+test('a small export does not say its size', async () => {
   await renderInShop(<PriceListTools adverts={26} />, silent);
   await expect.element(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
 });

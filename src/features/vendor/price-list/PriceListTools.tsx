@@ -5,12 +5,12 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './PriceListTools.module.css';
 
-/** What an advert takes in an export on its way, compressed: measured with the sample catalogue. */
+/** Bytes that one advert takes in a compressed export: measured with the sample catalogue. */
 const exportBytesEach = 210;
-/** Below this nobody minds. */
+/** Below this size nobody minds, so it is not shown. */
 const heavyBytes = 100_000;
 
-/** What a list of one's adverts offers for spreadsheets; how much an export takes when it is much. */
+/** The spreadsheet tools beside the vendor's list of adverts. The size of an export is shown when it is large. */
 export function PriceListTools({ adverts }: { adverts: number }) {
   const bytes = adverts * exportBytesEach;
   return (

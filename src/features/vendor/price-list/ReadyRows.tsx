@@ -72,7 +72,7 @@ function Ready({ row: { row, advert, sameAs }, number }: { row: GoodRow; number:
   );
 }
 
-/** "Toyota Corolla 2009–2013 and 2 more"; "Every vehicle"; of a tyre its size. */
+/** "Toyota Corolla 2009–2013 and 2 more"; "Every vehicle"; for a tyre its size. */
 function fitsWords({
   Make,
   Model,

@@ -10,7 +10,7 @@ import { Quiet, RowTable } from './rowTable.tsx';
 import { saveCsv } from './saveCsv.ts';
 import styles from './RowsToCorrect.module.css';
 
-/** The rows that are not adverts yet: where each stands in the file, in which field, and why. */
+/** The rows that cannot become adverts yet: the number of each in the file, the fields at fault, and why. */
 export function RowsToCorrect({ rows }: { rows: readonly BadRow[] }) {
   return (
     <section aria-labelledby="rows-to-correct">

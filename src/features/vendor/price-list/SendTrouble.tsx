@@ -4,7 +4,7 @@ import { CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { NeedsPlanStrip, SignedOutStrip } from '#src/ui/notices/refusalStrips.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 
-/** What kept the price list from going out, with the way on. The rows are kept in each case, and nothing doubles. */
+/** Says why the price list was not sent, with the next step. The rows are always kept, and none is imported twice. */
 export function SendTrouble({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   if (failure === null) return null;
   if (failure instanceof ApiError && failure.code === 'needs_subscription') {
@@ -40,7 +40,7 @@ function sentenceOf(failure: unknown): string {
     return 'The shop took too long to answer. The rows stay here; try again. Nothing is imported twice.';
   }
   if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) {
-    return 'Nothing was imported: the shop refuses some rows. They stand below with the reasons.';
+    return 'Nothing was imported: the shop refuses some rows. They are listed below with the reasons.';
   }
   return failureSentence(failure);
 }

@@ -9,7 +9,7 @@ export interface CheckedFile extends CheckedRows {
   readonly unknownColumns: readonly string[];
 }
 
-/** Reads and judges a chosen file, without any line. @returns what is in it, or why it cannot be read at all */
+/** Reads and checks a chosen file, without a connection. @returns what is in it, or why it cannot be read at all */
 export async function checkFile(file: File): Promise<CheckedFile | { readonly reason: string }> {
   if (file.size > maxPriceListBytes) return { reason: tooLargePriceList };
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));

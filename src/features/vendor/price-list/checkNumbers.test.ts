@@ -50,13 +50,13 @@ describe('a row with the number of an advert', () => {
     expect(check({ number }).good[0]?.advert.number).toBe(read);
   });
 
-  test('is refused where the number is none', () => {
+  test('is refused when it is not a number of an advert', () => {
     const [fault] = check({ number: 'A7' }).bad[0]?.faults ?? [];
     expect(fault).toMatchObject({ field: 'number', text: 'A7' });
     expect(fault?.reason).toMatch(/like SY-20418/);
   });
 
-  test('takes away what its cells leave empty, and leaves what it has no column for', () => {
+  test('clears what its cells leave empty, and leaves what it has no column for', () => {
     const emptyCells = check({ number: 'SY-1', otherNumbers: '', alsoFits: '', universal: '', quantity: '' });
     expect(emptyCells.good[0]?.values).toMatchObject({
       otherNumbers: [],
@@ -71,7 +71,7 @@ describe('a row with the number of an advert', () => {
     expect(good[0]?.values).not.toHaveProperty('alsoFits');
   });
 
-  test('stands once', () => {
+  test('may occur only once', () => {
     const { good, bad } = check({ number: 'SY-1' }, { number: '1', title: 'Another' }, { number: 'SY-2' });
     expect(good.map(({ row }) => row)).toEqual([2, 4]);
     expect(bad[0]?.faults.map(({ field }) => field)).toEqual(['number']);

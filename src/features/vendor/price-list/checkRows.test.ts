@@ -164,14 +164,14 @@ describe('what a part fits is read as people write it', () => {
     [{ partType: 'Flux capacitors' }, 'partType', /No part type has this name/],
     [{ partType: 'Tyres' }, 'partType', /Choose a part type of this category/],
     [{ origin: 'Atlantis', condition: 'Used' }, 'origin', /No country of the list/],
-    [{ origin: 'Japan', condition: 'New' }, 'origin', /Only a used part comes from a country/],
+    [{ origin: 'Japan', condition: 'New' }, 'origin', /Only used parts have a country of origin/],
     [{ universal: 'maybe' }, 'universal', /Write yes or no/],
     [{ otherNumbers: '4.46502E+12' }, 'otherNumbers', /has shortened this number/],
     [{ otherNumbers: 'GDB3425; --' }, 'otherNumbers', /letters or figures/],
-    [{ alsoFits: 'Trabant 601' }, 'alsoFits', /“Trabant 601” begins with no make of the list/],
+    [{ alsoFits: 'Trabant 601' }, 'alsoFits', /“Trabant 601” does not begin with a make of the list/],
     [{ alsoFits: 'Toyota Auris; Honda' }, 'alsoFits', /“Honda” names no model of Honda/],
     [{ alsoFits: 'Toyota Civic' }, 'alsoFits', /names no model of Toyota/],
-    [{ alsoFits: 'Other Bajaj' }, 'alsoFits', /begins with no make/],
+    [{ alsoFits: 'Other Bajaj' }, 'alsoFits', /does not begin with a make/],
     [{ alsoFits: 'Toyota Auris nineties' }, 'alsoFits', /years of “Toyota Auris nineties” are not clear/],
     [{ alsoFits: 'Toyota Auris 2012-2007' }, 'alsoFits', /first year is after the last/],
     [
@@ -201,7 +201,7 @@ describe('what a part fits is read as people write it', () => {
     expect(faults[0]?.reason).toMatch(reason);
   });
 
-  test('a wrong category or part type hides no other fault and makes up none', () => {
+  test('a wrong category or part type hides no other fault and invents none', () => {
     expect(faultsOf({ ...tyre, category: '?', price: 'x' }).map(({ field }) => field)).toEqual(['category', 'price']);
     expect(faultsOf({ partType: '?', measures: 'H4' }).map(({ field }) => field)).toEqual(['partType']);
     expect(faultsOf({ condition: '?', origin: 'Japan' }).map(({ field }) => field)).toEqual(['condition']);
@@ -256,7 +256,7 @@ describe('a cell is refused with its reason', () => {
   });
 });
 
-test('a row that repeats one above is told of, and still good', () => {
+test('a row that repeats one above is marked, and still good', () => {
   const { good, bad } = check({}, { title: 'FRONT brake  pads', partNumber: '0446502220' }, { partNumber: '1' });
   expect(bad).toEqual([]);
   expect(good.map(({ row, sameAs }) => [row, sameAs])).toEqual([
@@ -266,7 +266,7 @@ test('a row that repeats one above is told of, and still good', () => {
   ]);
 });
 
-test('rows that the server refuses move to those to correct', () => {
+test('rows that the server refuses move to the rows to correct', () => {
   const checked = check({}, { title: 'Oil filter' }, { price: 'x' });
   const { good, bad } = refuseRows(checked, checked.good, { 'adverts.1.yearTo': 'Too new.', other: 'Not a row.' });
   expect(good.map(({ row }) => row)).toEqual([2]);
@@ -282,7 +282,7 @@ test('the template is a price list without a fault', () => {
   expect(good).toHaveLength(2);
 });
 
-test('the file of rows to correct has reasons, is read back the same, and runs nothing', () => {
+test('the file of rows to correct has reasons, is read back the same, and contains no formula', () => {
   const { bad } = check({ price: 'cheap', title: '=1+1', item: "'=Bosch" });
   const report = reportFile(bad);
   expect(report).toContain(`"2","Title: Begins with “=”`);

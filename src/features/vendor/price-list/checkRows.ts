@@ -11,7 +11,7 @@ import { fieldsInOrder } from './columnNames.ts';
 import { readCell } from './readCells.ts';
 import type { Table, TableRow } from './readTable.ts';
 
-/** What is wrong in a row: with a field, or with the row as a whole. */
+/** A fault of a row: in one field, or in the row as a whole when `field` is null. */
 export interface RowFault {
   readonly field: PriceListField | null;
   /** What the cell says. */
@@ -31,9 +31,9 @@ export interface GoodRow {
   readonly values: RowValues;
   /** What the cells say. */
   readonly texts: RowTexts;
-  /** What the server makes of it. */
+  /** The command that the contract makes of them, as the server will. */
   readonly advert: PriceListCommand;
-  /** The row above with the same title and part number. */
+  /** The row above with the same title and part number; null when there is none. */
   readonly sameAs: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface CheckedRows {
   readonly bad: readonly BadRow[];
 }
 
-/** Judges each row of a table by the contract's rules, as the server will. */
+/** Checks each row of a table by the contract's rules, as the server will. */
 export function checkRows({ columns, rows }: Pick<Table, 'columns' | 'rows'>): CheckedRows {
   const good: GoodRow[] = [];
   const bad: BadRow[] = [];
@@ -97,15 +97,16 @@ function checkRow(columns: Table['columns'], { row, cells, reason }: TableRow): 
   const parsed = z.safeParse(priceListRowSchema, values);
   if (parsed.success && faults.size === 0) return { row, values, texts, advert: parsed.data };
   addIssues(faults, parsed.error);
-  // The schema compares fields only once each of them is right; whoever corrects a row wants to hear it all.
+  // The schema compares fields only once each of them is right. Checked again with the faults mended, the row shows all
+  // of its faults at once.
   addIssues(faults, z.safeParse(priceListRowSchema, { ...values, ...mended(faults) }).error);
   return { row, texts, faults: listFaults(faults, texts) };
 }
 
-/** What an empty cell of a row that changes an advert takes away. */
+/** The values by which an empty cell clears a field, in a row that changes an advert. */
 const emptied: RowValues = { universal: false, otherNumbers: [], alsoFits: [], measures: {} };
 
-/** In a row that changes an advert, an empty cell takes away what the advert says there, and a column that is not there leaves it. */
+/** In a row that changes an advert, an empty cell clears the field, and a missing column leaves it as it is. */
 function sayWhatIsEmpty(values: Partial<Record<PriceListField, unknown>>, columns: Table['columns']): void {
   for (const field of fieldsInOrder()) {
     if (!columns.includes(field)) Reflect.deleteProperty(values, field);
@@ -113,7 +114,7 @@ function sayWhatIsEmpty(values: Partial<Record<PriceListField, unknown>>, column
   }
 }
 
-/** The cells that others are read by. */
+/** The earlier values on which the reading of other cells depends. */
 function readBefore(values: RowValues, faults: ReadonlyMap<PriceListField, string>) {
   const word = (value: unknown) => (typeof value === 'string' ? value : '');
   return { make: word(values.Make), partType: faults.has('partType') ? null : word(values.partType) };
@@ -151,7 +152,7 @@ const anyAdvert = {
   number: undefined,
 } satisfies Record<PriceListField, unknown>;
 
-/** Something right for each field at fault, and for the fields that it is compared with. */
+/** Valid values for each field at fault, and for the fields that it is compared with. */
 function mended(faults: ReadonlyMap<PriceListField, string>): RowValues {
   const fields = new Set(faults.keys());
   if (fields.has('Make') || fields.has('Model')) fields.add('Make').add('Model');
@@ -168,8 +169,8 @@ function listFaults(faults: ReadonlyMap<PriceListField, string>, texts: RowTexts
 }
 
 /**
- * Moves rows that the server refuses to those that need a correction.
- * @param fields as its answer names them: "adverts.3.price", counted over `sent`
+ * Moves rows that the server refused to the rows to correct.
+ * @param fields the reasons by field, as the server's answer names them: "adverts.3.price", counted over `sent`
  */
 export function refuseRows(
   { good, bad }: CheckedRows,
@@ -193,5 +194,5 @@ export function refuseRows(
 }
 
 function formulaReason(cell: string): string {
-  return `Begins with “${cell.charAt(0)}”, as a formula does. Write what it means, or an apostrophe (') before it.`;
+  return `Begins with “${cell.charAt(0)}”, as a formula does. Write what it means, or put an apostrophe (') before it.`;
 }

@@ -1,6 +1,6 @@
 import { exportColumns, priceListColumns, type PriceListField } from '#contract/vendor/priceList.ts';
 
-/** Other names that people give to the columns, as `plainWord` writes them. */
+/** Other names that people give to the columns, in the form that `plainWord` returns. */
 const otherNames: Record<PriceListField, readonly string[]> = {
   title: ['name', 'product', 'productname', 'part', 'partname', 'item', 'advert'],
   category: ['partcategory', 'section'],
@@ -51,7 +51,7 @@ export const requiredFields = [
   'description',
 ] as const satisfies readonly PriceListField[];
 
-/** Names of the columns that stand before a row in the file of rows to correct. */
+/** Names of the columns before the fields in the file of rows to correct. */
 export const reportColumns = ['Row', 'Reason'] as const;
 
 const fields = new Map<string, PriceListField>();
@@ -67,7 +67,7 @@ export function fieldsInOrder(): PriceListField[] {
   return Object.keys(priceListColumns).filter(isField);
 }
 
-/** A name without case, accents, spaces and signs: "Part No." and "part no" are "partno"; "&" is "and". */
+/** Returns a name without case, accents, spaces and signs: "Part No." and "part no" are "partno"; "&" is "and". */
 export function plainWord(text: string): string {
   return text
     .normalize('NFD')
@@ -76,7 +76,7 @@ export function plainWord(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Which field a column of this name holds; `extra` for those that our own files have besides; null when unknown. */
+/** Returns the field of a column with this name; `extra` for a further column of our own files; null when unknown. */
 export function fieldOfColumn(name: string): PriceListField | 'extra' | null {
   const word = plainWord(name);
   return fields.get(word) ?? (passedOver.has(word) ? 'extra' : null);

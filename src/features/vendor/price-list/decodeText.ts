@@ -1,9 +1,9 @@
-/** A file's text, or why it is none. */
+/** The text of a file, or the reason why it cannot be read as text. */
 export type DecodedText = { readonly text: string } | { readonly reason: string };
 
 /**
- * Reads what spreadsheet programs save as text: UTF-8 with or without its mark, UTF-16 with its mark, and for all
- * else Windows-1252, in which every byte is a character.
+ * Reads text as spreadsheet programs save it: UTF-8 with or without a byte order mark, UTF-16 with one, and anything
+ * else as Windows-1252, in which every byte is a character.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;

@@ -4,14 +4,14 @@ import { duplicatesAnswerSchema, priceListAnswerSchema } from '#contract/vendor/
 import type { Http } from '#src/http/http.ts';
 import type { GoodRow } from './checkRows.ts';
 
-/** A thousand adverts are some 300 KB, which a bad connection takes its time for. */
+/** A thousand adverts are some 300 KB, which take their time on a bad connection. */
 const timeoutMs = 120_000;
 
-/** A Wi-Fi's sign-in page is text too: an export begins with the name of its first column. */
+/** The sign-in page of a Wi-Fi is text too. An export is known by the name of its first column. */
 const exportSchema = z.string().check(z.startsWith('"Title"'));
 
 /**
- * POST /adverts/import: all of the rows or none. The same key again imports nothing anew.
+ * POST /adverts/import: imports all of the rows or none. May be repeated: the same key imports nothing twice.
  * @throws OfflineError, TimeoutError, ApiError (402 without a plan, 422 with fields like "adverts.3.price"), ContractError
  */
 export function importRows(http: Http, rows: readonly GoodRow[], idempotencyKey: string) {
@@ -25,7 +25,10 @@ export function importRows(http: Http, rows: readonly GoodRow[], idempotencyKey:
   });
 }
 
-/** POST /adverts/import/duplicates: row of the file → number of the own advert that is the same. @throws as `importRows` */
+/**
+ * POST /adverts/import/duplicates: maps a row of the file to the number of the vendor's advert that is the same.
+ * @throws as `importRows`
+ */
 export async function findDuplicates(
   http: Http,
   rows: readonly GoodRow[],
@@ -48,7 +51,10 @@ export async function findDuplicates(
   );
 }
 
-/** GET /adverts/my-adverts.csv, as text with the mark by which Excel knows UTF-8. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/**
+ * GET /adverts/my-adverts.csv, as text with the byte order mark by which Excel recognises UTF-8.
+ * @throws OfflineError, TimeoutError, ApiError, ContractError
+ */
 export async function fetchExport(http: Http): Promise<string> {
   const text = await http.send({
     path: '/adverts/my-adverts.csv',
@@ -56,6 +62,6 @@ export async function fetchExport(http: Http): Promise<string> {
     timeoutMs,
     answer: exportSchema,
   });
-  // Decoding a response takes the mark away.
+  // Decoding a response removes the mark.
   return byteOrderMark + text;
 }

@@ -52,14 +52,14 @@ const examples: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The file to start from: the names of the columns and two rows as examples. */
+/** Returns the template file: the names of the columns, and two rows as examples. */
 export function templateFile(): string {
   return (
     byteOrderMark + [names.filter((name) => name !== priceListColumns.number), ...examples].map(csvRecord).join('')
   );
 }
 
-/** Rows to correct, with what is wrong in each; corrected and chosen again they are read like any price list. */
+/** Returns a file of the rows to correct, with the faults of each. Once corrected it is read like any price list. */
 export function reportFile(rows: readonly BadRow[]): string {
   const records = rows.map(({ row, faults, texts }) => [
     row,

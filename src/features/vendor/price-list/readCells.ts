@@ -11,28 +11,28 @@ import { plainWord } from './columnNames.ts';
 import { type FittedMake, readAlsoFits, readMeasures } from './readFitment.ts';
 
 /*
- * What people write in the cells of a price list, read as the advert's form would hold it. What is not understood is
- * refused with a reason, never guessed.
+ * Reads what people write in the cells of a price list into the values that the advert's form would hold. A cell that
+ * is not understood is refused with a reason, never guessed.
  */
 
-/** What a cell says, or why it cannot be taken. A value that is undefined is left out. */
+/** The value of a cell, or why it is refused. A value that is undefined is left out. */
 export type CellReading = { readonly value: unknown } | { readonly reason: string };
 
-/** The cells that others are read by, as they were read. */
+/** The values of earlier cells on which the reading of others depends. */
 interface ReadBefore {
   readonly make: string;
   /** Null when its cell was refused: then nobody knows what the measures should be. */
   readonly partType: string | null;
 }
 
-/** Reads one field's cell. Empty cells are the schema's business. */
+/** Reads one field's cell. Whether a cell may be empty is for the schema to judge. */
 export function readCell(field: PriceListField, text: string, { make, partType }: ReadBefore): CellReading {
   if (text === '') return { value: valueOfEmpty(field) };
   switch (field) {
     case 'partType':
-      return oneOf(partTypeWords, text, 'No part type has this name. Take one of the category from the advert form.');
+      return oneOf(partTypeWords, text, 'No part type has this name. Take one from the category in the advert form.');
     case 'origin':
-      return oneOf(originWords, text, 'No country of the list has this name. Take one of it, or Other.');
+      return oneOf(originWords, text, 'No country of the list has this name. Take one from the list, or Other.');
     case 'universal':
       return oneOf(yesWords, text, 'Write yes or no.');
     case 'number':
@@ -64,7 +64,7 @@ export function readCell(field: PriceListField, text: string, { make, partType }
   }
 }
 
-/** An empty cell says nothing; a field that is not text is left out then. */
+/** The value of an empty cell: empty text, `Available` for the status, and undefined for a field that is not text. */
 function valueOfEmpty(field: PriceListField): string | undefined {
   if (field === 'status') return 'Available';
   return field === 'number' ||
@@ -76,9 +76,9 @@ function valueOfEmpty(field: PriceListField): string | undefined {
     : '';
 }
 
-/** "1.23E+12" was a number of thirteen figures once; the rest of them is lost. */
+/** "1.23E+12" was once a number of thirteen digits. The other digits are lost. */
 const shortened = /^\d+(?:[.,]\d+)?E\+\d+$/i;
-const shortenedWords = 'The spreadsheet has shortened this number. Make the column text and write it again.';
+const shortenedWords = 'The spreadsheet has shortened this number. Format the column as text and write it again.';
 
 function readNumbers(text: string): CellReading {
   const numbers = text
@@ -168,17 +168,17 @@ const statusWords = new Map<string, AdvertStatus>([
 ]);
 
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
-/** Groups of three never end in two figures, so the comma before two is the decimal one: "1.250,00", "1250,50". */
+/** Groups have three digits, so a comma before two digits is the decimal comma: "1.250,00", "1250,50". */
 const decimalComma = /^(?:\d+|\d{1,3}(?:[. ]\d{3})+),\d{2}$/;
 
-/** A price with or without its currency, as a figure with two decimals. */
+/** Reads a price with or without its currency, as a number with two decimals. */
 function readPrice(text: string): CellReading {
   const figure = text
     .replace(/^(?:gh[c₵s]?|₵)\s*/i, '')
     .replace(/\s*(?:gh[c₵s]|₵|cedis?)\.?$/i, '')
     .trim();
   if (decimalComma.test(figure)) return pricedAt(figure.replace(/[. ]/g, '').replace(',', '.'));
-  // The contract passes over commas wherever they stand; in a file "12,5" would become 125.
+  // The contract ignores commas wherever they are, so "12,5" in a file would become 125.
   if (figure.includes(',') && !grouped.test(figure)) {
     return { reason: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.' };
   }

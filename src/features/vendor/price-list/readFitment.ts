@@ -8,7 +8,7 @@ import type { Make, MotorbikeMake } from '#contract/catalogue/vehicles.ts';
 import { plainWord } from './columnNames.ts';
 
 /*
- * The cells of a price list that say what a part fits. They are read as the export writes them and as people do; what is
+ * Reads the cells of a price list that say what a part fits, as the export writes them and as people do. A cell that is
  * not understood is refused with a reason, never guessed.
  */
 
@@ -18,7 +18,7 @@ export type FittedMake = Make | MotorbikeMake;
 type Reading<Value> = { readonly value: Value } | { readonly reason: string };
 
 /**
- * "Toyota Auris 2007-2012; Honda Civic" as vehicles. The model ends where the longest one of the make does, since
+ * Reads "Toyota Auris 2007-2012; Honda Civic" as vehicles. The longest model name of the make is taken, because
  * "Peugeot 2008" is a model and "Peugeot 2008 2015-2018" has years.
  */
 export function readAlsoFits(text: string, makes: ReadonlyMap<string, FittedMake>): Reading<FittedVehicle[]> {
@@ -36,19 +36,19 @@ function readVehicleWords(part: string, makes: ReadonlyMap<string, FittedMake>):
   const words = part.split(/\s+/);
   const made = longestStart(words, (word) => makes.get(word));
   if (!made || made.found === 'Other') {
-    return { reason: `“${part}” begins with no make of the list. Write it like Toyota Auris 2007-2012.` };
+    return { reason: `“${part}” does not begin with a make of the list. Write it like Toyota Auris 2007-2012.` };
   }
   const make = made.found;
   const models = new Map(fittedModels(make).map((model) => [plainWord(model), model]));
   const named = longestStart(made.rest, (word) => models.get(word));
-  if (!named) return { reason: `“${part}” names no model of ${make} from the list. Take one of it, or Other.` };
+  if (!named) return { reason: `“${part}” names no model of ${make} from the list. Take one from it, or Other.` };
   const years = readYears(named.rest.join(' '));
   return years
     ? { value: { make, model: named.found, ...years } }
     : { reason: `The years of “${part}” are not clear. Write them like 2007-2012, 2007- or -2012.` };
 }
 
-/** The most words at the start that are one name together, and the words after it. */
+/** Finds the longest run of words at the start that together are one name, and returns it with the words after it. */
 function longestStart<Found>(words: readonly string[], find: (word: string) => Found | undefined) {
   for (let count = words.length; count > 0; count -= 1) {
     const found = find(plainWord(words.slice(0, count).join('')));
@@ -67,7 +67,7 @@ function readYears(text: string): Pick<FittedVehicle, 'yearFrom' | 'yearTo'> | n
 }
 
 /**
- * The measures of a kind of part: "195/65R15", "16 inch 5x114.3", "H4", "NS70 65Ah", "26 inch".
+ * Reads the measures of a type of part: "195/65R15", "16 inch 5x114.3", "H4", "NS70 65Ah", "26 inch".
  * @param partType slug; empty when the row names none
  */
 export function readMeasures(text: string, partType: string): Reading<Record<string, unknown>> {
@@ -99,7 +99,7 @@ export function readMeasures(text: string, partType: string): Reading<Record<str
       return {
         reason: name
           ? `For ${name} no measures are given. Leave it empty.`
-          : 'Give the part type too: it says which measures there are. Or leave it empty.',
+          : 'Give the part type too: it decides which measures there are. Or leave this empty.',
       };
   }
 }

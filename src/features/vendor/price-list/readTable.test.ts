@@ -69,7 +69,7 @@ describe('a price list in CSV', () => {
     expect(rows[0]?.cells.at(-1)).toBe('Four\npads');
   });
 
-  test('passes over the columns of an export and names those that nobody knows', () => {
+  test('ignores the further columns of an export and names the unknown ones', () => {
     const { columns, unknownColumns } = tableOf(
       `Row,Reason,${names},Number,Created,Link,Shelf,role\n1,,${row},,,,A7,vendor`,
     );

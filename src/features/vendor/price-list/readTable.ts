@@ -2,19 +2,19 @@ import Papa from 'papaparse';
 import { maxPriceListRows, priceListColumns, type PriceListField, tooManyRows } from '#contract/vendor/priceList.ts';
 import { fieldOfColumn, requiredFields } from './columnNames.ts';
 
-/** One row of the file with something in it. */
+/** One row of the file that is not empty. */
 export interface TableRow {
   /** As the spreadsheet program counts: the names of the columns are row 1. */
   readonly row: number;
   readonly cells: readonly string[];
-  /** Why the row as a whole cannot be read. */
+  /** Why the row as a whole cannot be read; null when it can. */
   readonly reason: string | null;
 }
 
 export interface Table {
-  /** Which field each column holds; null for those that are passed over. */
+  /** Which field each column holds; null for a column that is ignored. */
   readonly columns: readonly (PriceListField | null)[];
-  /** Names of columns that nobody knows. */
+  /** Names of unknown columns. */
   readonly unknownColumns: readonly string[];
   readonly rows: readonly TableRow[];
 }
@@ -28,7 +28,7 @@ const separatorLine = /^"?sep=(.)"?\r?\n/i;
 
 /**
  * Reads the text of a CSV file: any usual separator, quotation marks and line ends. Stops at the first row too many, so
- * that an endless list costs no more than one of the greatest length.
+ * that an endless list costs no more than one of the maximum length.
  */
 export function readTable(text: string): TableReading {
   const announced = separatorLine.exec(text);
@@ -58,7 +58,7 @@ export function readTable(text: string): TableReading {
   });
   if (found.reason !== null) return { reason: found.reason };
   if (found.head === null) return { reason: 'This file is empty.' };
-  if (rows.length === 0) return { reason: 'This file has the names of the columns and no rows below them.' };
+  if (rows.length === 0) return { reason: 'This file has the names of the columns, but no rows below them.' };
   const { columns, unknownColumns } = found.head;
   return { table: { columns, unknownColumns, rows } };
 }
@@ -68,7 +68,7 @@ interface Head extends Pick<Table, 'columns' | 'unknownColumns'> {
   readonly width: number;
 }
 
-/** The separator by which the first line has the most columns that we know. */
+/** Returns the separator that gives the most known columns in the first line. */
 function bestSeparator(text: string): string {
   const known = separators.map((delimiter) => {
     const [cells = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data;

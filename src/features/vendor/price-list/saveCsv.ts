@@ -7,6 +7,6 @@ export function saveCsv(name: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari reads the blob only after the click has been dealt with.
+  // Safari reads the blob only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -14,20 +14,20 @@ interface Import {
   readonly id: string;
   readonly accountId: string;
   readonly file: CheckedFile;
-  /** The same rows sent again are the same command. */
+  /** Sending the same rows again is the same command. */
   readonly keys: ReturnType<typeof createCommandKeys>;
 }
 
-/** Outlives the page: who goes to choose a plan or to sign in comes back to the checked rows. */
+/** Outlives the page, so that a vendor who goes to choose a plan or to sign in comes back to the checked rows. */
 const importAtom = atom<Import | null>(null);
 
-/** The parser travels apart from the page, and is there before a file is chosen. */
+/** The parser is loaded separately from the page, and before a file is chosen. */
 const loadCheck = () => import('./checkFile.ts');
 
 const notLoaded =
-  'This page is not complete: the connection broke off while it was loaded. Load it again when the connection is back.';
+  'This page did not load completely, because the connection broke. Reload it when the connection is back.';
 
-/** A price list from the choice of its file to its import: what was read, what was refused, and the sending. */
+/** The state of a price list from the choice of its file to its import: what was read and refused, and sending it. */
 export function useImport(accountId: string) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -56,7 +56,7 @@ export function useImport(accountId: string) {
       if ('reason' in read) setRefused({ name: file.name, reason: read.reason });
       else keep({ id: randomId(), accountId, file: read, keys: createCommandKeys() });
     } catch (error) {
-      // A file that was moved away after it was chosen, or a part of the page that never came.
+      // Either the file was moved after it was chosen, or a part of the page did not load.
       const gone = error instanceof DOMException;
       setRefused({ name: file.name, reason: gone ? 'This file cannot be opened. Choose it again.' : notLoaded });
     }

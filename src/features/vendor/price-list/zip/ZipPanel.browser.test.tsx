@@ -42,7 +42,7 @@ interface Answers {
   readonly online?: () => boolean;
 }
 
-/** A shop with these adverts that takes what is sent. */
+/** A shop with these adverts that accepts what is sent. */
 async function show({ adverts = () => [pads, disc, full], online = () => true }: Answers = {}) {
   const account = nextVendor();
   let uploads = 0;
@@ -89,7 +89,7 @@ test('shows which advert gets which picture, and sends nothing before it is told
   );
   await expect.element(page.getByText('3 pictures for 2 adverts')).toBeVisible();
   await expect.element(page.getByText('1 advert is full')).toBeVisible();
-  await expect.element(page.getByText('1 name fits nothing')).toBeVisible();
+  await expect.element(page.getByText('1 name matches nothing')).toBeVisible();
   await expect.element(page.getByText('2: 04465-02220.jpg, 04465 02220_2.jpg')).toBeVisible();
   expect(await visibleEntries()).toEqual([]);
   await page.getByRole('button', { name: 'Add 3 pictures' }).click();
@@ -118,13 +118,13 @@ test('adds nothing twice: neither what an advert has nor what waits to be sent',
   expect(waiting).toHaveLength(2);
   expect(added(requests)).toEqual([]);
 
-  // The connection is back: each advert gets its picture once. By then the shop names them as the advert's own.
+  // The connection is back: each advert gets its picture once. By then the shop lists them as the advert's own.
   online = true;
   dispatchEvent(new Event('online'));
   await eventually(() => expect(added(requests)).toHaveLength(2));
 });
 
-test('leaves out what an advert has already by the bytes that were sent', async () => {
+test('leaves out pictures that an advert already has, compared by the bytes that were sent', async () => {
   const { blob } = await shrinkPicture(await photo('a.jpg', 'red'));
   const held = { ...pads, pictures: [await contentName(blob)] };
   await show({ adverts: () => [held] });
@@ -148,7 +148,7 @@ test('pictures of rows that are imported follow the import', async () => {
   await eventually(() => expect(added(requests)).toEqual([[pads.id, 1]]));
 });
 
-test('a picture that is none is left out with its name, the others go', async () => {
+test('a file that is not a picture is left out with its name, and the others are sent', async () => {
   const { requests } = await show();
   await chooseZip(
     zip([
@@ -164,7 +164,7 @@ test('a picture that is none is left out with its name, the others go', async ()
   await eventually(() => expect(added(requests)).toEqual([[disc.id, 1]]));
 });
 
-test('a ZIP that cannot be read says why, and so does a shop that cannot be asked', async () => {
+test('a ZIP that cannot be read says why, and so does a shop that cannot be reached', async () => {
   let fails = true;
   await show({
     adverts: () => {
@@ -173,7 +173,7 @@ test('a ZIP that cannot be read says why, and so does a shop that cannot be aske
     },
   });
   await chooseZip(new File(['PK\u0003\u0004 cut'], 'cut.zip'));
-  await expect.element(page.getByText(/no ZIP, or its end is missing/)).toBeVisible();
+  await expect.element(page.getByText(/not a ZIP, or its end is missing/)).toBeVisible();
   await chooseZip(zip([await entry('04465-02220.jpg', 'red')]));
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   fails = false;

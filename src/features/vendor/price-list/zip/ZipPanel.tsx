@@ -14,7 +14,7 @@ import styles from './ZipPanel.module.css';
 
 /**
  * Pictures for many adverts at once, out of a ZIP.
- * @param waitsForRows whether rows are looked at that have to be imported first
+ * @param waitsForRows whether the page shows rows that must be imported first
  */
 export function ZipPanel({ state, waitsForRows }: { state: ZipState; waitsForRows: boolean }) {
   const { zip, plan, choose, askAgain, start } = state;
@@ -25,8 +25,9 @@ export function ZipPanel({ state, waitsForRows }: { state: ZipState; waitsForRow
       <div className={styles.words}>
         <h2>Pictures</h2>
         <Lead>
-          A ZIP of pictures that are named by part number: 04465-02220.jpg, then 04465-02220_2.jpg and so on, or in a
-          folder of that name. SY-20418.jpg names an advert by its own number. You see first which advert gets which.
+          Choose a ZIP of pictures that are named by part number: 04465-02220.jpg, then 04465-02220_2.jpg and so on, or
+          in a folder of that name. SY-20418.jpg names an advert by its own number. You first see which advert gets
+          which picture.
         </Lead>
       </div>
       {zip && <h3 className={styles.name}>{zip.file.name}</h3>}
@@ -74,18 +75,18 @@ const countOf = ({ adverts }: NonNullable<ZipState['plan']>) =>
   adverts.reduce((sum, { pictures }) => sum + pictures.length, 0);
 
 function Making({ done, total }: { done: number; total: number }) {
-  const words = `${countText(done)} of ${countedText(total, 'picture', 'pictures')} made small`;
+  const words = `${countText(done)} of ${countedText(total, 'picture', 'pictures')} made smaller`;
   return (
     <div className={styles.making}>
-      <progress aria-label="Pictures made small" max={Math.max(1, total)} value={done} />
-      <span>{words}. Keep the shop open until then; after that they go out by themselves.</span>
+      <progress aria-label="Pictures made smaller" max={Math.max(1, total)} value={done} />
+      <span>{words}. Keep the shop open until all are done; then they are sent automatically.</span>
     </div>
   );
 }
 
 function sentenceOf(failure: unknown, isAsked: boolean): string {
-  // Of what was handed over before a failure nothing is lost, and nothing comes twice.
-  const again = ' What was made small before goes out. Choose the ZIP again for the rest: nothing is added twice.';
+  // Nothing that was handed to the outbox before a failure is lost, and nothing is sent twice.
+  const again = ' Pictures that were ready are still sent. Choose the ZIP again for the rest: nothing is added twice.';
   const named = failure instanceof Error && (failure.name === 'SignedOutError' || failure.name === 'StorageFullError');
   const sentence = named ? failure.message : failureSentence(failure);
   return isAsked ? sentence : sentence + again;

@@ -60,7 +60,7 @@ export function ZipPlan({
         )}
         {unmatched.length > 0 && (
           <StatusChip kind="warning" icon={<CircleAlertIcon size={20} />}>
-            {countedText(unmatched.length, 'name fits nothing', 'names fit nothing')}
+            {countedText(unmatched.length, 'name matches nothing', 'names match nothing')}
           </StatusChip>
         )}
       </output>
@@ -104,7 +104,7 @@ export function ZipPlan({
         title="Full: an advert has at most 8 pictures"
         names={full.map(({ advert }) => `SY-${advert.number} ${advert.title}`)}
       />
-      <Rest title="Named by no part number of yours" names={unmatched.map(({ file }) => file.path)} />
+      <Rest title="These match no part number of yours" names={unmatched.map(({ file }) => file.path)} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import type { ZipOutcome } from './addZipPictures.ts';
 import styles from './ZipPanel.module.css';
 
-/** What became of the pictures of a ZIP. */
+/** Shows what happened to the pictures of a ZIP. */
 export function ZipResult({ outcome: { added, adverts, there, leftOut, refused } }: { outcome: ZipOutcome }) {
   const besides = [
     there > 0 && `${countedText(there, 'picture was', 'pictures were')} there already.`,
@@ -30,7 +30,7 @@ export function ZipResult({ outcome: { added, adverts, there, leftOut, refused }
           )
         }
       >
-        {[added > 0 && 'They go out by themselves, also when the connection breaks.', ...besides]
+        {[added > 0 && 'They are sent automatically, even if the connection breaks.', ...besides]
           .filter(Boolean)
           .join(' ')}
       </Strip>

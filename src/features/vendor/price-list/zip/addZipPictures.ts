@@ -8,9 +8,9 @@ import { shrinkPicture, UnreadablePictureError } from '#src/lib/shrinkPicture.ts
 import { unzip, ZipFileError } from './readZip.ts';
 import type { PicturePlan, ZipPicture } from './zipPictures.ts';
 
-/** What became of the pictures of a ZIP. */
+/** What happened to the pictures of a ZIP. */
 export interface ZipOutcome {
-  /** Pictures that the outbox has now, and of how many adverts. */
+  /** Pictures that were handed to the outbox, and the number of their adverts. */
   readonly added: number;
   readonly adverts: number;
   /** Pictures that their adverts had already, or that wait in the outbox. */
@@ -21,18 +21,18 @@ export interface ZipOutcome {
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** Nobody is signed in any more to whom the pictures would belong. */
+/** The vendor was signed out, so nobody is signed in to whom the pictures would belong. */
 class SignedOutError extends Error {
   constructor() {
-    super('You were signed out. Sign in, and choose the ZIP again: what is there already is not added twice.');
+    super('You were signed out. Sign in, and choose the ZIP again: nothing is added twice.');
     this.name = 'SignedOutError';
   }
 }
 
 /**
- * Makes the pictures of a ZIP small, one after the other, and hands them to the outbox, advert by advert: what it has goes
- * out by itself, whatever becomes of this page. Done again, it adds what is not there yet and nothing else.
- * @param onProgress is told how many pictures were looked at
+ * Scales down the pictures of a ZIP, one after the other, and hands them to the outbox, advert by advert. The outbox
+ * sends what it has, whatever happens to this page. May be repeated: it adds only what is not there yet.
+ * @param onProgress receives how many pictures were looked at
  * @throws StorageFullError, SignedOutError
  */
 export async function addZipPictures(
@@ -67,7 +67,7 @@ export async function addZipPictures(
   return { ...outcome, refused };
 }
 
-/** The pictures that an advert has, and those that wait for it, by the names of their bytes. */
+/** The content names of the pictures that an advert has, and of those that wait in the outbox for it. */
 async function namesOf({ id, pictures }: NumberedAdvert): Promise<Set<string>> {
   const waiting = (await openAbout(id)).filter(({ kind }) => kind === 'advert.pictures');
   const names = waiting.flatMap((entry) => entry.pictures ?? []).flatMap(({ hash }) => hash ?? []);
@@ -98,7 +98,7 @@ async function hand({ id, title }: NumberedAdvert, pictures: readonly CommandPic
     request: { method: 'POST', path: `/adverts/${encodeURIComponent(id)}/pictures`, body: {} },
     pictures,
     answer: advertAnswerSchema,
-    // Nobody waits for one of many.
+    // Nobody waits for one entry of many.
     patienceMs: 0,
   });
   if (outcome.kind === 'needs-you' && outcome.id === null) throw new SignedOutError();

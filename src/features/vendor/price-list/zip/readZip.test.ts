@@ -54,15 +54,15 @@ describe('a ZIP is refused with a sentence', () => {
   const whole = makeZip([plain('a.jpg', 'x'.repeat(500)), plain('b.jpg', 'y'.repeat(500))]);
 
   test.each([0, 1, 21, 300, whole.length - 1])('when it is cut after %i bytes', async (length) => {
-    expect(await reasonOf(new Blob([whole.slice(0, length)]))).toMatch(/no ZIP, or its end is missing/);
+    expect(await reasonOf(new Blob([whole.slice(0, length)]))).toMatch(/not a ZIP, or its end is missing/);
   });
 
   test('when it is something else', async () => {
-    expect(await reasonOf(new Blob(['%PDF-1.7 '.repeat(20_000)]))).toMatch(/no ZIP/);
+    expect(await reasonOf(new Blob(['%PDF-1.7 '.repeat(20_000)]))).toMatch(/not a ZIP/);
   });
 
   test('when its beginning is missing, so that its list points past its end', async () => {
-    expect(await reasonOf(new Blob([whole.slice(900)]))).toMatch(/no ZIP|damaged/);
+    expect(await reasonOf(new Blob([whole.slice(900)]))).toMatch(/not a ZIP|damaged/);
   });
 
   test('when it has 10,000 files', async () => {
@@ -94,7 +94,7 @@ describe('a file of a ZIP is refused with a sentence', () => {
     await expect(unpacked(zipOf([plain('a.jpg', 'x'.repeat(3_000))]), 2_048)).rejects.toThrow(/larger than/);
   });
 
-  test('when it unpacks to more than it says: it is stopped at the bound', async () => {
+  test('when it unpacks to more than it says: it is stopped at the limit', async () => {
     const bomb = packed('a.jpg', new Uint8Array(50_000_000), 1_000);
     expect(bomb.packed.length).toBeLessThan(100_000);
     await expect(unpacked(zipOf([bomb]), 2 ** 20)).rejects.toThrow('It is larger than 1 MB.');

@@ -2,12 +2,12 @@ import { maxZipBytes, maxZipFiles } from '#contract/vendor/zipPictures.ts';
 import { countText } from '#src/lib/countText.ts';
 
 /*
- * Reads a ZIP without taking it into memory: the list at its end says where each file lies, and only what is asked for is
- * unpacked, by the browser itself. What the list claims is believed of nothing that costs: unpacking ends at the bound.
+ * Reads a ZIP without loading it into memory: the list at its end says where each file is, and only the wanted files
+ * are unpacked, by the browser itself. The sizes that the list claims are not trusted: unpacking stops at the limit.
  * The format: APPNOTE.TXT of PKWARE, 4.3 and 4.4.
  */
 
-/** A file of a ZIP, as the list at the end of the ZIP has it. */
+/** A file of a ZIP, as the list at the end of the ZIP describes it. */
 export interface ZipFile {
   /** With its folders, "parts/04465-02220.jpg". */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface ZipFile {
   readonly offset: number;
 }
 
-/** A file of a ZIP cannot be unpacked. The message is for the person. */
+/** A file of a ZIP cannot be unpacked. The message is shown to the person. */
 export class ZipFileError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -33,20 +33,20 @@ const fileMark = 0x04034b50;
 const endBytes = 22;
 const listEntryBytes = 46;
 const fileHeaderBytes = 30;
-/** A comment of the longest may follow the end. */
+/** The longest comment that may follow the end record, in bytes. */
 const longestComment = 0xffff;
-/** What a list of so many files takes with long names; a longer one is none of a phone's pictures. */
+/** Bytes that a list of the most files takes with long names. A longer list is not one of pictures from a phone. */
 const longestList = 4_000_000;
 const stored = 0;
 const deflated = 8;
 
-const noZip = { reason: 'This is no ZIP, or its end is missing. Copy it to this device again, or make it anew.' };
-const brokenList = { reason: 'The list of files in this ZIP is damaged. Make the ZIP anew.' };
+const noZip = { reason: 'This is not a ZIP, or its end is missing. Copy it to this device again, or make a new one.' };
+const brokenList = { reason: 'The list of files in this ZIP is damaged. Make a new ZIP.' };
 const tooLarge = {
-  reason: 'A ZIP has at most 1 GB and 300 pictures. Make two of this one, and choose one after the other.',
+  reason: 'A ZIP has at most 1 GB and 300 pictures. Split this one into two, and choose one after the other.',
 };
 
-/** The files of a ZIP, folders left out. @returns why it cannot be read otherwise */
+/** Lists the files of a ZIP, without folders. @returns the reason when it cannot be read */
 export async function listZip(
   file: Blob,
 ): Promise<{ readonly files: readonly ZipFile[] } | { readonly reason: string }> {
@@ -56,10 +56,10 @@ export async function listZip(
   if (end.count > maxZipFiles) {
     const count = end.count === 0xffff ? 'too many' : countText(end.count);
     return {
-      reason: `This ZIP has ${count} files. Take one of at most ${countText(maxZipFiles)}, 300 pictures among them.`,
+      reason: `This ZIP has ${count} files. Make one of at most ${countText(maxZipFiles)} files, with at most 300 pictures.`,
     };
   }
-  // Sizes that do not fit here stand elsewhere, in ZIPs that are larger than ours may be.
+  // Sizes that do not fit these fields are stored elsewhere, in ZIPs that are larger than we accept.
   if (end.listBytes > longestList || end.listOffset === 0xffffffff) return tooLarge;
   if (end.listOffset + end.listBytes > file.size) return noZip;
   const list = await viewOf(file, end.listOffset, end.listBytes);
@@ -105,11 +105,11 @@ async function viewOf(file: Blob, from: number, bytes: number): Promise<DataView
   return new DataView(await file.slice(from, from + bytes).arrayBuffer());
 }
 
-const damaged = 'It is damaged in the ZIP. Make the ZIP anew.';
+const damaged = 'It is damaged in the ZIP. Make a new ZIP.';
 
 /**
  * Unpacks one file.
- * @param maxBytes unpacking ends there, whatever the ZIP says of the file
+ * @param maxBytes unpacking stops there, whatever the ZIP says about the file
  * @throws ZipFileError
  */
 export async function unzip(zip: Blob, file: ZipFile, maxBytes: number): Promise<Blob> {

@@ -14,26 +14,26 @@ interface ChosenZip {
   readonly file: File;
   /** Null while the list of its files is read. */
   readonly pictures: readonly ZipPicture[] | null;
-  /** Why it cannot be read at all. */
+  /** Why it cannot be read at all; null when it can. */
   readonly reason: string | null;
-  /** The adverts that its pictures are named by; null while the shop is asked. */
+  /** The adverts after which its pictures are named; null until the shop has answered. */
   readonly adverts: readonly NumberedAdvert[] | null;
-  /** Why the shop could not be asked, or not all was handed over. */
+  /** Why the shop could not be asked, or why not all pictures were handed to the outbox. */
   readonly failure: unknown;
-  /** How many of its pictures were looked at, while they are made small. */
+  /** How many of its pictures were looked at, while they are scaled down; null otherwise. */
   readonly done: number | null;
   readonly outcome: ZipOutcome | null;
 }
 
-/** Outlives the page: what is made small goes on being made when its vendor looks at something else of the shop. */
+/** Outlives the page, so that the pictures are still scaled down while the vendor looks at other pages of the shop. */
 const zipAtom = atom<ChosenZip | null>(null);
 
 const notLoaded =
-  'This page is not complete: the connection broke off while it was loaded. Load it again when the connection is back.';
+  'This page did not load completely, because the connection broke. Reload it when the connection is back.';
 
 /**
- * A ZIP of pictures from its choice to the outbox.
- * @param rows of a price list that is looked at
+ * The state of a ZIP of pictures, from its choice to the outbox.
+ * @param rows the good rows of the price list on the page
  */
 export function useZip(accountId: string, rows: readonly GoodRow[]) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -46,7 +46,7 @@ export function useZip(accountId: string, rows: readonly GoodRow[]) {
     [pictures, adverts, rows],
   );
 
-  /** Changes it while it is still the one that was chosen. */
+  /** Changes the state, if the ZIP is still the one that was chosen. */
   function change(id: string, next: Partial<ChosenZip>): void {
     keep((held) => (held?.id === id ? { ...held, ...next } : held));
   }
@@ -60,7 +60,7 @@ export function useZip(accountId: string, rows: readonly GoodRow[]) {
     if ('pictures' in read) await ask(id, read.pictures);
   }
 
-  /** Asks the shop which adverts are meant. @returns null when it did not answer */
+  /** Asks the shop which adverts the pictures are named after. @returns null when it did not answer */
   async function ask(id: string, named: readonly ZipPicture[]): Promise<readonly NumberedAdvert[] | null> {
     change(id, { failure: null });
     try {
@@ -90,7 +90,7 @@ export function useZip(accountId: string, rows: readonly GoodRow[]) {
     choose,
     askAgain: () => zip?.pictures && void ask(zip.id, zip.pictures),
     start: () => zip && plan && void add(zip.id, zip.file, plan),
-    /** The rows are adverts now: their pictures follow. */
+    /** Adds the pictures of rows that have just become adverts. */
     async startAfterImport(): Promise<void> {
       const held = store.get(zipAtom);
       if (held?.accountId !== accountId || !held.pictures) return;

@@ -67,7 +67,7 @@ describe('a picture is named by a part number', () => {
     ]);
   });
 
-  test('and one of nothing that the vendor has is said to be', () => {
+  test('and a name that matches nothing of the vendor is listed as such', () => {
     const plan = planPictures(read('04465-02220.jpg', 'holiday.jpg', '1.jpg'), [advert('0446502220', 1)], []);
     expect(plan.unmatched.map(({ name }) => name)).toEqual(['1.jpg', 'holiday.jpg']);
   });
@@ -84,7 +84,7 @@ test('the first is the one without a counter, the tenth comes after the ninth', 
   expect(order).toEqual(['', '_2', '_9', '_10'].map((counter) => `04465-02220${counter}.jpg`));
 });
 
-test('so it is where each spells the part number in another way', () => {
+test('the order is the same when each name spells the part number in another way', () => {
   const paths = ['04465 02220_2.jpg', '04465-02220.jpg', '0446502220_c.jpg'];
   const [[, order] = []] = namesIn(planPictures(read(...paths), [advert('0446502220', 1)], []));
   expect(order).toEqual(['04465-02220.jpg', '04465 02220_2.jpg', '0446502220_c.jpg']);
@@ -99,7 +99,7 @@ test('an advert has room for what is left of eight', () => {
   expect(plan.adverts.map(({ room }) => room)).toEqual([2, 0]);
 });
 
-test('rows that are imported get pictures too, but those that change an advert are that advert', () => {
+test('rows that are imported get pictures too, but a row that changes an advert counts as that advert', () => {
   const table = readTable(templateFile());
   if ('reason' in table) throw new Error(table.reason);
   const [first, second] = checkRows(table.table).good;
@@ -114,7 +114,7 @@ test('rows that are imported get pictures too, but those that change an advert a
 });
 
 describe('the files of a ZIP', () => {
-  test('are passed over where they are no pictures, or a Mac’s own', () => {
+  test('are ignored when they are not pictures, or are a Mac’s own', () => {
     const paths = [
       '__MACOSX/parts/._A1.jpg',
       'parts/._A1.jpg',

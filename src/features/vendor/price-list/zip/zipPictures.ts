@@ -6,17 +6,17 @@ import type { GoodRow } from '../checkRows.ts';
 import type { ZipFile } from './readZip.ts';
 
 /*
- * Which picture of a ZIP belongs to which advert. A picture is named by the part number of its advert in any spelling, or
- * by the number of the advert, with a counter behind it where there are several ("04465-02220_2.jpg"); or it lies in a
- * folder that is named so.
+ * Decides which picture of a ZIP belongs to which advert. A picture is named after the part number of its advert in any
+ * spelling, or after the number of the advert, followed by a counter where there are several ("04465-02220_2.jpg"). Or
+ * it is in a folder with such a name.
  */
 
-/** A picture of a ZIP with the numbers that it may be named by, the likeliest first. */
+/** A picture of a ZIP, with the numbers after which it may be named, the likeliest first. */
 export interface ZipPicture {
   readonly file: ZipFile;
-  /** Without its folders. */
+  /** The name of the file, without its folders. */
   readonly name: string;
-  /** What pictures of its ending are called: "image/jpeg". */
+  /** The MIME type for its extension: "image/jpeg". */
   readonly type: string;
   readonly keys: readonly string[];
 }
@@ -34,10 +34,10 @@ const types: Readonly<Record<string, string>> = {
   bmp: 'image/bmp',
 };
 
-/** "04465-02220_2" → "04465-02220": a counter, a letter or "copy" behind a part number. */
+/** "04465-02220_2" → "04465-02220": a counter, a letter or "copy" after a part number. */
 const counter = /(?:[\s_.-]+(?:\d{1,2}|[a-z]|copy)|\s*\(\d{1,2}\))$/i;
 
-/** The pictures among the files of a ZIP, in the order of their names. @returns why they are not taken otherwise */
+/** Finds the pictures among the files of a ZIP, sorted by name. @returns the reason when they are refused */
 export function picturesOf(
   files: readonly ZipFile[],
 ): { readonly pictures: readonly ZipPicture[] } | { readonly reason: string } {
@@ -46,7 +46,7 @@ export function picturesOf(
     const name = folders.pop() ?? '';
     const [, stem = '', ending = ''] = /^(.+)\.(\w+)$/.exec(name) ?? [];
     const type = types[ending.toLowerCase()];
-    // What a Mac puts beside each file, and other files that hide.
+    // Files that a Mac puts beside each file, and other hidden files.
     const isHidden = name.startsWith('.') || folders.some((folder) => folder === '__MACOSX' || folder.startsWith('.'));
     return type === undefined || isHidden ? [] : [{ file, name, type, keys: keysOf(stem, folders.at(-1) ?? '') }];
   });
@@ -55,7 +55,7 @@ export function picturesOf(
   }
   if (pictures.length > maxZipPictures) {
     const count = countText(pictures.length);
-    return { reason: `This ZIP has ${count} pictures. Make several of it, each with at most ${maxZipPictures}.` };
+    return { reason: `This ZIP has ${count} pictures. Split it into several, each with at most ${maxZipPictures}.` };
   }
   if (pictures.every(({ file }) => file.isLocked)) {
     return { reason: 'This ZIP is locked with a password. Make one without.' };
@@ -73,7 +73,7 @@ function byName(one: ZipPicture, other: ZipPicture): number {
 
 const stemOf = ({ file }: ZipPicture) => file.path.replace(/\.\w+$/, '');
 
-/** What the counter of a name says: "_2" and "b" are 2; 0 without one. */
+/** Returns the counter of a name: "_2" and "b" are 2; 0 without one. */
 function placeOf(stem: string): number {
   const [mark = ''] = counter.exec(stem) ?? [];
   const figures = /\d+/.exec(mark)?.[0];
@@ -89,23 +89,24 @@ function keysOf(stem: string, folder: string): readonly string[] {
   return [...new Set(keys)];
 }
 
-/** What becomes of the pictures of a ZIP. */
+/** Which adverts and rows get which pictures of a ZIP. */
 export interface PicturePlan {
   readonly adverts: readonly {
     readonly advert: NumberedAdvert;
     readonly pictures: readonly ZipPicture[];
-    /** How many of them there is room for at most. */
+    /** How many more pictures the advert has room for. */
     readonly room: number;
   }[];
   /** Rows of the price list that are not adverts yet. */
   readonly rows: readonly { readonly row: GoodRow; readonly pictures: readonly ZipPicture[] }[];
-  /** Pictures that are named by nothing that the vendor has. */
+  /** Pictures whose names match nothing of the vendor. */
   readonly unmatched: readonly ZipPicture[];
 }
 
 /**
- * Gives each picture to every advert and row whose number it is named by; of its names, the first that anything has counts.
- * @param rows of a price list that is being imported; those that change an advert are that advert's
+ * Gives each picture to every advert and row after whose number it is named. Of its possible names, the first that
+ * matches anything counts.
+ * @param rows the rows of a price list that is being imported; a row that changes an advert counts as that advert
  */
 export function planPictures(
   pictures: readonly ZipPicture[],
@@ -136,7 +137,7 @@ export function planPictures(
   };
 }
 
-/** An advert may be named by its part number and by its own number. */
+/** The names of an advert: its part number and its own number. */
 function namesOf({ key, number }: NumberedAdvert): readonly string[] {
   return [...new Set([key, `SY${number}`])];
 }

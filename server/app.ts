@@ -75,43 +75,47 @@ import { createSessions } from './plugins/session.ts';
 import { answerUnreadable } from './plugins/unreadable.ts';
 import { keepableValidatorCompiler, refuseUnkeepable } from './plugins/validation.ts';
 
-/** Brotli at 5: 0.7 ms for a page of adverts, where the library's 11 takes 40 and more. */
+/** Brotli at quality 5 takes 0.7 ms for a page of adverts; the library's default of 11 takes 40 ms and more. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const maxJsonBytes = 1024 * 1024;
-/** For the whole of a request with its body: 15 MB of a picture at 25 KB/s, or a price list of 8 MB at 14. */
+/** The limit for a whole request with its body: a picture of 15 MB at 25 KB/s, or a price list of 8 MB at 14 KB/s. */
 const maxRequestMs = 600_000;
 /**
- * Three of the ten connections to the database, and no more than there are processors: with the database on this machine,
- * searches would leave nothing to sign-ins and writes. What waits longer than its shopper would is refused.
+ * Searches get three of the ten connections to the database, and no more than there are processors: with the database
+ * on this machine, they would otherwise leave nothing to sign-ins and writes. A search that waits longer than its
+ * shopper would is refused.
  */
 const searchShare = { atOnce: Math.min(3, os.availableParallelism()), waiting: 400, patienceMs: 5_000 };
-/** A page waits for the lists on it, so more are begun than can be rendered at once. */
+/** A page waits for the lists on it, so more pages are started than can be rendered at once. */
 const pageShare = { atOnce: 6, waiting: 400, patienceMs: 8_000 };
 
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
   /** The built app; without it there is only the API. */
   readonly site?: Site;
-  /** Whether every answer is checked against its schema; in tests. */
+  /** Whether every response is checked against its schema; only in tests. */
   readonly checkAnswers?: boolean;
-  /** How long pages and lists are kept in memory, for changes that another process makes; not given, they are made for each request. */
+  /**
+   * How long pages and lists are kept in memory, and so how late a change by another process may appear in them.
+   * Without it they are made for each request.
+   */
   readonly rememberMs?: number;
 }
 
 /**
- * Builds the server out of what it is given, without listening: `main.ts` listens, tests inject.
- * Closing it closes none of the dependencies; whoever made them does.
+ * Builds the server from the given dependencies, without listening: `start.ts` listens, tests inject requests. Closing
+ * the app does not close the dependencies; whoever made them closes them.
  */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const { config } = deps;
   const app: App = Fastify({
     loggerInstance: options.log,
-    // Its lines would have the query string in them; addRequestLog writes ours.
+    // Fastify's log lines would contain the query string; addRequestLog writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
     requestTimeout: maxRequestMs,
-    // What arrives on an open connection while the server drains is served, as what was begun before. Fastify's own
-    // refusal has no sentence.
+    // A request that arrives on an open connection while the server drains is served, like those that were already
+    // running. Fastify's own refusal would carry no sentence for people.
     return503OnClosing: false,
     trustProxy: trustedProxies(config.trustProxy),
     genReqId: () => randomUUID(),
@@ -146,11 +150,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const memory = createAnswerMemory({ clock: deps.clock, lifetimeMs });
   const searches = createFairQueue({ ...searchShare, until: untilDoorIsFree });
   const limits = createLimits(deps);
-  // Before the API, whose writes it must see.
+  // Registered before the API, whose writes the hook must see.
   app.addHook('onSend', async (request, reply) => {
     const position = await reads.noteWrite(request, reply);
     if (!memory.isOutdatedBy(request, reply)) return;
-    // First, and without a pause between: what is forgotten must not come back from a replica that does not know yet.
+    // Raise the position first, and await nothing in between: a forgotten answer must not be rebuilt from a replica
+    // that has not seen the write yet.
     if (position !== null) reads.raise(position);
     memory.forget();
   });
@@ -179,12 +184,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
 
   handleJobs(deps, options.log);
 
-  // What is none of the API, whose requests are counted on their own. Before the routes, or it would miss them.
+  // Counts the requests outside the API, which counts its own. Registered before the routes, or it would miss them.
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) await limits.takeFile(request.ip);
   });
 
-  // Before the API, whose writes its hook must see.
+  // Registered before the API, whose writes its hook must see.
   if (options.site) await registerPages(app, context, options.site);
   registerPictureFiles(app, context);
   registerSandboxPay(app, context, { secret: sandboxSecret(deps.secret) });
@@ -192,19 +197,20 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     async (plain) => {
       const api = plain.withTypeProvider<ZodTypeProvider>();
       api.setNotFoundHandler(handleNotFound);
-      // Answers for everybody are bytes by now; what is left goes to one person.
+      // Responses that are the same for everybody are already bytes here; whatever is still an object goes to one
+      // person.
       api.addHook('preSerialization', async (_request, _reply, answer) => picturePasses.into(answer));
       await api.register(compress, {
         threshold: 1024,
         encodings: ['br', 'gzip'],
         brotliOptions: brotli,
-        // Nobody of ours packs what is sent, and what a little of it unpacks to would have to be bounded as well.
+        // None of our clients compresses its requests, and we would have to limit the unpacked size as well.
         globalDecompression: false,
       });
       await api.register(multipart, { limits: formLimits });
       addHealth(api, deps, isDraining);
-      // A scope of their own, beside health: a hook is for all routes of its scope, also for those before it, and
-      // whoever watches over the shop is never refused.
+      // The modules get their own scope beside health: a hook applies to all routes of its scope, even to those
+      // registered before it, and the monitoring of the shop must never be refused.
       await api.register(async (scope) => {
         const counted = scope.withTypeProvider<ZodTypeProvider>();
         counted.addHook('onRequest', (request) => limits.takeRequest(request.ip));
@@ -219,7 +225,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   return app;
 }
 
-/** Every module of the API, each by one line. */
+/** Registers every module of the API, one line for each. */
 async function registerModules(api: App, context: ModuleContext): Promise<void> {
   const keepPhoto = async (bytes: Buffer, about: { ownerId: string | null; field: string }) => {
     const contentHash = createHash('sha256').update(bytes).digest();
@@ -262,20 +268,20 @@ function trustedProxies(configured: Deps['config']['trustProxy']) {
   return [...configured];
 }
 
-/** On all that is answered, the API and pictures too: the phone keeps nothing else as the shop's. */
+/** Marks every response, those of the API and pictures too: a phone stores only marked responses as the shop's. */
 function addShopMark(app: App): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header(shopMarkHeader, shopMark);
   });
 }
 
-/** One line for each request. No query string: it holds what people look for, and keys. */
+/** Logs one line for each request, without the query string: it contains what people search for, and keys. */
 function addRequestLog(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A key in a link opens something: whoever reads the log is not to have it.
+    // A key in a link grants access to something, so readers of the log must not see it.
     const path = request.url.split('?', 1)[0]?.replaceAll(/[\w.-]{40,}/g, '[key]');
     request.log.info(
       {

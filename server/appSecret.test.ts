@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('is made once and kept for its owner alone', async () => {
+test('the secret is made once, and only its owner can read it', async () => {
   const secret = await resolveAppSecret({ appSecret: null, dataDir });
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(await resolveAppSecret({ appSecret: null, dataDir })).toBe(secret);

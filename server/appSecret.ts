@@ -5,9 +5,9 @@ import { type Config, ConfigError } from '#server/config.ts';
 import { syncPath, writeSynced } from '#server/syncedFiles.ts';
 
 /**
- * The secret that codes, tokens and links are keyed with: APP_SECRET, or one made at the first start and kept in the
- * data folder for its owner's eyes alone. May be repeated; two processes that start at once get the same secret.
- * @throws ConfigError when the kept secret has been damaged.
+ * The secret that codes, tokens and links are keyed with: APP_SECRET, or one made at the first start and stored in the
+ * data folder, readable by its owner alone. May be repeated; two processes that start at once get the same secret.
+ * @throws ConfigError when the stored secret is damaged.
  */
 export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
   if (config.appSecret) return config.appSecret;

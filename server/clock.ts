@@ -1,2 +1,2 @@
-/** What time it is. Everything that depends on time asks this, so that tests can move it. */
+/** Returns the current time. All code that depends on time calls this, so that tests can move it. */
 export type Clock = () => Date;

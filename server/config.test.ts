@@ -39,7 +39,7 @@ test('an empty environment gives a shop that runs on this machine alone', () => 
   });
 });
 
-test('a secret key takes payments through Paystack, at its own address or another', () => {
+test('with a secret key payments go through Paystack, at its usual address or another', () => {
   const key = { PAYSTACK_SECRET_KEY: 'sk_test_1' };
   expect(readConfig(key).paystack).toEqual({ secretKey: 'sk_test_1', url: 'https://api.paystack.co' });
   const elsewhere = readConfig({ ...key, PAYSTACK_URL: 'http://localhost:9130/' });
@@ -50,7 +50,7 @@ test('a secret key takes payments through Paystack, at its own address or anothe
   expect(wrong).not.toContain('sk_live');
 });
 
-test('SMS go through Africa’s Talking with its name and key, and cost what is allowed', () => {
+test('SMS go through Africa’s Talking when its name and key are set, within the daily bound', () => {
   const { africasTalking, sms } = readConfig({ AFRICASTALKING_USERNAME: 'shop', AFRICASTALKING_API_KEY: 'atsk' });
   expect(africasTalking).toEqual({
     username: 'shop',
@@ -62,7 +62,7 @@ test('SMS go through Africa’s Talking with its name and key, and cost what is 
   expect(problemsOf({ AFRICASTALKING_USERNAME: 'shop' })).toMatch(/must be set together/);
 });
 
-test('what needs a session of its own goes around a pooler that is named, else the way of everything', () => {
+test('work that needs its own session bypasses a configured pooler, and otherwise uses the usual address', () => {
   const DATABASE_URL = 'postgresql://shop:secret@pooler.example.com/shop';
   const DATABASE_SESSION_URL = 'postgresql://shop:secret@db.example.com/shop';
   expect(readConfig({ DATABASE_URL }).databaseSessionUrl).toContain('@pooler.example.com/');
@@ -70,7 +70,7 @@ test('what needs a session of its own goes around a pooler that is named, else t
   expect(problemsOf({ DATABASE_SESSION_URL })).toBe('DATABASE_URL must be set when DATABASE_SESSION_URL is.');
 });
 
-test('ASVS 12.3.1: a database on another machine is asked for TLS, unless its address says otherwise', () => {
+test('ASVS 12.3.1: a database on another machine must use TLS, unless its address says otherwise', () => {
   const of = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).databaseUrl;
   expect(of('postgresql://shop:secret@db.example.com/shop')).toBe(
     'postgresql://shop:secret@db.example.com/shop?sslmode=verify-full',
@@ -87,12 +87,12 @@ test('ASVS 12.3.1: a database on another machine is asked for TLS, unless its ad
   expect(of(inTheClear)).toBe(inTheClear);
 });
 
-test('ASVS 12.3.4: whoever is asked so and has no TLS learns nothing, no name and no password', async () => {
+test('ASVS 12.3.4: a server without TLS learns neither the name nor the password', async () => {
   const heard: Buffer[] = [];
   const server = createServer((socket) => {
     socket.on('data', (bytes: Buffer) => {
       heard.push(bytes);
-      // "No", in the words of PostgreSQL.
+      // PostgreSQL's reply for "no TLS".
       socket.write('N');
     });
     socket.on('error', () => undefined);
@@ -106,13 +106,13 @@ test('ASVS 12.3.4: whoever is asked so and has no TLS learns nothing, no name an
   server.close();
 });
 
-test('ASVS 12.3.1: a picture store on another machine has https', () => {
+test('ASVS 12.3.1: a picture store on another machine must use https', () => {
   const rest = { S3_BUCKET: 'shop', S3_REGION: 'af-1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
   expect(problemsOf({ ...rest, S3_ENDPOINT: 'http://store.example.com' })).toMatch(/with https/);
   expect(readConfig({ ...rest, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3?.endpoint).toBe('http://127.0.0.1:9000');
 });
 
-test('replicas stand beside a database of the operator’s own, and may be 10 s behind it', () => {
+test('replicas need a configured database, and may lag 10 s behind it', () => {
   const DATABASE_URL = 'postgresql://shop:secret@db.example.com/shop';
   const urls = ['postgresql://shop:secret@one.example.com/shop', 'postgresql://shop:secret@two.example.com/shop'];
   expect(readConfig({}).databaseReads).toEqual({ urls: [], maxLagMs: 10_000 });
@@ -124,7 +124,7 @@ test('replicas stand beside a database of the operator’s own, and may be 10 s 
   );
 });
 
-test('pushes are signed by a pair of keys, which are one', () => {
+test('pushes are signed with two keys that must be a pair', () => {
   const { publicKey, privateKey } = vapidKeysOf('a secret of at least thirty-two characters');
   const pair = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey };
   expect(readConfig(pair).push).toEqual({
@@ -226,13 +226,13 @@ test("an operator's own database gets no sample adverts unasked", () => {
   expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
 });
 
-test('other origins may use the API where they are named', () => {
+test('other origins may use the API when they are named', () => {
   expect(readConfig({}).allowedOrigins).toEqual([]);
   const named = readConfig({ ALLOWED_ORIGINS: 'https://shop.example.com/, http://localhost:5173' }).allowedOrigins;
   expect(named).toEqual(['https://shop.example.com', 'http://localhost:5173']);
 });
 
-test('nightly backups are carried to a folder of a bucket, whose store is known', () => {
+test('nightly backups are copied to a folder of a bucket, which needs a configured store', () => {
   expect(readConfig({ ...s3, BACKUP_TO: 's3://nightly/shop/' }).backup.to).toBe('s3://nightly/shop/');
   expect(problemsOf({ BACKUP_TO: 's3://nightly/shop/' })).toContain('S3_ variables must be set');
   expect(problemsOf({ ...s3, BACKUP_TO: 's3://nightly/shop' })).toContain('BACKUP_TO must be');
@@ -248,7 +248,7 @@ test('proxies are trusted by number or by address', () => {
   ]);
 });
 
-test('a relative data folder is one of the project, an absolute one stays', () => {
+test('a relative data folder is inside the project, an absolute one is used as it is', () => {
   expect(readConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(`${projectDir}/elsewhere`);
   expect(readConfig({ DATA_DIR: '/srv/shop' }).dataDir).toBe('/srv/shop');
 });

@@ -7,8 +7,8 @@ import { isPair, type VapidKeys } from './push/vapidKeys.ts';
 import { handedSocket } from './systemd.ts';
 
 /*
- * The environment is read here and nowhere else. An empty variable counts as absent. Everything wrong is reported at
- * once, each in a sentence that names its variable, so that an operator corrects a deployment in one round.
+ * The environment is read here and nowhere else. An empty variable counts as absent. All mistakes are reported at once,
+ * each in a sentence that names its variable, so that an operator can correct a deployment in one go.
  */
 
 /** The folder that holds package.json: relative paths of the configuration start there, not at the caller's folder. */
@@ -27,15 +27,17 @@ export type S3Config = Readonly<z.infer<typeof s3Schema>>;
 
 /** The checked environment. Frozen; money in pesewas; `null` means "not configured". */
 export type Config = Readonly<{
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   port: number;
-  /** The number of an open socket that systemd has handed over, which is listened on instead; `null`: none. */
+  /**
+   * The file descriptor of an open socket that systemd has handed over, to listen on instead of `port`; `null`: none.
+   */
   socketFd: number | null;
-  /** Where this machine alone reads figures of the process; `null`: nowhere. */
+  /** The port where this machine alone can read the metrics of the process; `null`: none. */
   metricsPort: number | null;
   /** `localhost` listens on 127.0.0.1 and ::1. */
   host: string;
-  /** Origin that people see, without a slash at the end. */
+  /** The origin that people see, without a slash at the end. */
   publicUrl: string;
   /** Other origins whose pages may use the API, without a slash at the end. */
   allowedOrigins: readonly string[];
@@ -43,14 +45,17 @@ export type Config = Readonly<{
   dataDir: string;
   /** `null`: the embedded database. */
   databaseUrl: string | null;
-  /** The same without a pooler that gives out connections by the transaction; for what needs a session of its own. */
+  /**
+   * The same database, not through a pooler that hands out connections per transaction; for work that needs its own
+   * session.
+   */
   databaseSessionUrl: string | null;
-  /** Replicas of it that public reads go to, and how far they may be behind. */
+  /** Replicas of the database that serve public reads, and how far they may lag behind. */
   databaseReads: Readonly<{ urls: readonly string[]; maxLagMs: number }>;
   mail: Readonly<{ smtpUrl: string | null; from: string }>;
   /** `null`: pictures are files in the data folder. */
   s3: S3Config | null;
-  /** The content network that fetches public pictures out of the bucket, and how it is purged; `null`: none does. */
+  /** The content network that fetches public pictures from the bucket, and how it is purged; `null`: none. */
   contentNetwork: Readonly<{ purgeUrl: string; token: string }> | null;
   planPricesPesewas: Readonly<Record<PlanId, number>>;
   /** `null`: payments are a sandbox. */
@@ -59,30 +64,32 @@ export type Config = Readonly<{
   africasTalking: Readonly<{ username: string; apiKey: string; from: string | null; url: string }> | null;
   sms: Readonly<{ dailyBoundPesewas: number; pricePesewas: number }>;
   push: Readonly<{
-    /** `null`: made out of the shop's secret (see push/vapidKeys.ts). */
+    /** `null`: derived from the shop's secret (see push/vapidKeys.ts). */
     keys: VapidKeys | null;
-    /** Whom push services can write to. */
+    /** Where the operators of push services can reach the shop. */
     subject: string;
-    /** Hosts with their port, of a push service of one's own. */
+    /** Hosts, with their ports, of the operator's own push service. */
     privateHosts: readonly string[];
   }>;
   contact: Readonly<{ email: string; phone: string; messengerUrl: string | null }>;
   social: Readonly<{ facebook: string | null; instagram: string | null; x: string | null }>;
   seed: 'demo' | 'none';
-  /** Off: every phone's service worker is replaced by one that takes itself away. */
+  /** `off`: every phone's service worker is replaced by one that removes itself. */
   serviceWorker: 'on' | 'off';
-  /** `null`: made once and kept in the data folder (see appSecret.ts). */
+  /** `null`: made once and stored in the data folder (see appSecret.ts). */
   appSecret: string | null;
-  /** Whether systemd waits to be told that the server is ready. */
+  /** Whether systemd waits for a notification that the server is ready. */
   tellsSystemd: boolean;
   backup: Readonly<{
     /** Where the nightly backups go; absolute; `null`: none are taken. */
     dir: string | null;
-    /** Folder of a bucket that each nightly backup is carried to as well, such as s3://bucket/folder/; `null`: none. */
+    /**
+     * The folder of a bucket to which each nightly backup is copied as well, such as s3://bucket/folder/; `null`: none.
+     */
     to: string | null;
     /** Public age keys that backups are encrypted to. */
     recipients: readonly string[];
-    /** File with the secret age key, which only a restore needs; absolute. */
+    /** The file with the secret age key, which only a restore needs; absolute. */
     identityFile: string | null;
   }>;
   logLevel: (typeof logLevels)[number];
@@ -90,14 +97,14 @@ export type Config = Readonly<{
   trustProxy: false | number | readonly string[];
 }>;
 
-/** Stops a start. The message is a sentence for the operator, shown without a stack. */
+/** Stops the start. The message is a sentence for the operator, shown without a stack. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
  * Reads and checks the environment. Pure: the same environment gives the same configuration, and no file is touched.
- * @param pid the process that a socket must have been handed to
+ * @param pid the process to which a socket must have been handed
  * @throws ConfigError naming every variable that is wrong, and never repeating a value, which may be a secret.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, pid = process.pid): Config {
@@ -147,7 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
   if (backupTo !== null && !s3.success) problems.push('The S3_ variables must be set when BACKUP_TO is.');
 
   const paystackKey = read('PAYSTACK_SECRET_KEY');
-  // Read in any case, so that a wrong one is reported.
+  // Read even without a key, so that a wrong address is reported.
   const paystackUrl = read('PAYSTACK_URL')?.origin ?? '';
 
   const smsName = read('AFRICASTALKING_USERNAME');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { parsePrice } from '#contract/core/money.ts';
 import { type PlanId, planIds } from '#contract/vendor/payment.ts';
 
-/* The kinds of values that the environment holds, each read from its text. */
+/* The types of values in the environment, each parsed from its text. */
 
 /** A port number. */
 export const port = z
@@ -11,17 +11,19 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535);
 
-/** An address with one of these protocols. */
+/** A URL with one of these protocols. */
 export function url(protocols: RegExp) {
   return z.url({ protocol: protocols });
 }
 
-/** What never leaves this machine; a PostgreSQL without a host is behind a socket of the file system. */
+/**
+ * Hosts whose traffic never leaves this machine. A PostgreSQL address without a host means a socket in the file system.
+ */
 const ofThisMachine = /^(?:|localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * An address of PostgreSQL. On another machine it is asked for TLS with a certificate that is checked, unless the address
- * says something else about it (`sslmode=disable` on a network of one's own).
+ * A PostgreSQL address. A database on another machine must use TLS with a verified certificate, unless the address sets
+ * `sslmode` itself (`sslmode=disable` on a private network).
  */
 export const databaseUrl = url(/^postgres(?:ql)?$/).transform((value) => {
   const { hostname, searchParams } = new URL(value);
@@ -29,7 +31,7 @@ export const databaseUrl = url(/^postgres(?:ql)?$/).transform((value) => {
   return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
 });
 
-/** Addresses of PostgreSQL, separated by commas. */
+/** PostgreSQL addresses, separated by commas. */
 export const databaseUrls = z
   .string()
   .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
@@ -38,18 +40,18 @@ export const databaseUrls = z
 /** An http or https address. */
 export const webUrl = url(/^https?$/);
 
-/** The address of a store: https, but for one on this machine. */
+/** The address of a picture store: https, except on this machine. */
 export const storeUrl = webUrl.refine((value) => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || ofThisMachine.test(hostname);
 });
 
-/** The address of a host without a path. */
+/** An origin: the address of a host without a path. */
 export const origin = webUrl
   .transform((value) => new URL(value))
   .refine((value) => value.pathname === '/' && !value.search);
 
-/** Several of them, separated by commas. */
+/** Origins, separated by commas. */
 export const origins = z
   .string()
   .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
@@ -98,10 +100,10 @@ export const ageRecipients = z
   .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
   .pipe(z.array(z.string().regex(/^age1[a-z0-9]{20,}$/)));
 
-/** Goes into a header. */
+/** A value that is sent in a header. */
 export const headerText = z.string().regex(/^[\x21-\x7e]+$/);
 
-/** What Fastify takes for the proxies in front. */
+/** The value of Fastify's `trustProxy` for the proxies in front of the server. */
 export const trustProxy = z.union([
   z.enum(['0', 'false']).transform((): false => false),
   z

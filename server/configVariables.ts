@@ -18,7 +18,7 @@ import {
   trustProxy,
 } from './configFields.ts';
 
-/* Every variable of the environment that the shop reads: what it holds, what it is without it, and what is said of a wrong one. */
+/* Every environment variable that the shop reads: its type, its default, and the message for a wrong value. */
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

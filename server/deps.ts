@@ -24,15 +24,18 @@ import type { ShownPictures } from './plugins/shownPictures.ts';
 import type { PicturePasses } from './plugins/picturePasses.ts';
 import type { Notices } from './plugins/notices.ts';
 
-/** What every module is given: the configuration and the outside world. `app.ts` hands it in; tests exchange parts of it. */
+/**
+ * What every module is given: the configuration and the outside world. `app.ts` passes it in; tests replace parts of
+ * it.
+ */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
-  /** The connections under `db`, for what is no table of ours: rate limits and measurements. */
+  /** The connections under `db`, for rate limits and measurements, which use no table of our schema. */
   readonly pool: Pool;
-  /** Where public reads may go beside `db`; none unless they are configured. */
+  /** Replicas that may serve public reads beside `db`; none unless they are configured. */
   readonly replicas?: ReadReplicas | null;
-  /** What codes are keyed and mails in waiting are sealed with: APP_SECRET, or the one kept in the data folder. */
+  /** The secret that keys codes and seals waiting mails: APP_SECRET, or the one stored in the data folder. */
   readonly secret: string;
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -43,7 +46,7 @@ export interface Deps {
   readonly jobs: Jobs;
 }
 
-/** The Fastify instance that modules register their routes on, with schemas by zod. */
+/** The Fastify instance on which modules register their routes, with zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -58,18 +61,18 @@ export interface ModuleContext extends Deps {
   readonly commands: Commands;
   readonly limits: Limits;
   readonly memory: AnswerMemory;
-  /** Where a public read goes: a replica, or the primary. */
+  /** Decides where a public read goes: to a replica or to the primary. */
   readonly reads: ReplicaReads;
   readonly sendRemembered: SendRemembered;
-  /** The share of the server that searches and lists have, and that of pages that are rendered. */
+  /** The shares of the server for searches and lists, and for pages that are rendered. */
   readonly searches: FairQueue;
   readonly pages: FairQueue;
   readonly searchCounts: SearchCounts;
-  /** Queues a mail in the command's transaction; it goes out right after the commit, and is tried again if it cannot. */
+  /** Queues a mail in the command's transaction. It is sent right after the commit, and retried when that fails. */
   queueMail(tx: Transaction | Database, mail: MailMessage): Promise<void>;
-  /** Tells a person something by itself, beside the mails. */
+  /** Notifies a person in the app, in addition to mail. */
   readonly notices: Notices;
-  /** What opens pictures that strangers may not see, and what tells which those are. */
+  /** The passes that open pictures which strangers may not see, and the check which pictures those are. */
   readonly picturePasses: PicturePasses;
   readonly shownPictures: ShownPictures;
 }

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const hand = (name: string, value: string) => writeFileSync(path.join(folder, `spareyard.${name}`), value);
 
-test('ASVS 13.3.1: secrets come out of the folder that systemd fills, and never through the environment', () => {
+test('ASVS 13.3.1: secrets come from the folder that systemd fills, and never through the environment', () => {
   hand('PAYSTACK_SECRET_KEY', 'sk_live_1\n');
   hand('SMTP_URL', 'smtps://shop:word@mail.example.com');
   const before = { CREDENTIALS_DIRECTORY: folder, MAIL_FROM: 'shop@example.com' };
@@ -30,13 +30,13 @@ test('a secret in both places stops the start with a sentence that does not repe
   expect(read).toThrow(/^PAYSTACK_SECRET_KEY is sealed and in the environment too\. Take it out of one of the two\.$/);
 });
 
-test('without such a folder, or with an empty one, the environment counts alone', () => {
+test('without such a folder, or with an empty one, only the environment counts', () => {
   const env = { PAYSTACK_SECRET_KEY: 'sk_live_2' };
   expect(readEnvironment(env)).toBe(env);
   expect(readEnvironment({ ...env, CREDENTIALS_DIRECTORY: folder })).toMatchObject(env);
 });
 
-test('ASVS 13.3.1: every secret can be sealed, and each service of the shop is given it', () => {
+test('ASVS 13.3.1: every secret can be sealed, and each service of the shop gets it', () => {
   const deploy = path.join(projectDir, 'deploy');
   const services = readdirSync(path.join(deploy, 'systemd')).filter((unit) => unit.endsWith('.service'));
   const running = services.filter((unit) =>

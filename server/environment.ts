@@ -4,8 +4,9 @@ import { ConfigError } from './config.ts';
 import type { VariableName } from './configVariables.ts';
 
 /*
- * Secrets need not stand in the environment: systemd keeps them sealed with the machine's own key and hands each service
- * its copy in memory (`LoadCredentialEncrypted=`, deploy/secret); a container's manager mounts them likewise.
+ * Secrets do not have to be in the environment: systemd stores them sealed with the machine's own key and hands each
+ * service its copy in memory (`LoadCredentialEncrypted=`, deploy/secret); a container manager mounts them in the same
+ * way.
  */
 
 /** The variables that hold a secret. deploy/secret and the units of deploy/systemd name the same ones. */
@@ -25,9 +26,9 @@ export const secretNames = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment of this process together with the secrets that were handed over as files: `spareyard.NAME` in the folder
- * that CREDENTIALS_DIRECTORY names. What it gives is for `readConfig`.
- * @throws ConfigError for a secret that stands in both places, where nobody could tell which counts
+ * The environment of this process, plus the secrets that were handed over as files: `spareyard.NAME` in the folder that
+ * CREDENTIALS_DIRECTORY names. `readConfig` takes the result.
+ * @throws ConfigError for a secret that is in both places, since nobody could tell which one counts
  */
 export function readEnvironment(env: Environment = process.env): Environment {
   const folder = env['CREDENTIALS_DIRECTORY'];

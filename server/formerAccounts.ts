@@ -1,13 +1,16 @@
-/* Accounts that their owners deleted: the row stays for what hangs on it, under an address that nobody can have. */
+/*
+ * Accounts that their owners deleted: the row stays because other rows refer to it, with an e-mail address that nobody
+ * can have.
+ */
 
 const ending = '@deleted.invalid';
 
-/** The e-mail of a deleted account. */
+/** The e-mail address that a deleted account gets. */
 export function formerEmail(id: string): string {
   return `${id}${ending}`;
 }
 
-/** Whether an e-mail is that of a deleted account: nothing is ever mailed there. */
+/** Whether an e-mail address is that of a deleted account: nothing is ever mailed there. */
 export function isFormerEmail(email: string): boolean {
   return email.endsWith(ending);
 }

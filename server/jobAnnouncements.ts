@@ -2,25 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type PoolConfig } from 'pg';
 
 /*
- * The connection over which the database announces jobs (LISTEN). pg-boss has one of its own, which takes away all its
- * listeners at the first error of a connection. A database that dies often says two things, itself that it ends and
- * the pooler that it is gone: the second one then ended the process.
+ * The connection on which the database announces jobs (LISTEN). pg-boss has its own, but that one removes all its
+ * listeners at the first error of a connection. A database that dies often reports two errors: the database says that
+ * it is shutting down, and the pooler that it is gone. The second one then had no listener and ended the process.
  */
 
-/** How often a connection is asked whether it is still there, and how long it may take to say so. */
+/** How often a connection is checked, and how long it may take to answer. */
 const askEveryMs = 10_000;
 const patienceMs = 5_000;
 const goodbyeMs = 1_000;
-/** The pause before the first try to connect again; it doubles with each that fails. */
+/** The pause before the first attempt to reconnect; it doubles with each failed attempt. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Listens on a channel until it is closed, over a new connection whenever the last one breaks.
- * @param config of the connection, which has to keep its session
- * @param told.announced of every announcement
- * @param told.connected of every connection from the second on: what was announced before it is missed
- * @returns once the first try to connect has ended, well or not
+ * Listens on a channel until it is closed, reconnecting whenever the connection breaks.
+ * @param config of the connection, which must keep its session
+ * @param told.announced called with every announcement
+ * @param told.connected called for every connection from the second on: anything announced before it was missed
+ * @returns once the first attempt to connect has ended, successfully or not
  */
 export async function listenForJobs(
   config: PoolConfig,
@@ -31,7 +31,7 @@ export async function listenForJobs(
   const { signal } = stopping;
   let pauseMs = firstPauseMs;
 
-  /** Connects, and tells of announcements until the connection ends. @throws why it did */
+  /** Connects, and passes on announcements until the connection ends. @throws the reason why it ended */
   async function listenOnce(onListening: () => void): Promise<void> {
     const client = new Client({
       ...config,
@@ -40,7 +40,7 @@ export async function listenForJobs(
       connectionTimeoutMillis: patienceMs,
     });
     const ended = new Promise<never>((_, reject) => {
-      // They stay for as long as the client does: more than one error may come.
+      // These listeners stay for as long as the client does, since more than one error may come.
       client.on('error', reject);
       client.on('end', () => reject(new Error('The connection for announcements has ended.')));
     });
@@ -58,7 +58,7 @@ export async function listenForJobs(
         if (!signal.aborted) await client.query('select 1');
       }
     } finally {
-      // A connection that is only half there does not say that it has ended.
+      // A half-open connection never reports that it has ended.
       await Promise.race([client.end().catch(() => undefined), delay(goodbyeMs, undefined, { ref: false })]);
     }
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what has run out is swept, and what may still be asked for is kept', async () => {
+test('expired rows are swept, and rows that may still be needed are kept', async () => {
   const counts = async () => ({
     sessions: await shop.db.$count(sessions),
     codes: await shop.db.$count(oneTimeCodes),

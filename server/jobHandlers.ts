@@ -22,7 +22,9 @@ import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/
 
 const dayMs = 86_400_000;
 
-/** Says what does each kind of job that no module names itself, and when those come that nobody asks for. */
+/**
+ * Registers the handlers of the jobs that no module registers itself, and the times of those that run on a schedule.
+ */
 export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
   const { db, jobs } = deps;
   jobs.handle('derive-picture', ({ pictureId }) => derivePicture({ ...deps, log }, pictureId));
@@ -34,7 +36,7 @@ export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
     await sweepPictures(deps);
     await stripPictures(deps);
     const wrong = await repairRollUps(db);
-    if (wrong > 0) log.error({ wrong }, 'counts of the adverts had drifted and were made anew');
+    if (wrong > 0) log.error({ wrong }, 'counts of the adverts had drifted and were rebuilt');
   });
   if (deps.config.backup.dir !== null) {
     jobs.handle('back-up', () => runBackups('nightly'));
@@ -50,14 +52,17 @@ export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
   jobs.schedule('show-pictures', '* * * * *');
 }
 
-/** In a process of its own, with the same environment: packing and encrypting would have people wait. */
+/** Runs in a separate process with the same environment: packing and encrypting would block requests. */
 async function runBackups(command: 'nightly' | 'rehearse'): Promise<void> {
   const main = path.join(import.meta.dirname, 'backup/main.ts');
   const quickStart = path.join(import.meta.dirname, 'quickStart.ts');
   await promisify(execFile)(process.execPath, ['--import', quickStart, main, command]);
 }
 
-/** Removes what has run out, by the list that the public page shows, and nobody will ask for again. May be repeated. */
+/**
+ * Removes expired rows that nobody will ask for again, after the times in the list that the public page shows. May be
+ * repeated.
+ */
 async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   const before = ({ days }: { days: number }) => new Date(now.getTime() - days * dayMs);
@@ -88,6 +93,6 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(smsSpending).where(lt(smsSpending.day, before(keptData.views).toISOString().slice(0, 10)));
   await db.delete(advertViews).where(lt(advertViews.day, before(keptData.views).toISOString().slice(0, 10)));
   await db.delete(searchCounts).where(lt(searchCounts.day, before(keptData.searches).toISOString().slice(0, 10)));
-  // Limits count by the machine's clock, not by ours.
+  // Rate limits are counted by the machine's clock, not by the shop's.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

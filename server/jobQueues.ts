@@ -1,49 +1,58 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss';
 import { decoders } from './pictures/decoder/decoderPool.ts';
 
-/* What the shop does after the answer: each kind of work with its payload, and how it waits, is tried again and is kept. */
+/*
+ * The work that the shop does after the response: each kind of job with its payload, how it waits, how it is retried
+ * and how long it is kept.
+ */
 
-/** Every kind of work that is done after the answer, with its payload. */
+/** Every kind of job with its payload. */
 export interface JobPayloads {
-  /** A mail; the text is sealed, since it may hold a code. */
+  /** Sends a mail; the text is sealed, since it may contain a code. */
   'send-mail': { sealed: string };
-  /** Has a notice pushed to all browsers of its reader, unless a later word about the same took its place. */
+  /**
+   * Queues a push of a notice to every browser of its reader, unless a later notice about the same matter has replaced
+   * it.
+   */
   'deliver-notice': { noticeId: string; told: number };
-  /** A notice to one browser. */
+  /** Pushes a notice to one browser. */
   'push-notice': { noticeId: string; told: number; subscriptionId: string };
-  /** An SMS; the text is sealed, since it may hold a code. */
+  /** Sends an SMS; the text is sealed, since it may contain a code. */
   'send-sms': { sealed: string };
-  /** Delivers what waited for the end of quiet hours, and sends by SMS what stayed unread. */
+  /** Delivers the notices that waited for the end of quiet hours, and sends unread ones by SMS. */
   'deliver-due-notices': Record<string, never>;
-  /** Tells whoever marked an advert that it costs less now. */
+  /** Notifies the people who marked an advert as a favourite that its price has fallen. */
   'tell-price-falls': Record<string, never>;
   /** Makes the derivatives of an uploaded picture. */
   'derive-picture': { pictureId: string };
-  /** Compares some pictures of earlier releases with those of others. */
+  /** Compares some pictures of earlier releases with the others. */
   'compare-pictures': Record<string, never>;
-  /** Takes the adverts of plans that ran out off the public pages. */
+  /** Takes the adverts of expired plans off the public pages. */
   'end-subscriptions': Record<string, never>;
-  /** Mails those whose plan ends soon. */
+  /** Mails the vendors whose plan ends soon. */
   'remind-of-ends': Record<string, never>;
-  /** Ends the orders that nobody collects, and says so before. */
+  /** Ends the orders that nobody collects, and warns before that. */
   'end-no-shows': Record<string, never>;
-  /** Asks vendors about adverts that nobody touched for long, and pauses those without an answer. */
+  /** Asks vendors about adverts that have not been touched for a long time, and pauses those that get no answer. */
   'ask-still-there': Record<string, never>;
-  /** Asks the provider about payments whose webhook has not come. */
+  /** Asks the payment provider about payments whose webhook has not come. */
   'ask-about-payments': Record<string, never>;
-  /** Mails what is new in saved searches. */
+  /** Mails the new adverts of saved searches. */
   'mail-saved-searches': Record<string, never>;
-  /** Queues the mails of this minute for the issue of the newsletter that is being sent. */
+  /** Queues this minute's mails of the newsletter issue that is being sent. */
   'send-newsletter': Record<string, never>;
-  /** Adds up what writers have noted of the counts and words of the adverts. */
+  /** Folds the changes that writers have noted into the counts and words of the adverts. */
   'fold-roll-ups': Record<string, never>;
-  /** Copies what has begun to be shown to where a content network fetches it, and removes what has ceased. */
+  /**
+   * Copies pictures that are now shown to where a content network fetches them, and removes those that are no longer
+   * shown.
+   */
   'show-pictures': Record<string, never>;
   /** Removes idempotency keys, codes, sessions and pictures that nobody needs any more. */
   'sweep-expired': Record<string, never>;
-  /** Takes the backup of the night, and thins the older ones. */
+  /** Takes the nightly backup, and thins out the older ones. */
   'back-up': Record<string, never>;
-  /** Restores the newest backup elsewhere, to see that it can be. */
+  /** Restores the newest backup to a separate place, to check that it can be restored. */
   'rehearse-restore': Record<string, never>;
 }
 
@@ -52,16 +61,16 @@ export type JobName = keyof JobPayloads;
 interface Queue extends QueueOptions {
   policy?: QueuePolicy;
   notify: true;
-  /** How many run at once in one process. */
+  /** How many jobs run at once in one process. */
   atOnce: number;
-  /** How many more may run that have a priority above 0, so that these never wait for others to end. */
+  /** How many more jobs with a priority above 0 may run, so that these never wait for others to end. */
   atOnceUrgent?: number;
 }
 
-/** A job whose process says nothing for so long goes to another; it says something twice in that time. */
+/** A job whose process sends no heartbeat for this long goes to another process; a process sends two in that time. */
 const heartbeatSeconds = 10;
 
-/** What comes round by the clock: one that waits does the work of all that would. */
+/** Jobs on a schedule. At most one waits at a time: it does the work of all that would have waited. */
 const atFixedTimes: Queue = {
   notify: true,
   heartbeatSeconds,
@@ -72,9 +81,10 @@ const atFixedTimes: Queue = {
   deleteAfterSeconds: 3600,
 };
 
-/** `notify`: the commit that makes a job wakes the workers, so that nothing waits for the next poll. */
+/** `notify`: the commit that creates a job wakes the workers, so that nothing waits for the next poll. */
 export const queues: Record<JobName, Queue> = {
-  // Some six hours of tries, which a mail server's bad night takes; the sealed text is gone an hour after delivery.
+  // Retried for some six hours, enough for a bad night of a mail server. The sealed text is deleted an hour after
+  // delivery.
   'send-mail': {
     notify: true,
     heartbeatSeconds,
@@ -99,7 +109,8 @@ export const queues: Record<JobName, Queue> = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   },
-  // Some nine hours of tries. What goes to no push service that browsers use may be kept waiting there, and shares one worker.
+  // Retried for some nine hours. A push to an address outside the known browser push services may be kept waiting
+  // there; those pushes share one worker.
   'push-notice': {
     notify: true,
     heartbeatSeconds,
@@ -112,7 +123,7 @@ export const queues: Record<JobName, Queue> = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   },
-  // After an hour nobody wants the code, or the word that something waits.
+  // After an hour nobody wants the code, or the news that something is waiting.
   'send-sms': {
     notify: true,
     heartbeatSeconds,
@@ -128,7 +139,7 @@ export const queues: Record<JobName, Queue> = {
   'derive-picture': {
     notify: true,
     heartbeatSeconds,
-    // One more than are decoded at once: while one is read or stored, the others decode.
+    // One more than the number of decoders: while one picture is read or stored, the others are decoded.
     atOnce: decoders.size + 1,
     retryLimit: 6,
     retryDelay: 2,
@@ -137,13 +148,13 @@ export const queues: Record<JobName, Queue> = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   },
-  // The next minute does the same.
+  // The run of the next minute does the same work.
   'compare-pictures': { ...atFixedTimes, retryLimit: 0 },
   'end-subscriptions': atFixedTimes,
   'remind-of-ends': atFixedTimes,
   'end-no-shows': atFixedTimes,
   'ask-still-there': { ...atFixedTimes, expireInSeconds: 900 },
-  // The next run comes soon, and does the same.
+  // The next run comes soon and does the same work.
   'ask-about-payments': { ...atFixedTimes, retryLimit: 0 },
   'mail-saved-searches': { ...atFixedTimes, expireInSeconds: 900 },
   'deliver-due-notices': { ...atFixedTimes, retryLimit: 0 },
@@ -157,9 +168,9 @@ export const queues: Record<JobName, Queue> = {
   'rehearse-restore': { ...atFixedTimes, retryLimit: 0, expireInSeconds: 6 * 3600 },
 };
 export const jobNames = Object.keys(queues).filter((name): name is JobName => name in queues);
-/** Jobs that somebody asked for, unlike those that come round by the clock. */
+/** Jobs that are enqueued on demand, unlike those on a schedule. */
 export const askedJobNames = jobNames.filter((name) => queues[name].policy === undefined);
-/** How often a kind of job is tried again after the first time. */
+/** How often a kind of job is retried after the first attempt. */
 export function retriesOf(name: JobName): number {
   return queues[name].retryLimit ?? 0;
 }

@@ -5,12 +5,12 @@ import { jobNames, queues } from './jobQueues.ts';
 /* The tables of the jobs in the database, and the connections to them. */
 
 /**
- * Makes or updates the tables of the jobs (schema `pgboss`) and the queues. May be repeated, also by several processes
- * at once. Belongs to the migrations: what enqueues expects it done.
+ * Creates or updates the tables of the jobs (schema `pgboss`) and the queues. May be repeated, also by several
+ * processes at once. It is part of the migrations: jobs can only be enqueued after it has run.
  */
 export async function migrateJobs(target: DatabaseTarget): Promise<void> {
   const boss = new PgBoss({ ...bossConnection(target), max: 2, supervise: false, schedule: false });
-  // Whatever fails is thrown by the call that meets it.
+  // Every failure is thrown by the call that meets it.
   boss.on('error', () => undefined);
   await boss.start();
   try {
@@ -25,12 +25,12 @@ export async function migrateJobs(target: DatabaseTarget): Promise<void> {
   }
 }
 
-/** Changes with everything that `migrateJobs` makes; test databases are made anew when it does. */
+/** A text that changes whenever the result of `migrateJobs` would; test databases are then rebuilt. */
 export function jobsFingerprint(): string {
   return getConstructionPlans() + JSON.stringify(queues);
 }
 
-/** How pg-boss reaches a database. */
+/** The connection options for pg-boss. */
 export function bossConnection(target: DatabaseTarget) {
   const connection = 'url' in target ? { connectionString: target.url } : target;
   return { ...connection, application_name: 'spareyard-jobs' };

@@ -42,7 +42,7 @@ test('a job runs right after its commit, not at the next poll and not before', a
   const runOf = (pictureId: string) => new Promise<number>((resolve) => ran.set(pictureId, resolve));
   jobs.handle('derive-picture', async ({ pictureId }) => ran.get(pictureId)?.(performance.now()));
   await jobs.start();
-  // Workers look by themselves when they start; only what comes after that is announced.
+  // Workers poll on their own when they start; only later jobs are announced.
   const first = runOf('first');
   await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'first' });
   await first;
@@ -53,7 +53,7 @@ test('a job runs right after its commit, not at the next poll and not before', a
     expect(await Promise.race([second, delay(150, 'not yet')])).toBe('not yet');
     return performance.now();
   });
-  // Some 10 ms; a poll comes every five seconds.
+  // It takes some 10 ms; the workers poll every four seconds.
   expect((await second) - committedAt).toBeLessThan(4500);
 });
 
@@ -72,11 +72,11 @@ test('workers go on until nothing is left, without waiting for polls', async () 
   const startedAt = performance.now();
   await jobs.start();
   await all.promise;
-  // With a poll between two jobs of each worker it would be over a minute.
+  // With a poll between any two jobs of a worker it would take over a minute.
   expect(performance.now() - startedAt).toBeLessThan(30_000);
 }, 90_000);
 
-test('what has priority goes first, also when it got that while it waited', async () => {
+test('jobs with priority go first, also when they got it while they waited', async () => {
   const done: string[] = [];
   jobs.handle('derive-picture', async ({ pictureId }) => {
     done.push(pictureId);
@@ -89,11 +89,11 @@ test('what has priority goes first, also when it got that while it waited', asyn
   await jobs.hurry(handle.db, 'derive-picture', id, 100);
   await jobs.drain();
   expect(done).toEqual(['hurried', 'first', 'first of another', 'tenth']);
-  // It is done, so there is nothing to hurry.
+  // The job is done, so there is nothing to hurry.
   await jobs.hurry(handle.db, 'derive-picture', id, 200);
 });
 
-test('a mail with a code waits for no mail server that others wait for', async () => {
+test('a mail with a code does not wait behind mails that are stuck at a mail server', async () => {
   const sent: string[] = [];
   const coded = Promise.withResolvers<void>();
   const stuck = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ test('a mail with a code waits for no mail server that others wait for', async (
   stuck.resolve();
 }, 30_000);
 
-test('a push to a service of browsers waits for no address that keeps others waiting', async () => {
+test('a push to a browser push service does not wait behind pushes to a slow address', async () => {
   const pushed = Promise.withResolvers<void>();
   const stuck = Promise.withResolvers<void>();
   jobs.handle('push-notice', async ({ noticeId }) => {
@@ -140,7 +140,7 @@ test('a job whose process was killed is taken up within 30 s', async () => {
   const taken = Promise.withResolvers<void>();
   jobs.handle('derive-picture', async () => taken.resolve());
   await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'of a dead process' });
-  // As a process leaves it that took it, said that it lives, and was killed.
+  // The state that a process leaves behind when it took the job, sent a heartbeat and was killed.
   await handle.pool.query(`
     update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'derive-picture'`);
   const killedAt = performance.now();
@@ -149,7 +149,7 @@ test('a job whose process was killed is taken up within 30 s', async () => {
   expect(performance.now() - killedAt).toBeLessThan(30_000);
 }, 90_000);
 
-test('the lines of the log name what went wrong with a job', async () => {
+test('the log names the error of a failed job', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
   await jobs.stop();
@@ -179,20 +179,20 @@ test('a job that fails is tried again', async () => {
   expect(tries).toBe(2);
 });
 
-test('several servers make the tables of the jobs at once, and again', async () => {
+test('several servers can create the tables of the jobs at once, and again', async () => {
   const target = { url: database.url };
   await handle.pool.query('drop schema pgboss cascade');
   await Promise.all([migrateJobs(target), migrateJobs(target)]);
   await migrateJobs(target);
   jobs.handle('sweep-expired', async () => {});
   await jobs.enqueue(handle.db, 'sweep-expired', {});
-  // One that waits does the work of all that would.
+  // One waiting job does the work of all that would have waited.
   await jobs.enqueue(handle.db, 'sweep-expired', {});
   const { rows } = await handle.pool.query("select from pgboss.job where name = 'sweep-expired'");
   expect(rows).toHaveLength(1);
 });
 
-test('survives a database that says twice that a connection has ended, and is told of jobs again', async () => {
+test('the process survives a database that reports the end of a connection twice, and jobs are announced again', async () => {
   const direct = new URL(database.url);
   const proxy = await openSilentProxy(`${direct.searchParams.get('host')}/.s.PGSQL.${direct.port}`);
   const through = `postgresql://${direct.username}@127.0.0.1:${proxy.port}${direct.pathname}`;
@@ -203,10 +203,11 @@ test('survives a database that says twice that a connection has ended, and is to
     await told.start();
     await told.enqueue(handle.db, 'derive-picture', { pictureId: 'before' });
     await expect.poll(() => ran).toEqual(['before']);
-    // Where a listener were missing, the second sentence would end the process of this test.
+    // If a listener were missing, the second report would end the process of this test.
     expect(proxy.sayFarewellTwice()).toBeGreaterThan(1);
     await told.enqueue(handle.db, 'derive-picture', { pictureId: 'after' });
-    // A worker that was asking at that moment may have taken the job without hearing so; then it is given out again.
+    // A worker that was polling at that moment may have taken the job without getting the reply; then the job is given
+    // out again.
     await expect.poll(() => ran, { timeout: 30_000 }).toContain('after');
   } finally {
     await told.stop();

@@ -9,15 +9,17 @@ import { jobNames, type JobName, type JobPayloads, queues } from './jobQueues.ts
 import { bossConnection } from './jobTables.ts';
 
 export interface JobOptions {
-  /** The higher goes first, those of one priority in the order of asking; 0 unless given. */
+  /**
+   * Higher priorities go first, and jobs of the same priority in the order in which they were enqueued. 0 by default.
+   */
   readonly priority?: number;
   /** A UUID to find the job by while it waits. No two jobs may ever have the same. */
   readonly id?: string;
 }
 
 /**
- * Work that outlives the request. A job is enqueued in the transaction of the command that causes it, so that it
- * exists exactly when the command does; it is retried with backoff until it succeeds or its tries are used up.
+ * Work that outlives the request. A job is enqueued in the transaction of the command that causes it, so that it exists
+ * exactly when the command does. It is retried with backoff until it succeeds or its retries are used up.
  */
 export interface Jobs {
   enqueue<Name extends JobName>(
@@ -26,31 +28,36 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: JobOptions,
   ): Promise<void>;
-  /** Gives a job that waits another priority; one that runs, or is not there, is left alone. */
+  /** Gives a waiting job another priority. A job that is already running, or does not exist, is left alone. */
   hurry(tx: Transaction | Database, name: JobName, id: string, priority: number): Promise<void>;
-  /** Lowers the priority of jobs that wait by `places`; those that were hurried, or lowered before, keep theirs. */
+  /**
+   * Lowers the priority of waiting jobs by `places`. Jobs that were hurried, or lowered before, keep their priority.
+   */
   putBehind(tx: Transaction | Database, name: JobName, ids: readonly string[], places: number): Promise<void>;
-  /** Names the function that does a kind of job. It may run more than once for one job and must bear that. */
+  /** Registers the function that does a kind of job. It may run more than once for one job and must tolerate that. */
   handle<Name extends JobName>(name: Name, run: (payload: JobPayloads[Name]) => Promise<void>): void;
-  /** Runs a job at fixed times (cron, UTC), in one of all processes. */
+  /** Runs a job at fixed times (cron, UTC), in only one of all processes. */
   schedule(name: JobName, cron: string): void;
   /** Starts working. */
   start(): Promise<void>;
-  /** Does all that is due, now, and throws what failed; for tests. */
+  /** Runs all jobs that are due, now, and throws their errors; for tests. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How often it is asked which processes have fallen silent, at most by one server at a time. */
+/** How often a server checks which processes have gone silent; one server at a time does this. */
 const superviseSeconds = 5;
 
-/** A job that is tried again is not announced, so that it is looked for; so is everything when the announcing connection is away. */
+/**
+ * Retried jobs are not announced, so the workers have to poll for them, and for all jobs while the announcing
+ * connection is down.
+ */
 const pollingSeconds = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 };
 
 /**
- * The jobs on pg-boss. Enqueuing goes over the caller's transaction; working, from `start()` on, over connections of
- * its own, so that a slow job never holds one that a request waits for. Without `start()` nothing runs by itself, and
- * `drain()` does what waits: tests use it so.
+ * The jobs on pg-boss. Enqueuing uses the caller's transaction. Workers, from `start()` on, use their own connections,
+ * so that a slow job never holds one that a request is waiting for. Without `start()` nothing runs on its own; tests
+ * use it that way and run the waiting jobs with `drain()`.
  * @param target where the database is; only `start()` needs it
  * @param openSocket makes the sockets of the connections that the workers use (see databasePulse.ts)
  */
@@ -65,7 +72,7 @@ export function createBossJobs({
   openSocket?: () => Socket;
   log: FastifyBaseLogger;
 }): Jobs {
-  // Never started: it only puts jobs in and, for drain(), takes them out.
+  // This instance is never started: it only enqueues jobs and, for drain(), fetches them.
   const boss = new PgBoss({ db: poolDb(pool), supervise: false, schedule: false, migrate: false });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'));
   const handlers = new Map<JobName, (payload: never) => Promise<void>>();
@@ -77,7 +84,7 @@ export function createBossJobs({
     const run = handlers.get(name);
     if (!run) return 0;
     const waiting = await boss.fetch<never>(name, { batchSize: 20, includeMetadata: true });
-    // The update that takes them returns them in no order of its own.
+    // The update that fetches the jobs returns them in no particular order.
     const byTurn = (a: Turn, b: Turn) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime();
     for (const job of waiting.toSorted(byTurn)) {
       try {
@@ -98,7 +105,7 @@ export function createBossJobs({
     const options = { ...pollingSeconds, ...(minPriority !== undefined && { minPriority }) };
     let workerId = '';
     workerId = await on.work<never>(name, options, async (jobs) => {
-      // Else it would wait for the next poll or announcement, although others are waiting.
+      // Otherwise it would wait for the next poll or announcement although other jobs are waiting.
       on.notifyWorker(workerId);
       for (const job of jobs) {
         try {
@@ -120,7 +127,7 @@ export function createBossJobs({
       await boss.update(name, undefined, { id, priority, db: fromDrizzle(tx, sql) });
     },
     async putBehind(tx, name, ids, places) {
-      // What a worker is just taking is left to it, and two who ask at once do not wait for each other.
+      // A job that a worker is just fetching is left to it, and two callers at once do not wait for each other.
       await tx.execute(sql`
         update pgboss.job set priority = priority - ${places} where name = ${name} and id in (
           select id from pgboss.job
@@ -136,7 +143,7 @@ export function createBossJobs({
     },
     async start() {
       if (!target) throw new Error('Jobs were made without a database to work over.');
-      // Fills the cache of queues, so that the first command does not ask for a second connection in its transaction.
+      // Fills the cache of queues, so that the first command does not need a second connection during its transaction.
       for (const name of jobNames) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
       const connection = { ...bossConnection(target), ...(openSocket && { stream: openSocket }) };
       workerPool = new Pool({ ...connection, max: 4 });
@@ -145,7 +152,7 @@ export function createBossJobs({
         listenForJobs(connection, channel, {
           announced,
           connected,
-          failed: (error) => log.warn({ err: error }, 'jobs are not announced; they are looked for'),
+          failed: (error) => log.warn({ err: error }, 'jobs are not announced; workers poll for them'),
         });
       worker = new PgBoss({
         db: { ...poolDb(workerPool), listen },

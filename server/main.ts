@@ -4,11 +4,11 @@ import { readEnvironment } from './environment.ts';
 import { start, type Step } from './start.ts';
 
 /*
- * The shop's process. Whatever was started is stopped in the opposite order: on SIGTERM and SIGINT, as well as when a
+ * The shop's process. Everything that was started is stopped in reverse order: on SIGTERM and SIGINT, and also when a
  * later step of the start fails.
  */
 
-/** What a stop may take before the process ends without it; whoever stops servers kills them after some 30 s. */
+/** How long a stop may take before the process exits anyway; a process manager kills it after some 30 s. */
 const patienceMs = 20_000;
 
 async function stop(undo: readonly Step[]): Promise<boolean> {
@@ -28,7 +28,7 @@ const undo: Step[] = [];
 let stopping = false;
 function stopOn(signal: NodeJS.Signals): void {
   process.on(signal, () => {
-    // Asked a second time: at once.
+    // On a second signal: exit at once.
     if (stopping) process.exit(1);
     end();
   });
@@ -41,8 +41,8 @@ function end(): void {
 }
 
 /**
- * npm hands SIGTERM on to this process, which takes the place of npm's shell (`exec` in package.json), but an npm that
- * is killed at once can hand on nothing: the shop would live on, hold the port, and the next start would fail.
+ * npm passes SIGTERM on to this process, which replaces npm's shell (`exec` in package.json). But an npm that is killed
+ * outright can pass on nothing: the shop would live on and hold the port, and the next start would fail.
  */
 function stopWithNpm(): void {
   if (process.env['npm_lifecycle_event'] !== 'start') return;

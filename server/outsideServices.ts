@@ -19,19 +19,20 @@ import { webPushSender } from './push/webPushSender.ts';
 import { africasTalking } from './sms/africasTalking.ts';
 import { fileSms } from './sms/fileSms.ts';
 
-/** Makes the services outside of the server that the configuration names, or their embedded stand-ins. */
+/** Makes the outside services that the configuration names, or their embedded stand-ins. */
 export function createOutsideServices(options: {
   config: Config;
   db: Database;
   secret: string;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Gets the text of each mail that is written to a file. */
+  /** Receives the text of each mail and SMS that is written to a file. */
   echo?: (text: string) => void;
 }): Pick<Deps, 'mailer' | 'pictures' | 'payments' | 'sms' | 'push'> {
   const { config, db, secret, clock, log, echo } = options;
   const { smtpUrl, from } = config.mail;
-  // Mails have codes in them: on a terminal they are for who tries the shop out, with nothing real behind it.
+  // Mails contain codes. They are shown on a terminal only to somebody who tries the shop out, with nothing real behind
+  // it.
   const isTrial = !config.databaseUrl && !config.paystack && !config.s3;
   const trialEcho = echo && isTrial && { echo };
   return {
@@ -57,27 +58,27 @@ export function createOutsideServices(options: {
   };
 }
 
-/** Where pictures lie: the configured bucket, or the data folder. */
+/** Where pictures are stored: the configured bucket, or the data folder. */
 export function createPictureStore(config: Pick<Config, 's3' | 'dataDir'>): PictureStore {
   return config.s3 ? s3PictureStore(config.s3) : filePictureStore({ dir: path.join(config.dataDir, 'pictures') });
 }
 
-/** Where mails lie when no mail server is configured. */
+/** Where mails are stored when no mail server is configured. */
 export function mailFolder(config: Config): string {
   return path.join(config.dataDir, 'mail');
 }
 
-/** Where SMS lie when nobody is configured to send them. */
+/** Where SMS are stored when no provider is configured. */
 function smsFolder(config: Config): string {
   return path.join(config.dataDir, 'sms');
 }
 
-/** What the sandbox signs its webhooks with. */
+/** The key with which the sandbox signs its webhooks. */
 export function sandboxSecret(secret: string): string {
   return deriveKey(secret, 'sandbox payments').toString('hex');
 }
 
-/** The sandbox has no books of its own: it reads ours, and knows nothing of what another provider was asked for. */
+/** The sandbox keeps no books: it reads ours, and knows nothing of payments that went to another provider. */
 function paymentsLedger(db: Database): SandboxLedger {
   return {
     async find(reference) {

@@ -1,9 +1,14 @@
 import { generate } from 'lean-qr';
 
-/** Squares of white around the code, without which cameras do not find it (ISO 18004: four). */
+/**
+ * The width of the white margin around the code, in squares; without it cameras do not find the code (ISO 18004: four).
+ */
 const quietSquares = 4;
 
-/** A QR code as the outline of its dark squares, `quietSquares` away from each edge, in a square of `size` units. */
+/**
+ * Returns a QR code as an SVG path of its dark squares, `quietSquares` away from each edge, in a square of `size`
+ * units.
+ */
 export function qrOf(text: string): { size: number; path: string } {
   const code = generate(text);
   const runs: string[] = [];

@@ -4,18 +4,18 @@ import { escapeHtml } from './escapeHtml.ts';
 import { renderScriptlessPage, sendScriptlessPage } from './scriptlessPage.ts';
 
 /*
- * Where the link of a mail leads: a page with one sentence and at most one button. A GET changes nothing, since mail
- * scanners open every link; the button posts.
+ * The page behind the link of a mail: one sentence and at most one button. A GET changes nothing, since mail scanners
+ * open every link; the button posts.
  */
 
 export interface QuestionPage {
   heading: string;
   text: string;
-  /** The page's one button; posts an empty form to `action`. Without it there is a way to the shop. */
+  /** The page's one button, which posts an empty form to `action`. Without it the page has a link to the shop. */
   button?: { label: string; action: string };
 }
 
-/** Sends the page. Its address has the link's token in it, which goes nowhere else. */
+/** Sends the page. Its address contains the link's token, so it is never sent on as a referrer. */
 export function sendQuestionPage(
   reply: FastifyReply,
   status: number,
@@ -37,7 +37,10 @@ ${way}`,
   );
 }
 
-/** Mail programs post "List-Unsubscribe=One-Click", as either kind of form; the token in the address says it all. */
+/**
+ * Accepts and ignores any form body. Mail programs post "List-Unsubscribe=One-Click" as either kind of form; the token
+ * in the address is all that matters.
+ */
 export function takeAnyForm(scope: App): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => {

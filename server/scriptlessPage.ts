@@ -4,22 +4,22 @@ import { shopName } from '#contract/core/shop.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
 /*
- * Pages that stand outside the app, such as where a mail's link leads: whole HTML documents without JavaScript, since a
- * mail program's browser may have none.
+ * Pages outside the app, such as the page behind the link of a mail: whole HTML documents without JavaScript, since the
+ * browser of a mail program may have none.
  */
 
 export interface ScriptlessPage {
-  /** Text; the shop's name follows it. */
+  /** As text; the shop's name is added to it. */
   title: string;
-  /** Of the content security policy, for the page's one style sheet. */
+  /** The nonce of the content security policy, for the page's one style sheet. */
   nonce: string;
-  /** HTML of the page's main part. */
+  /** The HTML of the page's main part. */
   content: string;
   /** Style rules that only this page needs. */
   styles?: string;
 }
 
-/** Renders the document around `content`, with the look of the shop: `amber` and `outlined` are its buttons. */
+/** Renders the document around `content` in the look of the shop. Its button classes are `amber` and `outlined`. */
 export function renderScriptlessPage({ title, nonce, content, styles = '' }: ScriptlessPage): string {
   return `<!doctype html>
 <html lang="en">
@@ -41,7 +41,7 @@ ${content}
 `;
 }
 
-/** Sends such a page, which may do nothing but have its own style and post its own form. It is kept nowhere. */
+/** Sends such a page. It may only use its own style and post its own form, and it is never cached. */
 export function sendScriptlessPage(reply: FastifyReply, render: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
@@ -54,10 +54,10 @@ export function sendScriptlessPage(reply: FastifyReply, render: (nonce: string) 
     .send(render(nonce));
 }
 
-/** The gear with the pin, out of the app icon. */
+/** The gear with the pin, from the app icon. */
 const gear = `<svg class="gear" viewBox="50 50 412 412" aria-hidden="true"><path fill="#F5A100" fill-rule="evenodd" d="M216.7 103.0 L217.0 59.8 A200 200 0 0 1 295.0 59.8 L295.3 103.0 A158 158 0 0 1 336.4 120.0 L367.1 89.7 A200 200 0 0 1 422.3 144.9 L392.0 175.6 A158 158 0 0 1 409.0 216.7 L452.2 217.0 A200 200 0 0 1 452.2 295.0 L409.0 295.3 A158 158 0 0 1 392.0 336.4 L422.3 367.1 A200 200 0 0 1 367.1 422.3 L336.4 392.0 A158 158 0 0 1 295.3 409.0 L295.0 452.2 A200 200 0 0 1 217.0 452.2 L216.7 409.0 A158 158 0 0 1 175.6 392.0 L144.9 422.3 A200 200 0 0 1 89.7 367.1 L120.0 336.4 A158 158 0 0 1 103.0 295.3 L59.8 295.0 A200 200 0 0 1 59.8 217.0 L103.0 216.7 A158 158 0 0 1 120.0 175.6 L89.7 144.9 A200 200 0 0 1 144.9 89.7 L175.6 120.0 A158 158 0 0 1 216.7 103.0 Z M256.0 374.6 L187.2 264.7 A81.12 81.12 0 1 1 324.8 264.7 Z M290.2 241.4 L256.0 261.2 L221.8 241.4 L221.8 201.9 L256.0 182.2 L290.2 201.9 Z"/></svg>`;
 
-/* The roles of the shop's theme, for a page that is shown without the app. */
+/* The colours of the shop's theme, for a page that is shown without the app. */
 const look = `
 :root{--page:#F4F6F9;--surface:#fff;--bar:#fff;--text:#14202F;--second:#4A586A;--line:#DEE3EA;--outline:#7C8899;--primary:#14386B;--amber:#FFB426;--amberHover:#F5A300;--warning:#8A5200;--warningSoft:#FFF4DC;--success:#0D7044;--successSoft:#E4F4EB;--error:#B3261E;--errorSoft:#FCEBE9;--focus:#1F6FE5}
 @media (prefers-color-scheme:dark){:root{--page:#0A1018;--surface:#151F2C;--bar:#0D141E;--text:#EAF0F7;--second:#AEBBCB;--line:#27364A;--outline:#73849A;--primary:#A9C8FF;--amber:#FFBC42;--amberHover:#FFCB6B;--warning:#FFCB6B;--warningSoft:#33270F;--success:#79D6A0;--successSoft:#12311F;--error:#FFA59C;--errorSoft:#3F1D1A;--focus:#9DC4FF}}

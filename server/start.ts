@@ -18,26 +18,27 @@ import { createLog } from './plugins/log.ts';
 import { tellReady } from './systemd.ts';
 
 /**
- * How many connections may wait to be accepted; the kernel's own bound (4096 on Linux) holds where it is lower. With Node's
- * 511 a crowd overflows the queue, and who comes then waits for their next try: 1, 3, 7 or 15 s.
+ * How many connections may wait to be accepted; the kernel's own limit (4096 on Linux) applies where it is lower. With
+ * Node's default of 511 a crowd overflows the queue, and a client that comes then has to wait for its next attempt: 1,
+ * 3, 7 or 15 s.
  */
 const backlog = 4096;
 
-/** How long a list may miss what another process has changed. */
+/** How long a list may be out of date after another process has made a change. */
 const listsKeptMs = 5_000;
 
-/** How long the database may take for an answer before the door is open, when nobody waits but the start: machines are busy then. */
+/** How long the database may take to answer during the start, when machines are busy and nobody else is waiting. */
 const startPatienceMs = 30_000;
-/** The same once people wait. */
+/** The same once requests are served. */
 const servingPatienceMs = 2_000;
 
 /** Undoes one step of the start. */
 export type Step = () => Promise<unknown>;
 
 /**
- * Opens the shop: database, tables, sample catalogue, jobs, and only then the door.
- * @param undo gets a step for everything that was started, to be undone from the last to the first
- * @param say tells the person at the terminal
+ * Opens the shop: database, tables, sample catalogue and jobs come first, and only then does it listen.
+ * @param undo receives a step for everything that was started; undo them from the last to the first
+ * @param say shows a line to the person at the terminal
  */
 export async function start(config: Config, undo: Step[], say: (line: string) => void): Promise<void> {
   const log = createLog(config.logLevel);
@@ -55,7 +56,7 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
     byTransaction: config.databaseSessionUrl !== config.databaseUrl,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     onSilence: (silent) =>
-      log.warn(silent ? 'database does not answer; nothing waits for it' : 'database answers again'),
+      log.warn(silent ? 'database does not answer; requests no longer wait for it' : 'database answers again'),
   });
   undo.push(() => database.close());
   const { db, pool } = database;
@@ -69,10 +70,10 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   undo.push(() => services.mailer.close());
   const deps: Deps = { config, db, pool, replicas, secret, clock, jobs, ...services };
 
-  // Before the door opens: an empty shop would be the first thing that people see.
+  // Before the shop listens: otherwise an empty shop would be the first thing that people see.
   const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => say(`  ${line}`)) : null;
 
-  // In development Vite renders the pages out of their source.
+  // In development Vite renders the pages from their source.
   const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(builtFolder());
   const app = await buildApp(deps, { log, rememberMs: listsKeptMs, ...(site && { site }) });
   await jobs.start();
@@ -81,7 +82,7 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   await listen(app, config);
   serving = true;
   if (config.tellsSystemd) await tellReady(log);
-  // The first thing that a stop does: the others have the whole of it to know.
+  // Added last, so that a stop does it first: the other processes then have the whole stop to react.
   if (embedded) undo.push(() => embedded.announceStop());
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? config.port) : config.port;
@@ -89,8 +90,8 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
 }
 
 /**
- * Opens the door: a port of its own, or the socket that systemd holds. That one stays open while processes come and go, and
- * several may take connections from it at once, so that nobody who knocks meanwhile is refused.
+ * Listens on its own port, or on the socket that systemd holds. That socket stays open while processes come and go, and
+ * several processes may accept connections from it at once, so that no client is refused in the meantime.
  */
 async function listen(app: App, { port, host, socketFd }: Config): Promise<void> {
   if (socketFd === null) {
@@ -99,13 +100,13 @@ async function listen(app: App, { port, host, socketFd }: Config): Promise<void>
   }
   const { server } = app;
   const listenOn = server.listen.bind(server);
-  // For such a socket Node takes the backlog from a second argument alone, which Fastify does not give.
+  // For such a socket Node only takes the backlog from a second argument, which Fastify does not pass.
   Object.defineProperty(server, 'listen', { value: () => listenOn({ fd: socketFd }, backlog) });
-  // The host only keeps Fastify from opening a second door for `localhost`.
+  // The host only stops Fastify from opening a second socket for `localhost`.
   await app.listen({ host: '127.0.0.1' });
 }
 
-/** Where the built app is: `--dist` names another folder than the project's, as `--out` does for the build. */
+/** Where the built app is. `--dist` names a folder other than the project's, as `--out` does for the build. */
 function builtFolder(): string {
   const at = process.argv.indexOf('--dist');
   return path.resolve(projectDir, (at > 0 && process.argv[at + 1]) || 'dist');

@@ -3,11 +3,14 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /*
- * Files that must be there after the power failed. Without a sync the disk may have the name of a file and nothing of
- * its bytes, up to half a minute after it was written.
+ * Files that must survive a power cut. Without a sync the disk may have the name of a file but none of its bytes, up to
+ * half a minute after it was written.
  */
 
-/** Writes a new file and has the disk hold it before it returns; its name is safe only after `syncFolder`. */
+/**
+ * Writes a new file and returns once the disk holds its bytes; its name is safe only after `syncPath` on its folder.
+ * @throws when the file exists already
+ */
 export async function writeSynced(file: string, bytes: Uint8Array | string, mode: number): Promise<void> {
   const handle = await open(file, 'wx', mode);
   try {
@@ -18,7 +21,7 @@ export async function writeSynced(file: string, bytes: Uint8Array | string, mode
   }
 }
 
-/** Has the disk hold the names in a folder, or all of one file. */
+/** Makes the disk hold the names in a folder, or the whole of one file. */
 export async function syncPath(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {
@@ -28,7 +31,7 @@ export async function syncPath(place: string): Promise<void> {
   }
 }
 
-/** Puts a file in the place of another, or of none: after a power cut there is the old one or the new one, whole. */
+/** Replaces a file, or creates it: after a power cut either the old one or the new one is there, whole. */
 export async function replaceSynced(file: string, text: string, mode: number): Promise<void> {
   const fresh = `${file}.${randomUUID()}`;
   try {

@@ -4,7 +4,7 @@ import { secondFactors, sessions, signInChallenges } from '#server/db/signInSche
 import { commandLine, writeAct } from '#server/plugins/adminLog.ts';
 import { accountOf, type AdminCommand } from './adminCommand.ts';
 
-/* Who is staff, and how they sign in. */
+/* Commands about who is staff, and how accounts sign in. */
 
 function setStaff(staff: boolean): AdminCommand['run'] {
   return async ({ db, clock }, [typed]) => {
@@ -27,8 +27,8 @@ function setStaff(staff: boolean): AdminCommand['run'] {
 }
 
 export const accountCommands: Readonly<Record<string, AdminCommand>> = {
-  staff: { usage: 'staff EMAIL', does: 'makes an account staff, who decide at /desk', run: setStaff(true) },
-  'not-staff': { usage: 'not-staff EMAIL', does: 'takes that back', run: setStaff(false) },
+  staff: { usage: 'staff EMAIL', does: 'makes an account staff, which may decide at /desk', run: setStaff(true) },
+  'not-staff': { usage: 'not-staff EMAIL', does: 'makes it an ordinary account again', run: setStaff(false) },
   'sign-out': {
     usage: 'sign-out EMAIL',
     does: 'signs an account out on all its devices',
@@ -47,7 +47,7 @@ export const accountCommands: Readonly<Record<string, AdminCommand>> = {
   },
   'second-factor-off': {
     usage: 'second-factor-off EMAIL',
-    does: 'turns two-step sign-in off for who lost the phone and the recovery codes: make sure who it is',
+    does: 'turns off two-step sign-in for a person who lost the phone and the recovery codes: first make sure who it is',
     async run({ db, clock }, [typed]) {
       const { id, email } = await accountOf(db, typed);
       const wasOn = await db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const isStaff = async (id: string) =>
   (await shop.db.select({ staff: accounts.staff }).from(accounts).where(eq(accounts.id, id)))[0]?.staff;
 
-test('an account becomes staff and is no longer staff, as often as it is said', async () => {
+test('an account becomes staff and stops being staff, however often the command is repeated', async () => {
   const { account } = await shop.signUpVerified();
   const other = await shop.signUpVerified();
   for (const _time of [1, 2]) {
@@ -28,7 +28,7 @@ test('an account becomes staff and is no longer staff, as often as it is said', 
   expect(await isStaff(account.id)).toBe(false);
 });
 
-test('two-step sign-in is turned off for one account alone', async () => {
+test('two-step sign-in is turned off for one account only', async () => {
   const [one, other] = [await shop.signUpVerified(), await shop.signUpVerified()];
   for (const { account } of [one, other]) {
     await shop.db.insert(secondFactors).values({
@@ -53,7 +53,7 @@ test('an account is signed out everywhere, and nobody else is', async () => {
   expect(await runAdmin(adminToolsOf(shop), ['sign-out', one.account.email])).toContain('nowhere');
 });
 
-test('backups and rehearsed restores are told of, the newest first', async () => {
+test('backups and rehearsed restores are listed, newest first', async () => {
   expect(await runAdmin(adminToolsOf(shop), ['backups'])).toContain('no backup yet');
   const at = shop.clock();
   const run = { startedAt: at, endedAt: at, file: '/nights/one.backup', bytes: 1, note: 'All of it.' };
@@ -70,8 +70,8 @@ test.each([
   [['staff'], 'Type: npm run admin -- staff EMAIL'],
   [['staff', 'a@example.com', 'b@example.com'], 'Type:'],
   [['backups', 'all'], 'Type: npm run admin -- backups'],
-  [['staff', 'nobody'], 'is no e-mail'],
+  [['staff', 'nobody'], 'is not an e-mail'],
   [['staff', 'nobody@example.com'], 'No account has'],
-])('%j is refused in words', async (words, sentence) => {
+])('%j is refused with a sentence', async (words, sentence) => {
   await expect(runAdmin(adminToolsOf(shop), words)).rejects.toThrow(sentence);
 });

@@ -9,7 +9,7 @@ import type { AdminTools } from './adminTools.ts';
 import { deskCommands } from './deskCommands.ts';
 import { newsletterCommand } from './newsletterCommands.ts';
 
-/* What only who runs the server may do: whoever can start a command there can read the database anyway. */
+/* What only the operator of the server may do: anybody who can start a command there can read the database anyway. */
 
 const linesPrinted = 100;
 
@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   newsletter: newsletterCommand,
   log: {
     usage: 'log [HASH]',
-    does: 'prints the newest acts, and checks that no line was changed; HASH: of a last line that you wrote down before',
+    does: 'prints the newest acts, and checks that no line was changed; HASH is that of a last line, written down earlier',
     takes: [0, 1],
     async run({ db }, [hash]) {
       const lines = (await readLog(db, { limit: linesPrinted })).toReversed();
@@ -44,11 +44,11 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   backups: {
     usage: 'backups',
-    does: 'tells what became of the newest backups and rehearsed restores',
+    does: 'lists the newest backups and rehearsed restores, and their outcome',
     takes: [0, 0],
     async run({ db }) {
       const runs = await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(20);
-      if (runs.length === 0) return 'There was no backup yet. Set BACKUP_DIR, or type: npm run backup -- FILE';
+      if (runs.length === 0) return 'There is no backup yet. Set BACKUP_DIR, or type: npm run backup -- FILE';
       return runs
         .map(({ kind, startedAt, succeeded, file, note }) => {
           const outcome = succeeded ? 'done' : 'FAILED';
@@ -59,7 +59,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   'remove-review': {
     usage: 'remove-review ID',
-    does: 'takes down what a buyer wrote of a vendor, with the answer; the id stands in the mail of a report',
+    does: 'removes a buyer’s review of a vendor, with its answer; the id is in the mail of a report',
     async run({ db, clock }, [typed]) {
       const { data: id } = z.uuid().safeParse(typed);
       const review = await db.transaction(async (tx) => {
@@ -70,18 +70,20 @@ const commands: Readonly<Record<string, AdminCommand>> = {
         await writeAct(tx, { actor: commandLine, act: 'remove', subject, sentence, at: clock() });
         return gone;
       });
-      return `The review by ${review.author} is gone. Pages show it for a minute at most.`;
+      return `The review by ${review.author} is removed. Pages may show it for another minute.`;
     },
   },
 };
 
-/** All commands, a line each. */
+/** Lists all commands, one per line. */
 function adminUsage(): string {
   const lines = Object.values(commands).map(({ usage, does }) => `  npm run admin -- ${usage.padEnd(26)} ${does}`);
   return ['Commands:', ...lines].join('\n');
 }
 
-/** Runs what was typed after `npm run admin --`. May be repeated. @returns what to print @throws AdminError */
+/**
+ * Runs the command that was typed after `npm run admin --`. May be repeated. @returns what to print @throws AdminError
+ */
 export async function runAdmin(tools: AdminTools, [name = '', ...words]: readonly string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new AdminError(name === '' ? adminUsage() : `There is no command "${name}".\n${adminUsage()}`);

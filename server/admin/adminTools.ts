@@ -8,7 +8,7 @@ import { changePlan, showsAdverts } from '#server/modules/payment/changePlan.ts'
 import { createNotices } from '#server/plugins/notices.ts';
 import { createMailQueue } from '#server/plugins/queueMail.ts';
 
-/** What the commands act with: the same as the desk. */
+/** What the commands work with: the same as the desk. */
 export interface AdminTools extends DeskTools {
   readonly db: Database;
   readonly jobs: Jobs;
@@ -16,7 +16,7 @@ export interface AdminTools extends DeskTools {
   readonly changePlan: ChangePlan;
 }
 
-/** Makes the tools out of the shop's parts. What they queue goes out when the shop runs. */
+/** Makes the tools from the parts of the shop. Anything that they queue is sent when the shop runs. */
 export function createAdminTools(
   deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'mailer' | 'secret'>,
   log: FastifyBaseLogger,

@@ -19,9 +19,9 @@ import { ProblemError } from '#server/plugins/problems.ts';
 import { accountOf, type AdminCommand, AdminError, atLeast, numberOf, sentenceOf } from './adminCommand.ts';
 import { printFound } from './printFound.ts';
 
-/* What the desk does, by command. Pages show what changed after a minute at most. */
+/* The acts of the desk as commands. Pages show a change after a minute at most. */
 
-/** What is said to a request is said to who typed it. */
+/** Passes the message of a refused request on to the person who typed the command. */
 async function inWords<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -30,7 +30,7 @@ async function inWords<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** An account by its e-mail, or an advert by its number. @throws AdminError */
+/** Finds an account by its e-mail, or an advert by its number. @throws AdminError when there is none */
 async function subjectOf(tx: Transaction, typed = ''): Promise<Subject> {
   const number = advertNumber(typed);
   if (number === null) {
@@ -55,7 +55,7 @@ function actCommand(kind: DecisionKind, what: string, does: string): AdminComman
           const sentence = sentenceOf(words);
           const subject = await subjectOf(tx, typed);
           const { decisionId } = await act(tools, tx, { actor: commandLine, kind, subject, sentence });
-          return decisionId === null ? alreadySo : `Done, and ${subject.email ?? 'the person'} is told: ${kind}.`;
+          return decisionId === null ? alreadySo : `Done, and ${subject.email ?? 'the person'} is notified: ${kind}.`;
         }),
       ),
   };
@@ -90,7 +90,7 @@ export const deskCommands: Readonly<Record<string, AdminCommand>> = {
       if (wanted !== undefined && wanted !== 'decided')
         throw new AdminError('Type: npm run admin -- reports [decided]');
       const { items, open } = await readReports(db, { state: wanted ?? 'open' });
-      if (items.length === 0) return wanted ? 'No report was decided yet.' : 'No report is open.';
+      if (items.length === 0) return wanted ? 'No report has been decided yet.' : 'No report is open.';
       return [`${open} open.`, ...items.map(reportLine)].join('\n');
     },
   },
@@ -117,11 +117,15 @@ export const deskCommands: Readonly<Record<string, AdminCommand>> = {
         return db.transaction((tx) => takeBackDecision(tools, tx, said));
       }),
   },
-  hide: actCommand('hide', 'SY-NUMBER', 'keeps an advert from the public until it is restored'),
-  remove: actCommand('remove', 'SY-NUMBER', 'takes an advert away, from its vendor too'),
+  hide: actCommand('hide', 'SY-NUMBER', 'hides an advert from the public until it is restored'),
+  remove: actCommand('remove', 'SY-NUMBER', 'removes an advert, for its vendor too'),
   warn: actCommand('warn', 'EMAIL|SY-NUMBER', 'warns a person'),
-  suspend: actCommand('suspend', 'EMAIL|SY-NUMBER', 'suspends an account: it may read and answer, and shows nothing'),
-  restore: actCommand('restore', 'EMAIL|SY-NUMBER', 'takes a suspension back, or shows an advert again'),
+  suspend: actCommand(
+    'suspend',
+    'EMAIL|SY-NUMBER',
+    'suspends an account: it may read and answer, but the public sees nothing of it',
+  ),
+  restore: actCommand('restore', 'EMAIL|SY-NUMBER', 'ends a suspension, or shows an advert again'),
   plan: {
     usage: 'plan EMAIL give MONTHS|extend DAYS|end SENTENCE',
     does: 'gives, extends or ends a plan; its vendor gets the sentence',
@@ -146,7 +150,7 @@ export const deskCommands: Readonly<Record<string, AdminCommand>> = {
   },
   deliveries: {
     usage: 'deliveries [ADDRESS]',
-    does: 'tells which mails, SMS and pushes did not arrive, and why',
+    does: 'lists the mails, SMS and pushes that did not arrive, and why',
     takes: [0, 1],
     async run({ db }, [to]) {
       const { items } = await readDeliveries(db, { to });
@@ -161,13 +165,13 @@ export const deskCommands: Readonly<Record<string, AdminCommand>> = {
   },
   'send-again': {
     usage: 'send-again ID',
-    does: 'sends again what was given up; the id stands in the list of deliveries',
+    does: 'sends a failed delivery again; the id is in the list of deliveries',
     run: ({ db, ...tools }, [typed]) =>
       inWords(() => db.transaction((tx) => sendAgain(tools, tx, { id: idOf(typed, 'delivery'), actor: commandLine }))),
   },
   'doubled-pictures': {
     usage: 'doubled-pictures',
-    does: 'tells which adverts show a picture that another vendor posted before',
+    does: 'lists the adverts with a picture that another vendor posted before',
     takes: [0, 0],
     async run({ db }) {
       const found = await readDoubledPictures(db);

@@ -41,12 +41,12 @@ async function post(as: SignedIn, title: string, bytes: Uint8Array): Promise<num
   return number;
 }
 
-test('a picture that another vendor posted before is told of, however it was scaled and compressed', async () => {
+test('a picture that another vendor posted before is reported, however it was scaled and compressed', async () => {
   expect(await runAdmin(adminToolsOf(shop), ['doubled-pictures'])).toBe(
     'No advert shows a picture that another vendor posted before.',
   );
   const earlier = await post(first, 'Alternator', await photo(alternator).jpeg({ quality: 90 }).toBuffer());
-  // One's own picture again, and what looks otherwise, are no finding.
+  // A vendor's own picture again, and different pictures, are not reported.
   await post(first, 'Alternator again', await photo(alternator).jpeg({ quality: 40 }).toBuffer());
   await post(second, 'Battery', await photo(battery).jpeg().toBuffer());
   const plain = { create: { width: 60, height: 40, channels: 3 as const, background: '#325ac8' } };

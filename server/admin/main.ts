@@ -12,7 +12,7 @@ import { migrateJobs } from '#server/jobTables.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
 import { createLog } from '#server/plugins/log.ts';
 
-/* `npm run admin -- COMMAND …`: on the database of the shop, whether the shop runs or not. */
+/* `npm run admin -- COMMAND …`: works on the database of the shop, whether the shop runs or not. */
 
 const quiet = { info: () => undefined, warn: (_details: object, message: string) => console.warn(message) };
 
@@ -20,7 +20,7 @@ async function runOn(target: DatabaseTarget, config: Config): Promise<string> {
   await migrateDatabase(target);
   await migrateJobs(target);
   const log = createLog('warn');
-  // One for the act, and one for what is queued in it.
+  // One connection for the act, and one for what it queues.
   const { db, pool, close } = openDatabase(target, { max: 2 });
   const secret = await resolveAppSecret(config);
   const clock = () => new Date();

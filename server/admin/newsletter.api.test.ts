@@ -50,14 +50,14 @@ async function subscribe(count: number, change: Partial<typeof newsletterSubscri
   return emails;
 }
 
-/** As the clock of the jobs does each minute. */
+/** Runs what the job schedule runs each minute. */
 const minute = async () => {
   await shop.deps.jobs.enqueue(shop.db, 'send-newsletter', {});
   await shop.deps.jobs.drain();
 };
 const sentTo = () => shop.mailbox.all.map(({ to }) => to);
 
-test('goes to all who confirmed and have not left, each once, so many a minute', async () => {
+test('goes once to each subscriber who confirmed and has not left, only so many a minute', async () => {
   const readers = await subscribe(5);
   await subscribe(1, { confirmedAt: null });
   await subscribe(1, { unsubscribedAt: shop.clock() });
@@ -65,7 +65,7 @@ test('goes to all who confirmed and have not left, each once, so many a minute',
   expect(sentTo()).toEqual([]);
   await minute();
   expect(sentTo()).toHaveLength(2);
-  // Who confirms now gets the next issue.
+  // A person who confirms now gets the next issue.
   shop.clock.advance(1000);
   await subscribe(1, { confirmedAt: shop.clock() });
   for (let count = 0; count < 4; count += 1) await minute();
@@ -76,7 +76,7 @@ test('goes to all who confirmed and have not left, each once, so many a minute',
   expect(line).toMatchObject({ act: 'send-newsletter', actor: 'command line' });
 });
 
-test('each mail ends the newsletter by one press of the mail program, and by a page', async () => {
+test('each mail lets its reader leave with one press in the mail program, or on a page', async () => {
   const [reader = ''] = await subscribe(1);
   await admin('send', file);
   await minute();
@@ -95,7 +95,7 @@ test('each mail ends the newsletter by one press of the mail program, and by a p
   expect(row?.unsubscribedAt).not.toBeNull();
 });
 
-test('each gets one mail over jobs that run at once, and a mail server that was away', async () => {
+test('each subscriber gets one mail, despite concurrent jobs and a mail server that was down', async () => {
   const readers = await subscribe(30);
   await admin('send', file, '10');
   shop.mailbox.fail(new MailError('down', 'away'));
@@ -103,13 +103,13 @@ test('each gets one mail over jobs that run at once, and a mail server that was 
   shop.mailbox.fail(null);
   const { jobs } = shop.deps;
   for (let count = 0; count < 4; count += 1) await Promise.all([minute(), minute()]);
-  // What failed waits for its next try.
+  // Failed jobs wait for their next try.
   await shop.db.execute("update pgboss.job set start_after = now() where state = 'retry'");
   await jobs.drain();
   expect(sentTo().toSorted()).toEqual(readers.toSorted());
 });
 
-test('is stopped, and goes on from there by the same file; another has to wait', async () => {
+test('can be stopped, and the same file continues from there; another has to wait', async () => {
   const readers = await subscribe(4);
   await admin('send', file, '2');
   await minute();
@@ -125,12 +125,12 @@ test('is stopped, and goes on from there by the same file; another has to wait',
   expect(await admin('stop')).toBe('Nothing is being sent.');
 });
 
-test('is looked at and tried on one address first', async () => {
+test('can be previewed and tried on one address first', async () => {
   expect(await admin('preview', file)).toContain('our pads (https://shop.example.com/braking-system)');
   expect(await readFile(`${file}.html`, 'utf8')).toContain('href="https://shop.example.com/braking-system"');
   await admin('test-send', file, 'me@example.com');
   expect((await shop.mailbox.last('me@example.com')).subject).toMatch(/^\[Test\] Brakes/);
-  await expect(admin('test-send', file, 'me')).rejects.toThrow('is no e-mail');
+  await expect(admin('test-send', file, 'me')).rejects.toThrow('is not an e-mail');
   await expect(admin('send', file)).rejects.toThrow('nobody left who has confirmed');
 });
 

@@ -13,7 +13,10 @@ import {
 import { commandLine } from '#server/plugins/adminLog.ts';
 import { type AdminCommand, AdminError, numberOf } from './adminCommand.ts';
 
-/* `npm run admin -- newsletter …`: a file of Markdown, looked at, tried on one address, and sent to all who confirmed. */
+/*
+ * `npm run admin -- newsletter …`: a Markdown file is previewed, tried on one address, and sent to everybody who
+ * confirmed.
+ */
 
 type Run = AdminCommand['run'];
 
@@ -27,10 +30,10 @@ const actions: Readonly<Record<string, Run>> = {
 
   async 'test-send'(tools, [typed, to]) {
     const { data: email } = emailSchema.safeParse(to);
-    if (email === undefined) throw new AdminError(`"${to ?? ''}" is no e-mail.`);
+    if (email === undefined) throw new AdminError(`"${to ?? ''}" is not an e-mail.`);
     const markdown = await textOf(fileNamed(typed));
     await tools.db.transaction((tx) => testIssue(tools, tx, { markdown, to: email }));
-    return `It goes to ${email} as soon as the shop runs.`;
+    return `It will be sent to ${email} as soon as the shop runs.`;
   },
 
   async send({ clock, db }, [typed, perMinute]) {
@@ -41,7 +44,7 @@ const actions: Readonly<Record<string, Run>> = {
 
   async stop({ clock, db }) {
     const done = await db.transaction((tx) => stopIssueLogged(tx, { actor: commandLine, now: clock() }));
-    return done === null ? 'Nothing is being sent.' : `${done} The same file goes on from there.`;
+    return done === null ? 'Nothing is being sent.' : `${done} Send the same file again to continue from there.`;
   },
 
   async status({ db }) {
@@ -58,7 +61,7 @@ const actions: Readonly<Record<string, Run>> = {
 
 export const newsletterCommand: AdminCommand = {
   usage: 'newsletter preview FILE|test-send FILE EMAIL|send FILE [MAILS-A-MINUTE]|stop|status',
-  does: 'sends what FILE says in Markdown to all who confirmed the newsletter, each once',
+  does: 'sends the Markdown text in FILE once to everybody who confirmed the newsletter',
   takes: [1, 3],
   async run(tools, [name = '', ...words]) {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -71,7 +74,7 @@ export const newsletterCommand: AdminCommand = {
   },
 };
 
-/** npm runs in the project's folder, the person was elsewhere. */
+/** Resolves the file that was named: npm runs in the project's folder, but the person was elsewhere. */
 function fileNamed(typed: string | undefined): string {
   if (typed === undefined) throw new AdminError('Name the file with the text.');
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);

@@ -5,7 +5,10 @@ import { findAdverts } from '#server/modules/desk/find/findAdverts.ts';
 import { findOrders } from '#server/modules/desk/find/findOrders.ts';
 import { AdminError } from './adminCommand.ts';
 
-/** What the desk finds, a line each, with what was decided before under it. */
+/**
+ * Lists what the desk finds, one per line, each with the decisions about it below. @throws AdminError for a query that
+ * is too short
+ */
 export async function printFound(db: Database, q: string): Promise<string> {
   if (q.length < 2) throw new AdminError('Type at least two letters or digits.');
   const accounts = (await findAccounts(db, q)).flatMap((account) => [
@@ -21,7 +24,7 @@ export async function printFound(db: Database, q: string): Promise<string> {
       `order    ${order.number}  ${order.createdAt.slice(0, 10)}  ${order.status}  of ${order.vendor.email} to ${order.buyer.name}`,
   );
   const lines = [...accounts, ...adverts, ...orders];
-  return lines.length === 0 ? `Nothing is like "${q}".` : lines.join('\n');
+  return lines.length === 0 ? `Nothing matches "${q}".` : lines.join('\n');
 }
 
 function planWords(plan: { paidUntil: string; showsAdverts: boolean } | null): string {

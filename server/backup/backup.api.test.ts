@@ -98,11 +98,11 @@ const waiting = (url: string) =>
     return rows;
   });
 
-/** A restore makes and fills all tables. */
+/** A restore creates and fills all tables. */
 const timeout = 120_000;
 
 describe('a backup', { timeout }, () => {
-  test('is restored with every row, picture, secret and waiting job, and goes on counting where the shop was', async () => {
+  test('is restored with every row, picture, secret and waiting job, and continues the counters of the shop', async () => {
     const file = fileNamed('whole.backup');
     const taken = await takeBackup(source(), file, []);
     expect(taken).toMatchObject({ pictureFiles: 2, missingPictures: [], preparedMeanwhile: [] });
@@ -122,14 +122,14 @@ describe('a backup', { timeout }, () => {
         return rows;
       });
     expect(await next(place.url)).toEqual(await next(shop.databaseUrl));
-    // The triggers are on again: an advert is published by its vendor's plan.
+    // The triggers are enabled again: whether an advert is published depends on its vendor's plan.
     const published = await withClient(place.url, (client) =>
       client.query("update adverts set status = 'Not available' returning published"),
     );
     expect(published.rows).toEqual([{ published: false }, { published: false }]);
   });
 
-  test('is of one moment while people write', async () => {
+  test('is consistent while people write', async () => {
     const file = fileNamed('moment.backup');
     let pairs = 0;
     const end = new AbortController();
@@ -157,7 +157,7 @@ describe('a backup', { timeout }, () => {
     expect(rows[0]?.second).toBe(rows[0]?.first);
   });
 
-  test('that is encrypted opens with its key alone', async () => {
+  test('that is encrypted opens only with its key', async () => {
     const file = fileNamed('sealed.backup');
     const identity = await generateIdentity();
     await takeBackup(source(), file, [await identityToRecipient(identity)]);
@@ -167,10 +167,10 @@ describe('a backup', { timeout }, () => {
     expect((await digestTables(place.url))['orders']).toMatch(/^1 /);
   });
 
-  test('writes over no file, and leaves nothing of one that failed', async () => {
+  test('overwrites no file, and leaves nothing behind when it fails', async () => {
     const file = fileNamed('there.backup');
     await writeFile(file, 'mine');
-    await expect(takeBackup(source(), file, [])).rejects.toThrow('is there already');
+    await expect(takeBackup(source(), file, [])).rejects.toThrow('already exists');
     expect(await readFile(file, 'utf8')).toBe('mine');
     const broken = fileNamed('broken.backup');
     async function* breaking() {
@@ -197,7 +197,7 @@ describe('a restore touches nothing', { timeout }, () => {
     await expect(checkBackup(file, null)).rejects.toThrow(BackupError);
   });
 
-  test('when a byte was altered that counts, wherever it is', async () => {
+  test('when a byte that matters was altered, wherever it is', async () => {
     const file = fileNamed('altered.backup');
     const bytes = await readFile(good);
     const contents = async (name: string) => {
@@ -210,7 +210,7 @@ describe('a restore touches nothing', { timeout }, () => {
       const altered = Buffer.from(bytes);
       altered[at] = (altered[at] ?? 0) ^ 0x10;
       await writeFile(file, altered);
-      // A byte of the compression's own, such as a hint for memory, may mean the same either way.
+      // A byte of the compression itself, such as a hint about memory, may mean the same either way.
       const refusal = await checkBackup(file, null).then(
         () => contents(file),
         (error: unknown) => error,
@@ -220,7 +220,7 @@ describe('a restore touches nothing', { timeout }, () => {
     }
   });
 
-  test('when what was altered was sealed anew by nobody: a changed entry, one too many, one too few', async () => {
+  test('when the seal does not match the entries: one was changed, one is too many, one is missing', async () => {
     const entries: { name: string; bytes: Buffer }[] = [];
     for await (const entry of readBackupFile(good, null)) entries.push(entry);
     const seal = entries.at(-1);
@@ -248,7 +248,7 @@ describe('a restore touches nothing', { timeout }, () => {
   test.each([
     ['format', (head: BackupHead) => ({ ...head, format: 2 })],
     ['migration', (head: BackupHead) => ({ ...head, migrations: [...head.migrations, 9_999_999_999_999] })],
-  ])('when the file is of a newer release: its %s', async (what, change) => {
+  ])('when the file is from a newer release: its %s', async (what, change) => {
     const file = fileNamed(`newer-${what}.backup`);
     async function* all() {
       for await (const entry of readBackupFile(good, null)) {
@@ -265,7 +265,7 @@ describe('a restore touches nothing', { timeout }, () => {
     await expect(checkBackup(file, null)).rejects.toThrow('newer release');
   });
 
-  test('when there is a shop already, unless it is to be replaced, and then nothing of that is left', async () => {
+  test('when there is already a shop, unless it is to be replaced, and then nothing of the old shop is left', async () => {
     await restore(good);
     await withClient(place.url, (client) => client.query("update accounts set fullname = 'Somebody Else'"));
     await expect(restore(good)).rejects.toThrow('Add --replace');
@@ -276,7 +276,7 @@ describe('a restore touches nothing', { timeout }, () => {
     expect((await names()).rowCount).toBe(0);
   });
 
-  test('when another secret is configured, or none that the backup has not', async () => {
+  test('when another secret is configured, or when no secret is configured and the backup has none', async () => {
     await expect(restore(good, { appSecret: 'another secret that is long enough' })).rejects.toThrow(
       'APP_SECRET is not',
     );

@@ -9,12 +9,12 @@ import { extract, pack, type Pack } from 'tar-stream';
 import { syncPath } from '#server/syncedFiles.ts';
 
 /*
- * The file of a backup: a tar, compressed by zstd, encrypted by age where there is a key, so that whoever has lost the
- * shop's own programs can still read it. Its last entry, the seal, has a digest over the names and bytes of all others: a
- * file that was cut, or altered in any byte that counts, has no seal or a wrong one.
+ * The file of a backup: a tar, compressed with zstd, and encrypted with age if there is a key, so that a person who has
+ * lost the shop's own programs can still read it. Its last entry, the seal, contains a digest over the names and bytes
+ * of all others: a file that was cut, or altered in any byte that matters, has no seal or a wrong one.
  */
 
-/** Why a backup cannot be taken or restored, in a sentence for who runs the shop. */
+/** Why a backup cannot be taken or restored, in a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -24,23 +24,23 @@ export interface BackupEntry {
   readonly bytes: Buffer;
 }
 
-/** What the seal holds of the entries before it. */
+/** What the seal says about the entries before it. */
 export interface EntryDigest {
   readonly entries: number;
   readonly sha256: string;
 }
 
-/** Larger than any entry that we write; what claims to be larger is no backup of ours. */
+/** Larger than any entry that we write; a file with a larger one is not our backup. */
 const maxEntryBytes = 256 * 1024 * 1024;
 const ageMark = Buffer.from('age-encryption.org/v1');
 const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /**
- * Writes a backup under another name, and gives it its own once the disk holds all of it.
- * @param recipients public age keys; none leaves the file readable by who has it
- * @param seal makes the last entry out of what the others are
+ * Writes a backup under a temporary name, and renames it once the disk holds all of it.
+ * @param recipients the public age keys; without any, whoever has the file can read it
+ * @param seal makes the last entry from a digest of the others
  * @returns its size in bytes
- * @throws BackupError when there is a file of this name already
+ * @throws BackupError when a file of this name already exists
  */
 export async function writeBackupFile(
   file: string,
@@ -48,7 +48,7 @@ export async function writeBackupFile(
   entries: AsyncIterable<BackupEntry>,
   seal: (digest: EntryDigest) => BackupEntry,
 ): Promise<number> {
-  if (await exists(file)) throw new BackupError(`${file} is there already. Name another file.`);
+  if (await exists(file)) throw new BackupError(`${file} already exists. Name another file.`);
   const unfinished = `${file}.unfinished`;
   const tar = pack();
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
@@ -86,15 +86,15 @@ export async function writeBackupFile(
 }
 
 /**
- * Reads the entries of a backup in their order, the seal last.
- * @param identity the secret age key, for a file that is encrypted
- * @throws BackupError for a file that is no backup, is cut, or cannot be opened
+ * Reads the entries of a backup in order, the seal last.
+ * @param identity the secret age key, for an encrypted file
+ * @throws BackupError for a file that is not a backup, is cut, or cannot be opened
  */
 export async function* readBackupFile(file: string, identity: string | null): AsyncGenerator<BackupEntry> {
   const start = await readStart(file);
   const isEncrypted = start.subarray(0, ageMark.length).equals(ageMark);
   if (!isEncrypted && !start.subarray(0, zstdMark.length).equals(zstdMark)) {
-    throw new BackupError(`${file} is no backup of this shop, or its beginning was altered.`);
+    throw new BackupError(`${file} is not a backup of this shop, or its beginning was altered.`);
   }
   if (isEncrypted && identity === null) {
     throw new BackupError(`${file} is encrypted. Set BACKUP_IDENTITY to the file with its secret key.`);
@@ -113,12 +113,13 @@ export async function* readBackupFile(file: string, identity: string | null): As
     tar.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
   });
-  // Told by the loop below; nobody else waits for it while that runs.
+  // The loop below reports the error; nothing else awaits this promise while the loop runs.
   flowing.catch(() => undefined);
   try {
     for await (const entry of tar) {
       const { name, size } = entry.header;
-      if (size === undefined || size > maxEntryBytes) throw new BackupError(`${file} has an entry that no backup has.`);
+      if (size === undefined || size > maxEntryBytes)
+        throw new BackupError(`${file} has an entry that no backup can have.`);
       const parts: Uint8Array[] = [];
       for await (const part of entry) if (part instanceof Uint8Array) parts.push(part);
       const bytes = Buffer.concat(parts);
@@ -128,7 +129,7 @@ export async function* readBackupFile(file: string, identity: string | null): As
     await flowing;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`${file} is damaged: it was cut or altered, or it was made for another key.`, {
+    throw new BackupError(`${file} is damaged: it was cut or altered, or it was encrypted for another key.`, {
       cause: error,
     });
   } finally {
@@ -136,7 +137,7 @@ export async function* readBackupFile(file: string, identity: string | null): As
   }
 }
 
-/** The digest over entries so far: each by its name, its length and its bytes. */
+/** The digest over the entries so far: the name, the length and the bytes of each. */
 export class RunningDigest {
   readonly #hash = createHash('sha256');
   #entries = 0;

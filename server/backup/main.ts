@@ -13,8 +13,9 @@ import { checkBackup, restoreBackup } from './restoreBackup.ts';
 import { backupAddress, fetchBackup, sendBackup } from './s3Backups.ts';
 
 /*
- * `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`, each also with `s3://BUCKET/KEY`, and what the shop starts by itself: `nightly` and
- * `rehearse`. A process of its own, so that nobody waits for the shop while it packs.
+ * `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`, each also with `s3://BUCKET/KEY`, and the
+ * commands that the shop starts on its own: `nightly` and `rehearse`. It is a separate process, so that packing does
+ * not slow the shop down.
  */
 
 const quiet = { info: () => undefined, warn: (_details: object, message: string) => console.warn(message) };
@@ -43,7 +44,7 @@ function withShop(run: (shop: BackupShop) => Promise<string>): Promise<string> {
   });
 }
 
-/** Runs with the name of a file beside the others of the shop, which is gone afterwards. */
+/** Runs with the name of a file in the shop's data folder that is removed afterwards. */
 async function withPassingFile(run: (file: string) => Promise<string>): Promise<string> {
   await mkdir(config.dataDir, { recursive: true });
   const folder = await mkdtemp(path.join(config.dataDir, 'backup-'));
@@ -66,11 +67,13 @@ async function backUp(typed: string | undefined, options: readonly string[]): Pr
   );
 }
 
-/** Where a file is that was named on the command line: npm runs in the project's folder, the person was elsewhere. */
+/**
+ * Resolves a file that was named on the command line: npm runs in the project's folder, but the person was elsewhere.
+ */
 function fileNamed(typed: string | undefined): string {
   if (typed === undefined || typed.startsWith('--')) {
     throw new BackupError(
-      'Type: npm run backup -- FILE, or: npm run restore -- FILE [--replace]. For FILE a restore takes s3://BUCKET/KEY too, a backup --to s3://BUCKET/KEY',
+      'Type: npm run backup -- FILE, or: npm run restore -- FILE [--replace]. Instead of FILE, restore also takes s3://BUCKET/KEY, and backup takes --to s3://BUCKET/KEY',
     );
   }
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);
@@ -87,9 +90,9 @@ async function restore(typed: string | undefined, options: readonly string[]): P
 
 async function restoreFile(file: string, options: readonly string[]): Promise<string> {
   const unknown = options.find((option) => option !== '--replace');
-  if (unknown !== undefined) throw new BackupError(`${unknown} is no option of a restore.`);
+  if (unknown !== undefined) throw new BackupError(`${unknown} is not an option of restore.`);
   const identity = await readIdentity(config);
-  // Before a database is made or started.
+  // Checked before a database is created or started.
   const checked = await checkBackup(file, identity);
   return withDatabaseOf(async (target) => {
     const place: Pick<Config, 'appSecret' | 'dataDir'> = config;
@@ -107,7 +110,7 @@ async function run([command, typed, ...options]: readonly string[]): Promise<str
   if (command === 'restore') return restore(typed, options);
   if (command === 'nightly') return withShop(takeNightlyBackup);
   if (command === 'rehearse') return withShop((shop) => rehearseRestore(shop, quiet));
-  throw new BackupError('There are the commands backup, restore, nightly and rehearse.');
+  throw new BackupError('The commands are backup, restore, nightly and rehearse.');
 }
 
 try {

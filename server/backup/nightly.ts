@@ -13,14 +13,20 @@ import { backupAddress, sendBackup } from './s3Backups.ts';
 import { type BackupSource, type TakenBackup, takeBackup } from './takeBackup.ts';
 import { backupName, newestBackup, outlivedBackups } from './thinning.ts';
 
-/* What the shop does by itself: a backup each night, and each week a restore of the newest, both noted for staff. */
+/*
+ * What the shop does on its own: a backup each night, and each week a restore of the newest one. Both are recorded for
+ * staff.
+ */
 
 export interface BackupShop extends BackupSource {
   readonly db: Database;
   readonly config: Pick<Config, 'appSecret' | 'backup' | 's3'>;
 }
 
-/** The secret age key of the configured file, without the lines that `age-keygen` writes around it. @throws BackupError */
+/**
+ * Reads the secret age key from the configured file, without the lines that `age-keygen` writes around it; null when
+ * none is configured. @throws BackupError
+ */
 export async function readIdentity({ backup }: Pick<Config, 'backup'>): Promise<string | null> {
   if (backup.identityFile === null) return null;
   const text = await readFile(backup.identityFile, 'utf8').catch((error: unknown) => {
@@ -32,10 +38,11 @@ export async function readIdentity({ backup }: Pick<Config, 'backup'>): Promise<
 }
 
 /**
- * Takes a backup and notes it, whether it succeeds or not.
- * @param place where the file is brought, and under which name it is noted then; unless given it stays
- * @returns what is in it, in a sentence
- * @throws what went wrong
+ * Takes a backup and records it, whether it succeeds or not.
+ * @param place where the file is copied, and the name under which it is then recorded; without it the file stays where
+ * it is
+ * @returns the contents, in a sentence
+ * @throws the error that made it fail
  */
 export async function takeNotedBackup(
   shop: BackupShop,
@@ -49,7 +56,7 @@ export async function takeNotedBackup(
   });
 }
 
-/** The backup of the night: into the configured folder, whose older ones are thinned. */
+/** Takes the nightly backup into the configured folder, and thins out the older ones there. */
 export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
   const dir = requireDir(shop);
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -57,7 +64,7 @@ export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
   const file = path.join(dir, name);
   const { backup, s3 } = shop.config;
   const address = backup.to === null ? null : backupAddress(backup.to + name);
-  // What cannot be carried away counts as failed, and is there all the same.
+  // A backup that cannot be copied counts as failed, but its file stays.
   const keep = async () => {
     if (address) await sendBackup(s3, address, file);
   };
@@ -67,8 +74,7 @@ export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
 }
 
 /**
- * Restores the newest nightly backup into a place of its own, compares what came out of it with what went in, and
- * removes the place.
+ * Restores the newest nightly backup into a separate place, compares the result with the backup, and removes the place.
  */
 export async function rehearseRestore(shop: BackupShop, log: SupervisorLog): Promise<string> {
   const dir = requireDir(shop);
@@ -87,7 +93,8 @@ export async function rehearseRestore(shop: BackupShop, log: SupervisorLog): Pro
       await restoreBackup(place, file, { identity, replace: false, checked });
       const counts = await countRows(target, checked.head);
       const differs = Object.keys(checked.seal.rows).filter((table) => counts[table] !== checked.seal.rows[table]);
-      if (differs.length > 0) throw new BackupError(`After the restore other rows were in ${differs.join(', ')}.`);
+      if (differs.length > 0)
+        throw new BackupError(`After the restore the number of rows differed in ${differs.join(', ')}.`);
     });
     const { bytes } = { bytes: (await stat(file)).size };
     return { note: `Restored and compared: ${describe({ ...checked.seal, bytes })}`, bytes };
@@ -99,14 +106,14 @@ function requireDir({ config }: BackupShop): string {
   return config.backup.dir;
 }
 
-/** Runs with an embedded database in a folder that is gone afterwards. */
+/** Runs with an embedded database in a folder that is removed afterwards. */
 async function inPlaceOfItsOwn(
   log: SupervisorLog,
   run: (dataDir: string, target: Parameters<typeof countRows>[0]) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-rehearsal-'));
   try {
-    // PostgreSQL's account has to pass through when root runs the shop.
+    // PostgreSQL's user must be able to pass through when root runs the shop.
     await chmod(dataDir, 0o711);
     const embedded = await startEmbeddedPostgres({ dataDir, log });
     try {
@@ -136,7 +143,7 @@ async function noted(
     await note({ ...done, succeeded: true });
     return done.note;
   } catch (error) {
-    const why = error instanceof BackupError ? error.message : 'It failed for a reason that only the log has.';
+    const why = error instanceof BackupError ? error.message : 'It failed. The log says why.';
     await note({ note: why, bytes: null, succeeded: false });
     throw error;
   }
@@ -146,6 +153,6 @@ function describe({ rows, pictureFiles, missingPictures, bytes }: TakenBackup): 
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const megabytes = (bytes / 1_000_000).toFixed(1);
   const missing =
-    missingPictures.length > 0 ? ` The store had no file of ${missingPictures.length} pictures: look there.` : '';
+    missingPictures.length > 0 ? ` The store had no file of ${missingPictures.length} pictures: check the store.` : '';
   return `${all} rows of ${Object.keys(rows).length} tables and ${pictureFiles} files of pictures, ${megabytes} MB.${missing}`;
 }

@@ -26,11 +26,11 @@ import { quoted, secretCheckOf } from './takeBackup.ts';
 import { replaceJobs, waitingJobsSchema } from './waitingJobs.ts';
 
 /*
- * A restore reads the file twice: first all of it, to be sure of it, before anything is touched; then once more into the
- * place, where the rows come in one transaction that ends when the second reading was right too.
+ * A restore reads the file twice: first completely, to check it before anything is touched; then once more into the
+ * place, where the rows are written in one transaction that commits only if the second reading was right too.
  */
 
-/** What a backup says of itself, once all of it was read and found whole. */
+/** What a backup says about itself, once all of it has been read and found intact. */
 export interface CheckedBackup {
   readonly head: BackupHead;
   readonly seal: BackupSeal;
@@ -43,9 +43,9 @@ export interface RestorePlace {
 }
 
 /**
- * Reads a whole backup and checks it against its seal and this release; touches nothing.
- * @param identity the secret age key, for a file that is encrypted
- * @throws BackupError when it is cut, altered, of a newer release, or cannot be opened
+ * Reads a whole backup and checks it against its seal and this release; changes nothing.
+ * @param identity the secret age key, for an encrypted file
+ * @throws BackupError when it is cut, altered, from a newer release, or cannot be opened
  */
 export async function checkBackup(file: string, identity: string | null): Promise<CheckedBackup> {
   const digest = new RunningDigest();
@@ -63,9 +63,9 @@ export async function checkBackup(file: string, identity: string | null): Promis
 }
 
 /**
- * Makes the place hold what the backup holds. The shop must not be running there.
- * @param options.replace whether what is there may be overwritten
- * @throws BackupError when the backup or the place is not fit; then nothing was changed but pictures, which are under
+ * Restores a backup into a place. The shop must not be running there.
+ * @param options.replace whether existing data may be overwritten
+ * @throws BackupError when the backup or the place is not suitable; then nothing was changed but pictures, which have
  * keys of their own
  */
 export async function restoreBackup(
@@ -76,7 +76,7 @@ export async function restoreBackup(
   const { head, seal } = options.checked;
   requireSecret(place, head);
   const client = new Client({ ...clientConfig(place.target), application_name: 'spareyard-restore' });
-  // The statement under way reports a lost connection itself.
+  // The running statement reports a lost connection itself.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -84,7 +84,7 @@ export async function restoreBackup(
     await migrateDatabase(place.target, { upTo: head.migrations });
     await migrateJobs(place.target);
     await client.query('begin');
-    // What they would write is among the rows; and the log of admin acts refuses to be emptied.
+    // The rows already include what the triggers would write, and the log of staff's acts refuses to be emptied.
     for (const { name } of head.tables) await client.query(`alter table ${tableName(name)} disable trigger user`);
     await client.query(`truncate ${head.tables.map(({ name }) => tableName(name)).join(', ')}`);
     const digest = new RunningDigest();
@@ -106,11 +106,11 @@ export async function restoreBackup(
   } finally {
     await client.end();
   }
-  // What this release has changed since.
+  // Applies the migrations that this release has added since.
   await migrateDatabase(place.target);
 }
 
-/** How many rows each table of the backup has in a database. */
+/** Counts the rows of each of the backup's tables in a database. */
 export async function countRows(target: DatabaseTarget, head: BackupHead): Promise<Record<string, number>> {
   const client = new Client({ ...clientConfig(target), application_name: 'spareyard-restore' });
   client.on('error', () => undefined);
@@ -156,13 +156,13 @@ function requireSecret({ config }: RestorePlace, head: BackupHead): void {
   if (config.appSecret === null) {
     if (head.hasSecret) return;
     throw new BackupError(
-      'The secret of this shop is not in the backup, since it was configured: set APP_SECRET to what it was there.',
+      'The backup does not contain the secret of its shop, because that was configured there: set APP_SECRET to the same value.',
     );
   }
   if (secretCheckOf(config.appSecret) !== head.secretCheck) {
     throw new BackupError(
-      'APP_SECRET is not that of the shop in the backup: nobody could use their codes and links. Set the same one' +
-        (head.hasSecret ? ', or none, and the one in the backup is kept in the data folder.' : '.'),
+      'APP_SECRET is not the secret of the shop in the backup, so nobody could use their codes and links. Set the same one' +
+        (head.hasSecret ? ', or none: then the one in the backup is stored in the data folder.' : '.'),
     );
   }
 }
@@ -185,11 +185,11 @@ async function requirePlace(client: Client, head: BackupHead, replace: boolean):
   if (replace) return;
   for (const { name } of head.tables) {
     if (!(await hasTable(client, tableName(name)))) continue;
-    // A start writes some rows of its own; people and what they sent it never does.
+    // The start of a shop writes some rows of its own, but never accounts or anything that people sent.
     if (!['accounts', 'pending_signups', 'pictures', 'contact_messages'].includes(name)) continue;
     const found = await client.query(`select 1 from ${tableName(name)} limit 1`);
     if (found.rows.length > 0) {
-      throw new BackupError('There is a shop in this place already. Add --replace to put the backup in its stead.');
+      throw new BackupError('There is already a shop in this place. Add --replace to overwrite it with the backup.');
     }
   }
 }

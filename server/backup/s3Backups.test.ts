@@ -44,10 +44,10 @@ test.each([33_700_000, 32 * 1024 * 1024, 100])('a file of %i bytes comes back as
   expect((await readFile(back)).equals(bytes)).toBe(true);
 });
 
-test('nothing is written over, and what is not there is said not to be', async () => {
+test('nothing is overwritten, and a missing backup is reported', async () => {
   const address = { bucket: 'nightly', key: 'once.backup' };
   await sendBackup(config, address, await fileOf(Buffer.from('first')));
-  await expect(sendBackup(config, address, await fileOf(Buffer.from('second')))).rejects.toThrow('is there already');
+  await expect(sendBackup(config, address, await fileOf(Buffer.from('second')))).rejects.toThrow('already exists');
   await fetchBackup(config, address, path.join(dir, 'first'));
   expect(await readFile(path.join(dir, 'first'), 'utf8')).toBe('first');
   const absent = { bucket: 'nightly', key: 'absent.backup' };
@@ -59,10 +59,10 @@ test('nothing is written over, and what is not there is said not to be', async (
   await expect(sendBackup(null, address, 'x')).rejects.toThrow('Set the S3_ variables');
 });
 
-test('addresses of a bucket are told from files', () => {
+test('addresses in a bucket are distinguished from files', () => {
   expect(backupAddress('s3://nightly/shop/a.backup')).toEqual({ bucket: 'nightly', key: 'shop/a.backup' });
   expect(backupAddress('/var/backups/a.backup')).toBeNull();
   for (const wrong of ['s3://', 's3://nightly', 's3://nightly/', 's3://nightly/a//b', 's3://nightly/a b']) {
-    expect(() => backupAddress(wrong)).toThrow('is no address');
+    expect(() => backupAddress(wrong)).toThrow('is not the address');
   }
 });

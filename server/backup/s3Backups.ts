@@ -8,11 +8,12 @@ import { syncPath } from '#server/syncedFiles.ts';
 import { BackupError } from './backupFile.ts';
 
 /*
- * Backups in a bucket: the whole file, sent in parts, which is there once all of them have arrived and not before. With the
- * endpoint and the keys of the S3_ variables; the bucket is the address's own, and should be none that the pictures are in.
+ * Backups in a bucket: the whole file is sent in parts, and exists only once all of them have arrived. The endpoint and
+ * the keys are those of the S3_ variables; the bucket is the one in the address, and should not be the one with the
+ * pictures.
  */
 
-/** The S3 protocol asks for 5 MB at least and 10,000 parts at most: room for 320 GB. */
+/** The S3 protocol requires parts of at least 5 MB, and allows at most 10,000 of them: room for 320 GB. */
 const partBytes = 32 * 1024 * 1024;
 const partTimeoutMs = 300_000;
 
@@ -21,25 +22,27 @@ export interface BackupAddress {
   readonly key: string;
 }
 
-/** Reads `s3://bucket/key`; null for what is no such address. @throws BackupError when it is one, and incomplete */
+/**
+ * Reads `s3://bucket/key`; null for text that is not such an address. @throws BackupError when it is one but incomplete
+ */
 export function backupAddress(typed: string): BackupAddress | null {
   if (!typed.startsWith('s3://')) return null;
   const [, bucket, key] = /^s3:\/\/([\w.-]+)\/([\w.=/-]+)$/.exec(typed) ?? [];
   if (!bucket || !key || key.endsWith('/') || key.includes('//')) {
-    throw new BackupError(`${typed} is no address of a backup. Type it like s3://bucket/folder/shop.backup`);
+    throw new BackupError(`${typed} is not the address of a backup. Type it like s3://bucket/folder/shop.backup`);
   }
   return { bucket, key };
 }
 
-/** Sends a file to a bucket. @throws BackupError when there is one of this name already, or the store refuses */
+/** Sends a file to a bucket. @throws BackupError when the name already exists there, or the store refuses */
 export async function sendBackup(s3: S3Config | null, { bucket, key }: BackupAddress, file: string): Promise<void> {
   const call = caller(s3, bucket, key);
   if ((await call('HEAD', '', undefined, [404])).status !== 404) {
-    throw new BackupError(`s3://${bucket}/${key} is there already. Name another one.`);
+    throw new BackupError(`s3://${bucket}/${key} already exists. Choose another name.`);
   }
   const begun = await (await call('POST', '?uploads=')).text();
   const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
-  if (uploadId === undefined) throw new BackupError('The store began no upload.');
+  if (uploadId === undefined) throw new BackupError('The store did not begin the upload.');
   const upload = `uploadId=${encodeURIComponent(uploadId)}`;
   const handle = await open(file, 'r');
   try {
@@ -57,8 +60,8 @@ export async function sendBackup(s3: S3Config | null, { bucket, key }: BackupAdd
     }
     const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
     const ended = await (await call('POST', `?${upload}`, new TextEncoder().encode(list))).text();
-    // This call may answer 200 and fail.
-    if (ended.includes('<Error>')) throw new BackupError('The store did not put the parts of the backup together.');
+    // This call may answer 200 and still fail.
+    if (ended.includes('<Error>')) throw new BackupError('The store did not join the parts of the backup.');
   } catch (error) {
     await call('DELETE', `?${upload}`, undefined, [404]).catch(() => undefined);
     throw error;
@@ -67,7 +70,7 @@ export async function sendBackup(s3: S3Config | null, { bucket, key }: BackupAdd
   }
 }
 
-/** Fetches a backup out of a bucket into a file. @throws BackupError when it is not there, or the store refuses */
+/** Fetches a backup from a bucket into a file. @throws BackupError when it does not exist, or the store refuses */
 export async function fetchBackup(s3: S3Config | null, { bucket, key }: BackupAddress, file: string): Promise<void> {
   const answer = await caller(s3, bucket, key)('GET', '', undefined, [404]);
   if (answer.status === 404 || !answer.body) throw new BackupError(`There is no s3://${bucket}/${key}.`);
@@ -101,9 +104,9 @@ function caller(s3: S3Config | null, bucket: string, key: string) {
         ...(body && { body }),
       });
     } catch (error) {
-      throw new BackupError('The store of the backups does not answer.', { cause: error });
+      throw new BackupError('The backup store does not answer.', { cause: error });
     }
     if (answer.ok || expected.includes(answer.status)) return answer;
-    throw new BackupError(`The store of the backups answered ${answer.status}.`);
+    throw new BackupError(`The backup store answered ${answer.status}.`);
   };
 }

@@ -26,7 +26,7 @@ import {
 import { readWaitingJobs } from './waitingJobs.ts';
 
 /*
- * A backup of the shop while it runs. All rows come out of one transaction that sees the database as of its first
+ * Takes a backup of the shop while it runs. All rows come from one transaction that sees the database as of its first
  * statement. Pictures never change under their key, so those that the rows name are copied after them.
  */
 
@@ -40,17 +40,17 @@ export interface BackupSource {
 
 type Told = Omit<BackupSeal, 'entries' | 'sha256'>;
 
-/** What is in a backup that was taken, and its size. */
+/** The contents of a backup that was taken, and its size. */
 export type TakenBackup = Told & Readonly<{ bytes: number }>;
 
-/** Rows of a table go into entries of about this size. */
+/** The rows of a table are split into entries of about this size. */
 const partBytes = 4 * 1024 * 1024;
 const picturesAtOnce = 500;
 
 /**
  * Takes a backup into a new file.
- * @param recipients public age keys to encrypt it to
- * @throws BackupError when the file is there already
+ * @param recipients the public age keys to encrypt it to
+ * @throws BackupError when the file already exists
  */
 export async function takeBackup(
   source: BackupSource,
@@ -58,7 +58,7 @@ export async function takeBackup(
   recipients: readonly string[],
 ): Promise<TakenBackup> {
   const client = new Client({ ...clientConfig(source.target), application_name: 'spareyard-backup' });
-  // The statement under way reports a lost connection itself.
+  // The running statement reports a lost connection itself.
   client.on('error', () => undefined);
   await client.connect();
   const told: Told = { rows: {}, counters: [], pictureFiles: 0, missingPictures: [], preparedMeanwhile: [] };
@@ -73,7 +73,7 @@ export async function takeBackup(
   }
 }
 
-/** The same for the same secret; tells nothing of it. */
+/** Returns a text that is always the same for the same secret, and reveals nothing about it. */
 export function secretCheckOf(secret: string): string {
   return createHmac('sha256', deriveKey(secret, 'backup')).update('which secret').digest('hex').slice(0, 32);
 }
@@ -102,7 +102,7 @@ async function* entriesOf(source: BackupSource, client: Client, told: Told): Asy
     told.rows[name] = rows;
   }
   yield { name: jobsEntry, bytes: asJson(await readWaitingJobs(client)) };
-  // After the rows: counters are of no transaction, and never behind them so.
+  // Read after the rows: counters are outside transactions, so that they are never behind the rows.
   told.counters.push(...(await readCounters(client)));
   const preparedMeanwhile: string[] = [];
   for await (const picture of picturesOf(client)) {
@@ -116,7 +116,7 @@ function asJson(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 }
 
-/** The version of this release, by the project's package. */
+/** The version of this release, from the project's package. */
 async function readRelease(): Promise<string> {
   const text = await readFile(path.join(projectDir, 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
@@ -129,7 +129,7 @@ async function readMigrations(client: Client): Promise<number[]> {
   return rows.map((row) => Number(row.when));
 }
 
-/** Every table of ours with the columns that are written, each after those that it refers to. */
+/** Every table of ours with the columns that are written; each table comes after those that it refers to. */
 async function readTables(client: Client): Promise<BackupHead['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(`
     select t.relname as name,
@@ -154,18 +154,18 @@ async function readTables(client: Client): Promise<BackupHead['tables']> {
   return ordered;
 }
 
-/** The rows of a table in the text format of COPY, in parts of whole lines. */
+/** The rows of a table in the text format of COPY, in parts of complete lines. */
 async function* copyOut(client: Client, table: string, columns: readonly string[]): AsyncGenerator<Buffer> {
   const stream = client.query(copyTo(`copy public.${quoted(table)} (${columns.map(quoted).join(', ')}) to stdout`));
   let held: Buffer[] = [];
   let heldBytes = 0;
   for await (const chunk of stream) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError('COPY answered something that is no bytes.');
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('COPY returned something other than bytes.');
     held.push(chunk);
     heldBytes += chunk.length;
     if (heldBytes < partBytes) continue;
     const all = Buffer.concat(held);
-    // A line end within a value is written as a backslash and an n.
+    // A line break within a value is written as a backslash and an n.
     const end = all.lastIndexOf(0x0a) + 1;
     if (end > 0) yield all.subarray(0, end);
     held = [all.subarray(end)];
@@ -174,7 +174,7 @@ async function* copyOut(client: Client, table: string, columns: readonly string[
   if (heldBytes > 0) yield Buffer.concat(held);
 }
 
-/** A name of ours within a statement. */
+/** Quotes one of our names for a statement. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -211,7 +211,7 @@ interface PictureRow {
   readonly hasOriginal: boolean;
 }
 
-/** The pictures of the snapshot: those that wait for their preparation first, since their uploads are soon gone. */
+/** The pictures of the snapshot. Those that wait for processing come first, since their uploads will soon be gone. */
 async function* picturesOf(client: Client): AsyncGenerator<PictureRow> {
   await client.query(`declare wanted_pictures no scroll cursor for
     select id, state, has_original as "hasOriginal" from public.pictures order by (state = 'preparing') desc, id`);
@@ -222,7 +222,7 @@ async function* picturesOf(client: Client): AsyncGenerator<PictureRow> {
   }
 }
 
-/** What the store has of a picture. */
+/** The files of a picture in the store. */
 async function* filesOf(
   store: PictureStore,
   picture: PictureRow,
@@ -243,7 +243,7 @@ async function* filesOf(
   if (picture.state === 'preparing' && !found.includes(original)) preparedMeanwhile.push(id);
 }
 
-/** What became of pictures whose upload was used up before it was copied, after the transaction. */
+/** The outcome for pictures whose upload was gone before it was copied; read after the transaction. */
 async function readPrepared(client: Client, ids: readonly string[]): Promise<BackupSeal['preparedMeanwhile']> {
   const { rows } = await client.query<BackupSeal['preparedMeanwhile'][number]>(
     "select id, state, width, height from public.pictures where id = any($1) and state <> 'preparing'",

@@ -4,7 +4,7 @@ import { backupName, newestBackup, outlivedBackups } from './thinning.ts';
 const dayMs = 86_400_000;
 const start = Date.parse('2025-06-01T02:40:00Z');
 
-test('a year and a half of nights leaves days, weeks and months, and the newest always', () => {
+test('a year and a half of nights leaves days, weeks and months, and always the newest', () => {
   let folder: string[] = [];
   for (let night = 0; night < 540; night += 1) {
     folder.push(backupName(new Date(start + night * dayMs)));

@@ -1,6 +1,6 @@
 /*
- * Which of the nightly backups are kept: each of the last seven days, the newest of each of the last five weeks and of
- * each of the last twelve months in which there is one.
+ * Which nightly backups are kept: the newest of each of the last seven days, of each of the last five weeks and of each
+ * of the last twelve months that have one.
  */
 
 const dayMs = 86_400_000;
@@ -10,18 +10,18 @@ const keptMonths = 12;
 
 const namePattern = /^spareyard-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
-/** The name of a backup that is taken at a time. Names sort by time. */
+/** Returns the name of a backup that is taken at a time. Names sort by time. */
 export function backupName(at: Date): string {
   return `spareyard-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
 }
 
-/** When a backup was taken, by its name; null for what is no nightly backup. */
+/** When a backup was taken, from its name; null for a file that is not a nightly backup. */
 function takenAt(name: string): Date | null {
   const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? [];
   return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** The newest nightly backup among the names in a folder. */
+/** Returns the newest nightly backup among the names in a folder; null when there is none. */
 export function newestBackup(names: readonly string[]): string | null {
   return (
     names
@@ -31,7 +31,7 @@ export function newestBackup(names: readonly string[]): string | null {
   );
 }
 
-/** Those of a folder's names that need not be kept any longer; other files are never among them. */
+/** Returns those of a folder's names that need not be kept any longer; other files are never among them. */
 export function outlivedBackups(names: readonly string[]): string[] {
   const backups = names
     .flatMap((name) => {

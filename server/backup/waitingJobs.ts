@@ -10,11 +10,11 @@ const waitingJobSchema = z.object({
   priority: z.int(),
   startAfter: z.iso.datetime(),
 });
-/** Jobs that wait to be done, as a backup keeps them: without what pg-boss thinks of them, which changes with its releases. */
+/** Waiting jobs, as a backup stores them: without pg-boss's own columns, which change with its releases. */
 export const waitingJobsSchema = z.array(waitingJobSchema);
 type WaitingJob = z.infer<typeof waitingJobSchema>;
 
-/** What waits, or is being done, as the client's transaction sees it; what comes round by the clock is left out. */
+/** Reads the jobs that are waiting or running, as the client's transaction sees them; scheduled jobs are left out. */
 export async function readWaitingJobs(client: Pick<ClientBase, 'query'>): Promise<WaitingJob[]> {
   const { rows } = await client.query<Omit<WaitingJob, 'startAfter'> & { startAfter: Date }>(
     `select name, id, data, priority, start_after as "startAfter" from pgboss.job
@@ -24,7 +24,7 @@ export async function readWaitingJobs(client: Pick<ClientBase, 'query'>): Promis
   return rows.map((row) => ({ ...row, startAfter: row.startAfter.toISOString() }));
 }
 
-/** Empties the queues and puts these jobs in, over the client's transaction. */
+/** Empties the queues and puts these jobs in, within the client's transaction. */
 export async function replaceJobs(client: Pick<ClientBase, 'query'>, jobs: readonly WaitingJob[]): Promise<void> {
   const db: Db = { executeSql: (text, values) => client.query(text, values) };
   const boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false });

@@ -3,11 +3,12 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { adverts } from './schema.ts';
 
-/* What vendors were asked about their adverts by the shop itself. */
+/* The questions that the shop itself asks vendors about their adverts. */
 
 /**
- * When a vendor was asked last whether an advert is still there, and when the shop paused it for want of an answer. Whatever
- * the vendor does to the advert later is an answer: `adverts.updated_at` tells which came last.
+ * When the shop last asked a vendor whether an advert is still available, and when it paused the advert because no
+ * answer came. Any later change that the vendor makes to the advert counts as the answer: `adverts.updated_at` shows
+ * which came last.
  */
 export const advertChecks = pgTable(
   'advert_checks',

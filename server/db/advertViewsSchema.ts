@@ -1,7 +1,10 @@
 import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { accounts, adverts } from './schema.ts';
 
-/** How often an advert was looked at on a day (UTC, Ghana's time). The vendor comes first: its dashboard adds them up. */
+/**
+ * How often an advert was viewed on a day (UTC, Ghana's time). The vendor comes first in the key because its dashboard
+ * adds the views up.
+ */
 export const advertViews = pgTable(
   'advert_views',
   {

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { primaryId, time } from './columns.ts';
 
-/** Each backup that was taken of the shop and each restore that was rehearsed, with what came of it, for staff. */
+/** Each backup that was taken of the shop and each restore that was rehearsed, with its outcome, for staff to see. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
@@ -10,10 +10,10 @@ export const backupRuns = pgTable(
     startedAt: time('started_at').notNull(),
     endedAt: time('ended_at').notNull(),
     file: text('file').notNull(),
-    /** Of the file; null where there is none. */
+    /** Size of the file; null where there is none. */
     bytes: bigint('bytes', { mode: 'number' }),
     succeeded: boolean('succeeded').notNull(),
-    /** What is in it, or what went wrong, in a sentence. */
+    /** What the backup contains, or what went wrong, in a sentence. */
     note: text('note').notNull(),
   },
   (table) => [index('backup_runs_newest').on(table.startedAt.desc().nullsFirst())],

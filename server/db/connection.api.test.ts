@@ -34,7 +34,7 @@ test('the loss of an idle connection is reported and the next query gets a new o
   expect((await pool.query('select 1')).rowCount).toBe(1);
 });
 
-test('work that meets a lost connection succeeds when it is tried again', async () => {
+test('work that loses its connection succeeds when it is retried', async () => {
   const { pool } = open({ max: 1 });
   const other = open().pool;
   let runs = 0;
@@ -56,7 +56,7 @@ test('work that meets a lost connection succeeds when it is tried again', async 
 
 test.each([
   ['keeps the names of its statements', {}, ['one', 'two']],
-  ['leaves them out where a pooler gives its connections out by the transaction', { byTransaction: true }, []],
+  ['leaves them out behind a pooler that assigns connections per transaction', { byTransaction: true }, []],
 ])('a pool %s', async (_does, options, kept) => {
   const { pool, db } = open({ max: 1, ...options });
   await pool.query({ name: 'one', text: 'select $1::int', values: [1] });
@@ -65,13 +65,13 @@ test.each([
   expect(rows.map(({ name }) => name)).toEqual(kept);
 });
 
-test('closing twice is as good as once', async () => {
+test('closing may be repeated', async () => {
   const { close } = open();
   await close();
   await close();
 });
 
-test('a database that falls silent fails what waits within 5 s, then at once, and is found again when it answers', async () => {
+test('while the database is silent, waiting queries fail within 5 s and new ones at once', async () => {
   const url = new URL(database.url);
   const proxy = await openSilentProxy(`${url.searchParams.get('host')}/.s.PGSQL.${url.port}`);
   const changes: boolean[] = [];
@@ -90,7 +90,8 @@ test('a database that falls silent fails what waits within 5 s, then at once, an
     // No connection is free for this one.
     pool.query('select 4'),
   ]);
-  // `npm run test:fire` holds it to 5 s; here others take the processor too, and it once was 60 s.
+  // `npm run test:fire` enforces the 5 s. Here other tests compete for the processor; before the pulse existed, it took
+  // 60 s.
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   for (const failure of failures) expect(failure.status === 'rejected' && isTransient(failure.reason)).toBe(true);
 

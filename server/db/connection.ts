@@ -17,7 +17,7 @@ import * as shopperSchema from '#server/db/shopperSchema.ts';
 import * as snapshotSchema from '#server/db/snapshotSchema.ts';
 import * as threadSchema from '#server/db/threadSchema.ts';
 
-/** Where the database is: the operator's address, or the embedded one's socket. */
+/** Where the database is: the operator's URL, or the socket of the embedded one. */
 export type DatabaseTarget = Readonly<{ url: string }> | SocketConnection;
 
 /** Every table. */
@@ -44,27 +44,32 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type DatabaseHandle = Readonly<{
   pool: Pool;
   db: Database;
-  /** Makes a socket that is thrown away with the pool's when the database falls silent; for `pg` clients beside the pool. */
+  /**
+   * Makes a socket that is destroyed together with the pool's when the database falls silent; for `pg` clients beside
+   * the pool.
+   */
   openSocket(): Socket;
-  /** Waits a moment for the queries under way, then closes every connection. May be repeated. */
+  /** Waits briefly (up to 3 s) for running queries, then closes every connection. May be repeated. */
   close(): Promise<void>;
 }>;
 
-/** How the parts of `pg` are told where the database is. */
+/** The connection settings of a target, as clients and pools of `pg` take them. */
 export function clientConfig(target: DatabaseTarget): PoolConfig {
   return 'url' in target ? { connectionString: target.url } : target;
 }
 
 /**
- * Opens a pool of connections. Nothing is connected yet: a database that is away shows at the first query, and one that
- * comes back is found again by itself.
- * @param options.max connections at most (10).
- * @param options.statementTimeoutMs what a statement may take before it is cancelled (10 s).
- * @param options.onError told of a connection that broke while nobody used it; the pool has replaced it already.
- * @param options.onSilence told when the database falls silent (queries fail at once from then on) and when it is back.
- * @param options.byTransaction a pooler gives the connections out by the transaction: statements then lose their names, since
- *   the next one may meet another connection, which has none of that name.
- * @param options.patienceMs how long an answer may take before that (2 s), asked anew each time.
+ * Opens a pool of connections. It does not connect yet: an unreachable database is noticed at the first query, and the
+ * pool reconnects on its own when the database comes back.
+ * @param options.max maximum number of connections (10).
+ * @param options.statementTimeoutMs how long a statement may take before it is cancelled (10 s).
+ * @param options.onError called when an idle connection broke; the pool has replaced it already.
+ * @param options.onSilence called when the database falls silent (queries fail at once from then on) and when it is
+ *   back.
+ * @param options.byTransaction set this behind a pooler that assigns connections per transaction. Statements then lose
+ *   their names, since the next one may run on another connection, where no statement of that name is prepared.
+ * @param options.patienceMs how long the database may take to answer before it counts as silent (2 s); called each
+ *   time.
  */
 export function openDatabase(
   target: DatabaseTarget,
@@ -104,12 +109,12 @@ export function openDatabase(
 }
 
 /**
- * Keeps the process alive when connections of a pool are lost; without listeners Node would end it.
- * @param onError told of the loss of one that nobody used
+ * Keeps the process alive when connections of a pool are lost; without error listeners Node would end it.
+ * @param onError called with the error when an idle connection is lost
  */
 export function surviveLosses(pool: Pool, onError?: (error: Error) => void): void {
   pool.on('error', (error) => onError?.(error));
-  // One that a transaction holds may be lost between two of its statements; the next statement reports it.
+  // A connection that a transaction holds may be lost between two statements; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
@@ -124,7 +129,7 @@ function nameless(asked: unknown): unknown {
   return typeof asked === 'object' && asked !== null && 'name' in asked ? { ...asked, name: undefined } : asked;
 }
 
-/** What queries that are under way may still take when the pool is closed. */
+/** How long running queries may still take when the pool is closed. */
 const closingMs = 3000;
 
 async function close(pool: Pool, pulse: DatabasePulse): Promise<void> {

@@ -9,8 +9,8 @@ import { decisions } from './deskSchema.ts';
 import { accounts, adverts, pictures } from './schema.ts';
 
 /*
- * The tables of what people write to each other and to the shop: order requests, reports, messages. Conversations are in
- * `threadSchema.ts`.
+ * The tables for what people send to each other and to the shop: order requests, reports, contact messages.
+ * Conversations are in `threadSchema.ts`.
  */
 
 export const reports = pgTable(
@@ -18,11 +18,11 @@ export const reports = pgTable(
   {
     id: primaryId(),
     advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
-    /** The conversation in which a person was reported; no reference, since it outlives the conversation. */
+    /** The conversation in which a person was reported; no reference, since the report outlives the conversation. */
     threadId: uuid('thread_id'),
-    /** The review that was reported, or whose answer was; no reference, since it outlives the review. */
+    /** The review that was reported, or whose answer was; no reference, since the report outlives the review. */
     reviewId: uuid('review_id'),
-    /** Which side of the conversation was reported, or which part of the review; null for what an earlier release kept. */
+    /** Which side of the conversation was reported, or which part of the review; null in rows of an earlier release. */
     part: text('part').$type<ReportedPart>(),
     reason: text('reason').notNull(),
     note: text('note'),
@@ -30,7 +30,7 @@ export const reports = pgTable(
     /** Null while nobody has decided it. */
     decidedAt: time('decided_at'),
     decision: text('decision').$type<ReportDecision>(),
-    /** Why, as it was told to the person; for "nothing", for the log alone. */
+    /** The reason as the person was told it; for the decision "nothing" it is only for the log. */
     sentence: text('sentence'),
     decisionId: uuid('decision_id').references(() => decisions.id, { onDelete: 'set null' }),
   },
@@ -54,30 +54,30 @@ export const orders = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     buyerId: uuid('buyer_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** SHA-256 of the key by which a buyer without an account follows it. */
+    /** SHA-256 of the key with which a buyer without an account tracks the order. */
     trackingHash: bytes('tracking_hash').notNull(),
     /** SHA-256 of the key in the link that was mailed to a buyer without an account. */
     linkHash: bytes('link_hash'),
-    /** Where a buyer without an account is told what becomes of it; null where they gave none. */
+    /** Where a buyer without an account gets news of the order; null if they gave no address. */
     buyerEmail: text('buyer_email'),
     buyerName: text('buyer_name').notNull(),
     buyerPhone: text('buyer_phone').notNull(),
     handover: text('handover').$type<(typeof handovers)[number]>().notNull(),
     address: text('address'),
     note: text('note'),
-    /** What the vendor asks for a delivery. */
+    /** The delivery fee that the vendor charges. */
     feePesewas: integer('fee_pesewas'),
-    /** Written by `moveOrder` alone, with a row of `order_steps`. */
+    /** Written only by `moveOrder`, together with a row of `order_steps`. */
     status: text('status').$type<OrderStatus>().notNull(),
     createdAt: createdAt(),
-    /** Since when it is in its state. */
+    /** Since when the order has been in its present state. */
     updatedAt: time('updated_at').notNull(),
-    /** When both sides were told that it ends soon, since nobody collects it. */
+    /** When both sides were warned that the order ends soon because nobody has collected it. */
     endToldAt: time('end_told_at'),
   },
   (table) => [
     index('orders_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // Counts by state read this index alone.
+    // Counts by state are index-only scans of this index.
     index('orders_vendor_status').on(
       table.vendorId,
       table.status,
@@ -88,7 +88,7 @@ export const orders = pgTable(
     uniqueIndex('orders_tracking_key').on(table.trackingHash),
     uniqueIndex('orders_link_key').on(table.linkHash),
     uniqueIndex('orders_number').on(table.number),
-    // Orders by day, for who runs the shop.
+    // Orders by day, for the people who run the shop.
     index('orders_created').on(table.createdAt),
     index('orders_ready')
       .on(table.updatedAt)
@@ -96,7 +96,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What became of an order: each state that it came into, the first being that it was sent. */
+/** The history of an order: each state that it entered, starting with "sent". */
 export const orderSteps = pgTable(
   'order_steps',
   {
@@ -112,7 +112,7 @@ export const orderSteps = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** What a buyer asked to give back. */
+/** The items that a buyer asked to return. */
 export const orderReturns = pgTable('order_returns', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -153,7 +153,7 @@ export const orderItems = pgTable(
     title: text('title').notNull(),
     pricePesewas: integer('price_pesewas').notNull(),
     quantity: smallint('quantity').notNull(),
-    /** Whether it can go back, as it was said before ordering. */
+    /** Whether the item can be returned, as the buyer was told before ordering. */
     returns: text('returns').$type<ReturnRule>().notNull().default('yes'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],

@@ -2,20 +2,23 @@ import type { Client } from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { minimumMajor } from '#server/db/embeddedBinaries.ts';
 
-/** What the migrations create; part of PostgreSQL's contrib package, which some installations leave out. */
+/**
+ * The extensions that the migrations create. They are part of PostgreSQL's contrib package, which some installations
+ * lack.
+ */
 const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch'] as const;
 
-/** What a server has for us. */
+/** What a PostgreSQL server offers, as far as the shop needs it. */
 export interface ServerAbilities {
   /** PostgreSQL's `server_version_num`: 180004 is 18.4. */
   readonly version: number;
-  /** Those of our extensions that it could load. */
+  /** The extensions, of those that we need, that the server can load. */
   readonly extensions: readonly string[];
 }
 
 /**
- * Checks that a server can hold our tables, before a migration fails in its own words.
- * @throws ConfigError in one sentence
+ * Checks that a server can hold our tables, before a migration fails with a message of PostgreSQL's own.
+ * @throws ConfigError whose message says in one sentence what is missing
  */
 export async function requireFitServer(client: Client): Promise<void> {
   const { rows } = await client.query<ServerAbilities>(

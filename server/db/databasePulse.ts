@@ -4,21 +4,24 @@ import { errorCode } from './transientErrors.ts';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /*
- * A database can fall silent: a pooler hangs, a network drops packets, a machine stops. Nothing breaks then, and what was
- * asked waits for an answer until somebody gives up. The pulse is who gives up: when nothing has been heard on any
- * connection, it asks one question of its own, and when that stays without an answer too, all connections are thrown
- * away, whoever waits is told, and nobody is kept waiting until a question is answered again.
- * A slow statement is no silence: the pulse's own question is answered beside it.
+ * A database can fall silent: a pooler hangs, a network drops packets, a machine stops. No connection breaks then, and
+ * queries wait for an answer until somebody gives up. The pulse is the one that gives up. When nothing has been heard
+ * on any connection, it sends a query of its own. When that gets no answer either, it destroys all connections, so that
+ * waiting queries fail, and new ones fail at once until a query of the pulse is answered again. A slow statement is not
+ * silence: the pulse's own query is answered while it runs.
  */
 
-/** After this time without a byte from the database the pulse asks. */
+/** After this time without a byte from the database the pulse sends its query. */
 const quietMs = 1000;
-/** How long the pulse waits for its answer unless told otherwise. With `quietMs` it stays below the 5 s that a request may wait. */
+/**
+ * How long the pulse waits for its answer by default. Together with `quietMs` it stays below the 5 s that a request may
+ * wait.
+ */
 const defaultPatienceMs = 2000;
-/** How often it is looked whether the database has been quiet, and a silent one is asked again. */
+/** How often the pulse checks whether the database has been quiet, and queries a silent one again. */
 const lookMs = 250;
 
-/** What a query meets while the database is silent; `isTransient` knows its code. */
+/** The error of a query while the database is silent; `isTransient` knows its code. */
 class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -38,9 +41,9 @@ export class DatabasePulse {
   #watching: Promise<void> | null = null;
 
   /**
-   * @param config of a connection like those that are watched
-   * @param onChange told when the database falls silent and when it answers again
-   * @param patienceMs how long an answer may take at this moment (2 s)
+   * @param config the settings of the connections that are watched
+   * @param onChange called when the database falls silent and when it answers again
+   * @param patienceMs returns how long an answer may take just now (2 s)
    */
   constructor(config: PoolConfig, onChange: (silent: boolean) => void, patienceMs = () => defaultPatienceMs) {
     this.#config = config;
@@ -53,7 +56,7 @@ export class DatabasePulse {
     return this.#silent;
   }
 
-  /** Makes the socket of a connection that is watched; for `stream` in the configuration of a `pg` client or pool. */
+  /** Makes the socket of a watched connection; for `stream` in the configuration of a `pg` client or pool. */
   readonly openSocket = (): Socket => {
     const socket = this.#makeSocket();
     socket.on('data', () => (this.#heardAt = performance.now()));
@@ -62,14 +65,14 @@ export class DatabasePulse {
     return socket;
   };
 
-  /** Ends the watch and every connection. */
+  /** Stops watching and closes every connection. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#cut();
     await this.#watching;
   }
 
-  /** One that goes when all are cut. */
+  /** Makes a socket that `#cut` destroys. */
   #makeSocket(): Socket {
     const socket = new Socket();
     this.#sockets.add(socket);
@@ -82,7 +85,7 @@ export class DatabasePulse {
     this.#probe = null;
   }
 
-  /** Begins with the first connection: a pool that is never used keeps no process alive. */
+  /** Begins with the first connection, so that a pool that is never used does not keep the process alive. */
   async #watch(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       await delay(lookMs, undefined, { ref: false, signal: this.#stopping.signal }).catch(() => undefined);
@@ -99,17 +102,18 @@ export class DatabasePulse {
     const outcome = await Promise.race([
       this.#question().then(
         () => 'answered' as const,
-        // The queue of a socket whose database accepts nobody is full after a while: that is silence too.
+        // When the database accepts no connections, the queue of its socket fills up: that is silence too.
         (error: unknown) => (errorCode(error) === 'EAGAIN' ? unanswered : ('failed' as const)),
       ),
       delay(this.#patienceMs(), unanswered, { ref: false, signal: patience.signal }).catch(() => unanswered),
     ]);
-    // A process that had no turn for as long has not read its sockets yet: what is there was no silence.
+    // A process that was busy all this time has not read its sockets yet. If an answer is waiting there, it was not
+    // silence.
     if (outcome === unanswered) await nextTurn();
     patience.abort();
     if (this.#stopping.signal.aborted) return;
     if (outcome === 'answered') this.#become(false);
-    // Refused or broken off is no silence: it is told at once to everybody who asks.
+    // A refused or broken connection is not silence: every query fails with that error at once.
     else if (outcome === 'failed') {
       this.#probe = null;
       this.#become(false);
@@ -128,9 +132,9 @@ export class DatabasePulse {
     const probe = new Client({
       ...this.#config,
       application_name: 'spareyard-pulse',
-      // Longer than the pulse waits: a connection that is not made in time is silence, and no failure of its own.
+      // Longer than the pulse waits: a connection that is not made in time counts as silence, not as a failure.
       connectionTimeoutMillis: 2 * this.#patienceMs(),
-      // Not `openSocket`: while the database is silent this one alone may try.
+      // Not `openSocket`: while the database is silent, only the probe may connect.
       stream: () => this.#makeSocket().unref(),
     });
     probe.on('error', () => {

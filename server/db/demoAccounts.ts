@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { demoBuyer, demoStaff, demoVendors } from '#server/db/demo/vendors.ts';
 
 /*
- * The accounts that anyone may try the shop with. Their passwords are made once for a data folder and kept there,
- * readable by the server alone, so that each start can print them.
+ * The accounts with which anyone may try the shop. Their passwords are made once for a data folder and stored there,
+ * readable only by the server, so that each start can print them.
  */
 
 const account = z.object({ email: z.string(), password: z.string() });
-/** Staff sign in with a code too: the secret that an app makes codes of, in hexadecimal. */
+/** Staff also sign in with a code: `secret` is what an authenticator app makes the codes from, in hexadecimal. */
 const staffAccount = account.extend({ secret: z.string() });
 const demoAccountsSchema = z.object({ vendor: account, buyer: account, staff: staffAccount.optional() });
 export type DemoAccounts = Readonly<z.infer<typeof demoAccountsSchema>>;
@@ -26,7 +26,9 @@ export async function readDemoAccounts(dataDir: string): Promise<DemoAccounts | 
   }
 }
 
-/** The demo accounts of a data folder, made when there are none. May be repeated, also by several servers at once. */
+/**
+ * The demo accounts of a data folder, created when there are none. May be repeated, also by several servers at once.
+ */
 export async function makeDemoAccounts(dataDir: string, { withStaff = false } = {}): Promise<DemoAccounts> {
   const kept = await readDemoAccounts(dataDir);
   if (kept) return kept;
@@ -41,7 +43,10 @@ export async function makeDemoAccounts(dataDir: string, { withStaff = false } = 
   return keepUnlessKept(dataDir, accounts);
 }
 
-/** Puts the accounts into the data folder, whole. @returns those that another server of it has put there first, if one has */
+/**
+ * Writes the accounts into the data folder in one step.
+ * @returns the accounts that another server wrote first, if one did
+ */
 async function keepUnlessKept(dataDir: string, accounts: DemoAccounts): Promise<DemoAccounts> {
   const file = path.join(dataDir, fileName);
   const written = `${file}.${randomBytes(6).toString('hex')}`;
@@ -53,7 +58,7 @@ async function keepUnlessKept(dataDir: string, accounts: DemoAccounts): Promise<
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     const kept = await readDemoAccounts(dataDir);
     if (kept) return kept;
-    // What lies there cannot be read.
+    // The file is there but cannot be read.
     await rename(written, file);
     return accounts;
   } finally {
@@ -61,7 +66,7 @@ async function keepUnlessKept(dataDir: string, accounts: DemoAccounts): Promise<
   }
 }
 
-/** 60 bits in groups of four that are easy to type from a screen: no l, o, 0 and 1. */
+/** 60 random bits in groups of four characters that are easy to type from a screen: no l, o, 0 or 1. */
 function makePassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   const text = Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join('');

@@ -12,8 +12,8 @@ interface Touched {
 }
 
 /**
- * Writes that the shop asked after the sample adverts that nobody touched for long, some days ago, and that it is the shop
- * that paused those that are not available: so that the dashboard shows both.
+ * Records that, some days ago, the shop asked about the sample adverts that had not been touched for long, and that it
+ * was the shop that paused the ones that are not available. The dashboard then shows both cases.
  */
 export async function insertDemoChecks(
   tx: Transaction,

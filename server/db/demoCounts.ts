@@ -4,7 +4,7 @@ import { searchCounts } from '#server/db/searchCountSchema.ts';
 
 const dayMs = 86_400_000;
 const days = 30;
-/** What the sample shop does not have, and how often it was looked for. */
+/** What the sample shop does not have, and how often people searched for it. */
 const missed = [
   ['hilux snorkel', 14],
   ['vitz gearbox mounting', 11],
@@ -12,11 +12,14 @@ const missed = [
   ['canter wheel cylinder', 5],
 ] as const;
 
-/** Writes how many people came to the sample shop and searched there in the last days: more on some days than on others. */
+/**
+ * Writes how many people visited the sample shop and searched there in the last 30 days: more on some days than on
+ * others.
+ */
 export async function insertDemoCounts(tx: Transaction, now: Date): Promise<void> {
   const rows = Array.from({ length: days }, (_, ago) => {
     const day = new Date(now.getTime() - ago * dayMs);
-    // Fewer come on Sundays, and somewhat more each week.
+    // Fewer people come on Sundays, and somewhat more come each week.
     const share = (day.getUTCDay() === 0 ? 0.55 : 1) * (1 - ago / 60) * (0.85 + ((ago * 7) % 10) / 33);
     return { day: day.toISOString().slice(0, 10), visits: Math.round(240 * share), ago };
   });

@@ -5,13 +5,13 @@ import { advertViews } from '#server/db/advertViewsSchema.ts';
 
 const dayMs = 86_400_000;
 
-/** An advert of the sample catalogue with the id that it got. */
+/** An advert of the sample catalogue with the id of its row. */
 export interface PlacedDemoAdvert {
   readonly id: string;
   readonly advert: DemoAdvert;
 }
 
-/** Writes who looked at a vendor's sample adverts, as if it had been over the last months. */
+/** Writes how often a vendor's sample adverts were viewed on each day of the last months. */
 export async function insertDemoInterest(
   tx: Transaction,
   { now, vendorId, placed }: { now: Date; vendorId: string; placed: readonly PlacedDemoAdvert[] },

@@ -16,7 +16,10 @@ import { shortName } from '#server/modules/orders/shortName.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Writes the orders of the demo vendor, each with the steps that led it to its state and what its buyer said of it. */
+/**
+ * Writes the orders of the demo vendor, each with the steps that led to its state, its messages, its review and its
+ * return.
+ */
 export async function insertDemoOrders(
   tx: Transaction,
   about: { now: Date; vendorId: string; buyerId: string; placed: readonly PlacedDemoAdvert[] },
@@ -57,7 +60,7 @@ export async function insertDemoOrders(
         updatedAt: last.createdAt,
       })
       .returning({ id: orders.id });
-    if (!row) throw new Error('A sample order was stored and is not there.');
+    if (!row) throw new Error('A sample order was stored but no row came back.');
     const orderId = row.id;
     await tx.insert(orderItems).values(
       lines.map(({ id, advert, quantity }, position) => ({
@@ -97,7 +100,7 @@ export async function insertDemoOrders(
   }
 }
 
-/** Writes what was said about an order into the thread that came with it. */
+/** Writes the messages about an order into the thread that was created with it. */
 async function insertTalk(
   tx: Transaction,
   { orderId, sentAt, talk }: { orderId: string; sentAt: Date; talk: readonly DemoAnswer[] },

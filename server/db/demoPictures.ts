@@ -14,26 +14,26 @@ import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { pictureSlots } from '#contract/core/pictures.ts';
 
 /*
- * The pictures of the sample catalogue. Deriving them takes some tenths of a second of a processor each, so it is done once for a
- * project and kept in .cache, under the hash of the picture and of the code that derives: a second data folder, and
- * every test, only copies files.
+ * The pictures of the sample catalogue. Deriving each takes some tenths of a second of processor time, so it is done
+ * once per project. The results are stored in .cache, under the hash of the picture and of the deriving code: a second
+ * data folder, and every test, only copies files.
  */
 
 const demoDir = path.join(import.meta.dirname, 'demo');
 const defaultCacheDir = path.join(projectDir, '.cache', 'demo-pictures');
-/** What decides how the derivatives look; when it changes, they are made anew. */
+/** The code that decides how the derivatives look; when it changes, they are rebuilt. */
 const derivingCode = [
   '../pictures/decoder/makeFiles.ts',
   '../pictures/pictureKeys.ts',
   '../../contract/core/pictures.ts',
 ];
 const storedAtOnce = 8;
-/** A master has no more to give to a part of it, and each costs the first start a moment. */
+/** A part of a master has no more detail than this, and each picture makes the first start a little slower. */
 const maxCutWidth = 800;
 
 /** A picture of the sample catalogue as the table `pictures` holds it. */
 export interface DemoPictureRow {
-  /** Follows from the contents, so that a start that was cut off leaves nothing behind that the next does not use. */
+  /** Derived from the contents, so that the next start reuses whatever an interrupted start left behind. */
   readonly id: string;
   readonly contentHash: Buffer;
   readonly width: number;
@@ -42,11 +42,11 @@ export interface DemoPictureRow {
 
 interface Options {
   readonly cacheDir?: string;
-  /** Told of each picture that had to be derived. */
+  /** Called for each picture that had to be derived. */
   readonly onDerived?: (done: number, all: number) => void;
 }
 
-/** Puts every picture of the sample catalogue into a store. @returns the rows by the names of the pictures */
+/** Puts every picture of the sample catalogue into a store. @returns the rows, keyed by the name of the picture */
 export async function storeDemoPictures(
   store: PictureStore,
   { cacheDir = defaultCacheDir, onDerived }: Options = {},
@@ -72,7 +72,7 @@ export async function storeDemoPictures(
   return rows;
 }
 
-/** The pictures that the sample catalogue shows, each once, with those of its people. */
+/** Each picture of the sample adverts once, and the profile pictures of the sample people. */
 function demoPictures(): DemoPicture[] {
   const shown = [
     ...demoAdverts.flatMap(({ pictures }) => pictures),
@@ -107,7 +107,7 @@ async function readDerivatives({ file, cut }: DemoPicture, cacheDir: string, ver
   return { contentHash, derivatives, derived: true };
 }
 
-/** The bytes of a part of a picture. These files are the project's own: they need no process apart. */
+/** The bytes of a part of a picture. These files are the project's own, so decoding them needs no separate process. */
 async function cutOut(master: Buffer, { left, top, size, mirrored = false }: DemoCut): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(master).metadata();
@@ -135,7 +135,7 @@ async function readCache(dir: string): Promise<Derivative[] | null> {
   }
 }
 
-/** A project that cannot be written to derives them each time. */
+/** Failures are ignored: a project folder that cannot be written to derives the pictures each time. */
 async function writeCache(dir: string, derivatives: readonly Derivative[]): Promise<void> {
   const unfinished = `${dir}.${process.pid}`;
   try {

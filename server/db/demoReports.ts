@@ -11,7 +11,7 @@ import { type Actor, writeAct } from '#server/plugins/adminLog.ts';
 
 const hourMs = 3_600_000;
 
-/** Writes what was reported in the sample shop, and what was decided of it, oldest decision first. */
+/** Writes the reports of the sample shop and the decisions on them, oldest report first. */
 export async function insertDemoReports(
   tx: Transaction,
   {

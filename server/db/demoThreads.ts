@@ -6,7 +6,7 @@ import { threadMessages, threads } from '#server/db/threadSchema.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** A vendor who is done within the morning. */
+/** The vendor marks a thread as done within the morning. */
 const doneAfterMs = 3 * 3_600_000;
 
 interface DemoPeople {
@@ -14,7 +14,7 @@ interface DemoPeople {
   readonly buyer: { readonly id: string; readonly name: string };
 }
 
-/** Writes the talks of the demo vendor with buyers, as if they had come in over the last weeks. */
+/** Writes the demo vendor's conversations with buyers, as if they had come in over the last weeks. */
 export async function insertDemoThreads(
   tx: Transaction,
   { now, placed, ...people }: DemoPeople & { readonly now: Date; readonly placed: readonly PlacedDemoAdvert[] },
@@ -56,7 +56,10 @@ async function insertDemoThread(
   if (row) await tx.insert(threadMessages).values(written.map((message) => ({ ...message, threadId: row.id })));
 }
 
-/** The messages of a talk, and what its thread says of the last of them. */
+/**
+ * Turns the lines of a conversation into rows.
+ * @returns `written`: the messages, numbered from 1; `last`: the columns of the thread that describe the last messages
+ */
 export function writeTalk(openedAt: Date, said: readonly DemoAnswer[]) {
   const written = said.map(({ from, text, minutesLater }, index) => ({
     side: from,

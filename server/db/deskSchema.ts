@@ -17,11 +17,11 @@ import type { DecisionKind } from '#contract/desk/decisions.ts';
 import { bytes, primaryId, time } from './columns.ts';
 import { accounts, adverts } from './schema.ts';
 
-/* What the people who run the shop did, why, and what they look at. */
+/* What the people who run the shop did and why, and the figures that they look at. */
 
 /**
- * Every act of the people who run the shop, in the order of acting. Lines are only ever added: a trigger refuses anything
- * else, and each has the hash of the one before, so that an edit beside the trigger is found.
+ * Every action of the people who run the shop, in order. Rows are only ever added: a trigger refuses anything else, and
+ * each row has the hash of the one before, so that an edit that bypasses the trigger is detected.
  */
 export const adminLog = pgTable(
   'admin_log',
@@ -32,7 +32,7 @@ export const adminLog = pgTable(
     /** "staff 0198…", by the account's id, or "command line". */
     actor: text('actor').notNull(),
     act: text('act').notNull(),
-    /** What it was done to, without names of people: "advert SY-20418", "account 0198…". */
+    /** What the action was about, without names of people: "advert SY-20418", "account 0198…". */
     subject: text('subject').notNull(),
     sentence: text('sentence').notNull(),
     previousHash: bytes('previous_hash').notNull(),
@@ -41,22 +41,22 @@ export const adminLog = pgTable(
   (table) => [index('admin_log_subject').on(table.subject, table.sequence.desc().nullsFirst())],
 );
 
-/** What was decided about what a person did: they are told, and may answer once. */
+/** Decisions about what a person did. The person is notified, and may answer once. */
 export const decisions = pgTable(
   'decisions',
   {
     id: primaryId(),
-    /** Whom it is told to; null for who has no account. */
+    /** Who is notified; null for a person without an account. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<DecisionKind>().notNull(),
     advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
-    /** The review that it is about; no reference, since the decision may be to remove it. */
+    /** The review that the decision is about; no reference, since the decision may be to remove it. */
     reviewId: uuid('review_id'),
-    /** What it is about, in words: "SY-20418 Brake pads". */
+    /** What the decision is about, in words: "SY-20418 Brake pads". */
     about: text('about').notNull(),
     sentence: text('sentence').notNull(),
     decidedAt: time('decided_at').notNull(),
-    /** When it was taken back. */
+    /** When the decision was taken back. */
     endedAt: time('ended_at'),
     answer: text('answer'),
     answeredAt: time('answered_at'),
@@ -68,28 +68,28 @@ export const decisions = pgTable(
   ],
 );
 
-/** A mail, an SMS or a push that did not go out, with its cause. */
+/** A mail, an SMS or a push message that could not be sent, with the cause. */
 export const failedDeliveries = pgTable(
   'failed_deliveries',
   {
     id: primaryId(),
-    /** The kind of job that failed, and SHA-256 over it and its payload: each try of one job is the same delivery. */
+    /** The kind of job that failed, and the SHA-256 of kind and payload: all tries of one job are the same delivery. */
     job: text('job').$type<'send-mail' | 'send-sms' | 'push-notice'>().notNull(),
     jobHash: bytes('job_hash').notNull(),
-    /** What the job needs to go out again; sealed where the job has it sealed, and gone once it went. */
+    /** What the job needs to be sent again; sealed where the job's payload is sealed, and deleted once it was sent. */
     payload: jsonb('payload'),
-    /** Where to: an e-mail or a phone; for a push, the host of the browser's push service. */
+    /** An e-mail address or a phone number; for a push message, the host of the browser's push service. */
     recipient: text('recipient').notNull(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Its subject or title; never the text, and of a code no more than that it is one. */
+    /** The subject or title, never the text; for a code, only that it is a code. */
     about: text('about').notNull(),
     cause: text('cause').notNull(),
-    /** Whether another try would change nothing, so that there is none by itself. */
+    /** Whether another try would fail too, so that there is no automatic one. */
     final: boolean('final').notNull(),
     tries: integer('tries').notNull().default(1),
     firstAt: time('first_at').notNull(),
     lastAt: time('last_at').notNull(),
-    /** When it was sent again from the desk, and when it went out after all. */
+    /** When it was sent again from the desk, and when it was finally sent. */
     resentAt: time('resent_at'),
     arrivedAt: time('arrived_at'),
   },
@@ -100,7 +100,7 @@ export const failedDeliveries = pgTable(
   ],
 );
 
-/** How often something happened in the shop on a day (UTC, Ghana's time); never who. */
+/** How often something happened in the shop on a day (UTC, Ghana's time); never who did it. */
 export const shopCounts = pgTable(
   'shop_counts',
   {

@@ -14,7 +14,7 @@ import { retryTransient } from '#server/db/transientErrors.ts';
 const log = { info: () => undefined, warn: () => undefined };
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log, settings: { shared_buffers: '16MB' } });
 
-/** A folder that any account can pass through, unlike what mkdtemp makes. */
+/** A folder that any account can pass through, unlike the folders that mkdtemp makes. */
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-embedded-'));
   await chmod(folder, 0o711);
@@ -52,7 +52,7 @@ describe('on one data folder', { timeout: 60_000 }, () => {
   }, 60_000);
   afterAll(() => rm(path.dirname(dataDir), { recursive: true }));
 
-  test('a server that started the database warns the others before it stops, and they go on', async () => {
+  test('a server that started the database warns the others before it stops, and they keep working', async () => {
     const heard: [who: string, message: string][] = [];
     const startAs = (who: string) =>
       startEmbeddedPostgres({
@@ -81,7 +81,7 @@ describe('on one data folder', { timeout: 60_000 }, () => {
     await second.stop();
   });
 
-  test('stops with the last server that uses it, in whatever order they came', async () => {
+  test('stops with the last server that uses it, whichever started first', async () => {
     const [one, two] = await Promise.all([start(dataDir), start(dataDir)]);
     await one.stop();
     expect(await query(two, 'select 1')).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('on one data folder', { timeout: 60_000 }, () => {
     await expect(query(database, 'select 1')).rejects.toThrow();
   });
 
-  test('is stopped in order by a server that is asked to end', async () => {
+  test('is shut down cleanly by a server that is asked to stop', async () => {
     const child = await holdInAnotherProcess(dataDir);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -110,7 +110,7 @@ describe('on one data folder', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
-  test('comes back after kill -9 of the postmaster in mid-stream, with all that was acknowledged', async () => {
+  test('comes back after kill -9 of the postmaster during writes, with all rows that were acknowledged', async () => {
     const database = await start(dataDir);
     const { pool, close } = openDatabase(database.connection, { max: 4 });
     const acknowledged: number[] = [];
@@ -136,7 +136,7 @@ describe('on one data folder', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
-  test('gives the shop a role that is no superuser and may make its extensions', async () => {
+  test('gives the shop a role that is not a superuser but may create its extensions', async () => {
     const database = await start(dataDir);
     expect(await query(database, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
       { rolsuper: false },
@@ -161,14 +161,14 @@ describe('beside another cluster', { timeout: 60_000 }, () => {
     await expect(start(copy)).rejects.toThrow(/is a copy of .*whose database is running/);
     expect(await query(live, 'select 1 as answer')).toEqual([{ answer: 1 }]);
     await live.stop();
-    // With the original stopped, the lock of the copy names nobody.
+    // With the original stopped, the lock file in the copy names no running process.
     const second = await start(copy);
     expect(await query(second, 'select 1 as answer')).toEqual([{ answer: 1 }]);
     await second.stop();
     await rm(folder, { recursive: true });
   });
 
-  test('takes a lock whose number was given to a foreign PostgreSQL for stale, and leaves that one alone', async () => {
+  test('treats a lock as stale when its pid now belongs to another PostgreSQL, and leaves that one alone', async () => {
     const folder = await makeFolder();
     const [own, foreign] = [path.join(folder, 'own'), path.join(folder, 'foreign')];
     await (await start(own)).stop();
@@ -186,7 +186,7 @@ describe('beside another cluster', { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true });
   });
 
-  test('refuses a data folder copied without its database, which lies outside and belongs to the original', async () => {
+  test('refuses a copied data folder whose database is outside of it and belongs to the original', async () => {
     const folder = await makeFolder();
     const [original, copy, outside] = ['original', 'copy', 'outside'].map((name) => path.join(folder, name));
     for (const made of [original, copy, outside]) await mkdir(made ?? '');
@@ -194,7 +194,7 @@ describe('beside another cluster', { timeout: 60_000 }, () => {
     await writeFile(path.join(outside ?? '', 'belongs-to'), `${original}\n`);
     await expect(choosePlace(copy ?? '')).rejects.toThrow(/is a copy of .*original: both name the database/);
     await rm(original ?? '', { recursive: true });
-    // Moved, not copied: it takes its database along.
+    // Now it is a moved folder, not a copy: it takes its database along.
     expect((await choosePlace(copy ?? '')).dir).toBe(outside);
     await rm(folder, { recursive: true });
   });
@@ -215,13 +215,14 @@ test(
     await second.stop();
 
     const { dir, socketDir } = await choosePlace(dataDir);
-    // Root's database has to lie where PostgreSQL's account can go; anybody else's lies in their own folder.
+    // A database started by root has to be where PostgreSQL's account has access; anybody else's is in their data
+    // folder.
     expect(path.dirname(dir)).toBe(process.getuid?.() === 0 ? outsideRoot : dataDir);
     await Promise.all([dir, socketDir, closed].map((folder) => rm(folder, { recursive: true, force: true })));
   },
 );
 
-test('refuses to start on an empty folder where the database was moved away from its place', async () => {
+test('refuses to start with an empty database when the recorded place of the old one is gone', async () => {
   const dataDir = await makeFolder();
   await writeFile(path.join(dataDir, 'postgres-location'), '/var/lib/spareyard/database-gone\n');
   await expect(start(dataDir)).rejects.toThrow(/lies in \/var\/lib\/spareyard\/database-gone, which is gone/);

@@ -16,31 +16,31 @@ import { errorCode } from '#server/db/transientErrors.ts';
 
 /*
  * The embedded PostgreSQL and its supervisor. The database outlives a server that is killed, and the next server
- * adopts it; a database that is killed is started again. Each server keeps one connection open, the keeper, which tells
- * it at once when the database goes away, and holds a shared lock that tells the servers of one data folder whether
+ * adopts it; a database that is killed is started again. Each server keeps one connection open, the keeper. It ends at
+ * once when the database goes away, and it holds a shared lock by which the servers of one data folder find out whether
  * they are the last: only the last one stops the database.
  */
 
-/** What the supervisor writes its lines to; a pino logger fits. */
+/** The log of the supervisor; a pino logger fits. */
 export type SupervisorLog = Readonly<{
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }>;
 
 export type EmbeddedPostgres = Readonly<{
-  /** The shop's database, as its owner, who is no superuser. Stays the same when the database is restarted. */
+  /** The shop's database, as its owner, who is not a superuser. Stays the same when the database is restarted. */
   connection: SocketConnection;
   /** The maintenance database as superuser, for tests. */
   adminConnection: SocketConnection;
-  /** Whether it was running already, left by a server that was killed or shared with one that runs. */
+  /** Whether the database was running already: left by a server that was killed, or shared with one that is running. */
   adopted: boolean;
   /**
-   * Tells the other servers of this database that the one which started it is being stopped: whoever stops that one
-   * together with its children stops theirs too, for the moment until one of them starts it again. Says nothing when it
-   * was adopted.
+   * Warns the other servers of this database that the server which started it is being stopped. If that server is
+   * stopped together with its children, the database stops for all of them until one of them starts it again. Does
+   * nothing when the database was adopted.
    */
   announceStop(): Promise<void>;
-  /** Ends the supervision, and stops the database unless another server uses it. Close all pools before. */
+  /** Ends the supervision, and stops the database unless another server uses it. Close all pools first. */
   stop(): Promise<void>;
 }>;
 
@@ -54,7 +54,8 @@ const maxPauseMs = 5000;
 /**
  * Starts PostgreSQL on `<dataDir>/postgres`, or adopts one that runs there, and keeps it running until `stop()`.
  * May be called by several processes on one folder: they share the database.
- * @param options.settings PostgreSQL settings beside our own, for tests; they count when it is started, not adopted.
+ * @param options.settings PostgreSQL settings besides our own, for tests; they apply when the database is started, not
+ *   when it is adopted.
  * @throws ConfigError when no database can run here.
  */
 export async function startEmbeddedPostgres(options: {
@@ -107,7 +108,7 @@ class Supervisor {
 
   async announceStop(): Promise<void> {
     if (!this.#startedIt) return;
-    // While the database is away there is nobody whom it could reach, and nothing left to warn of.
+    // While the database is away, the notice would reach nobody, and there is nothing left to warn about.
     await this.#keeper?.query('select pg_notify($1, $2)', [stopChannel, this.#name]).catch(() => undefined);
   }
 
@@ -122,7 +123,7 @@ class Supervisor {
       const answer = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [keeperLock]);
       if (answer.rows[0]?.last) await stopCluster(this.#place, this.#binaries);
     } catch (error) {
-      // It may have died a moment ago. The next start recovers it, so this is no reason to leave in disorder.
+      // The database may have just died. The next start recovers it, so the shutdown goes on in order.
       this.#log.warn({ err: error }, 'database was not stopped');
     } finally {
       await keeper.end().catch(() => undefined);
@@ -135,7 +136,7 @@ class Supervisor {
       application_name: 'spareyard-keeper',
       connectionTimeoutMillis: 5000,
     });
-    // 'end' follows and is what counts; without a listener an 'error' would end the process.
+    // The 'end' event that follows is the one that counts; without a listener an 'error' would end the process.
     keeper.on('error', () => undefined);
     await keeper.connect();
     await keeper.query('select pg_advisory_lock_shared($1)', [keeperLock]);
@@ -143,7 +144,7 @@ class Supervisor {
       if (channel !== stopChannel || payload === this.#name) return;
       this.#log.warn(
         { folder: this.#place.dir },
-        'the server that started the database is being stopped; where its children end with it, this one starts the database again',
+        'the server that started the database is being stopped; if the database stops with it, this server starts it again',
       );
     });
     await keeper.query(`listen ${stopChannel}`);
@@ -173,7 +174,7 @@ class Supervisor {
   }
 }
 
-/** Makes the shop's role and database where they are missing; two servers may do it at once. */
+/** Creates the shop's role and database if they are missing; two servers may do this at once. */
 async function makeDatabase(client: Client): Promise<void> {
   const found = await client.query<{ owner: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as owner,
@@ -188,7 +189,7 @@ async function unlessThere(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    // Duplicate object, duplicate database, and the unique index that two at once meet.
+    // Duplicate object, duplicate database, and the unique violation when two servers create it at once.
     if (!['42710', '42P04', '23505'].includes(errorCode(error) ?? '')) throw error;
   }
 }

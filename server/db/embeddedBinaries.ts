@@ -9,15 +9,15 @@ import { ConfigError } from '#server/config.ts';
 import { syncPath } from '#server/syncedFiles.ts';
 
 /*
- * PostgreSQL's programs come out of an npm package, or from the machine where there is no package for it. Two things
- * can be amiss with the package: npm may have been told to run no install scripts, and then the links between its
+ * PostgreSQL's programs come from an npm package, or from the machine if there is no package for its platform. Two
+ * things can be wrong with the package: npm may have been told to run no install scripts, so that the links between its
  * libraries are missing; and the account that the database runs as may not be able to enter the project's folder.
  */
 
 /** The oldest PostgreSQL whose SQL we use (`uuidv7()`). */
 export const minimumMajor = 18;
 
-/** Tells the operator what to do when the embedded database cannot run here. */
+/** What the operator can do when the embedded database cannot run here; the last sentence of many errors. */
 export const databaseUrlHint = 'Set DATABASE_URL to a PostgreSQL 18 (or newer) of your own.';
 
 /** The account that PostgreSQL's programs run as; `null` when it is our own. */
@@ -28,7 +28,7 @@ export type Binaries = Readonly<{ dir: string; major: number }>;
 
 const run = promisify(execFile);
 
-/** What the programs see of our environment: none of our secrets, and no PG* variable that would redirect them. */
+/** The environment of the programs: it has none of our secrets, and no PG* variable that would redirect them. */
 const programEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
@@ -57,9 +57,9 @@ export async function runProgram(
 }
 
 /**
- * Finds programs that the account can run: those of the npm package, a copy of them under `copyRoot` when the account
- * cannot enter the project's folder, else the machine's own. May be repeated; makes a copy once for each version.
- * @throws ConfigError when there are none, or only ones that are too old.
+ * Finds programs that the account can run: those of the npm package, a copy of them under `copyRoot` if the account
+ * cannot enter the project's folder, or the machine's own. May be repeated; makes the copy once for each version.
+ * @throws ConfigError when there are no such programs, or only ones that are too old.
  */
 export async function findBinaries(account: Account, copyRoot: string): Promise<Binaries> {
   const tooOld: string[] = [];
@@ -92,7 +92,7 @@ async function probe(dir: string, account: Account): Promise<Binaries | null> {
     const major = /(\d+)/.exec(await runProgram(path.join(dir, 'postgres'), ['--version'], account))?.[1];
     return major ? { dir, major: Number(major) } : null;
   } catch {
-    // The account may not enter the folder, or the program is made for another C library: not these, then.
+    // The account may not enter the folder, or the program was built for another C library: these cannot be used.
     return null;
   }
 }
@@ -115,7 +115,7 @@ function machineFolders(): string[] {
   ];
 }
 
-/** Makes the links between the package's libraries that its install script makes where npm runs it. */
+/** Creates the links between the package's libraries, in case npm did not run the install script that creates them. */
 async function linkLibraries(folder: string): Promise<void> {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -161,7 +161,7 @@ async function copyPrograms(folder: string, copyRoot: string): Promise<string> {
   return target;
 }
 
-/** Has the disk hold all files of a folder: a copy that a power cut left empty would never be made again. */
+/** Flushes all files of a folder to disk: a copy whose files a power cut left empty would never be replaced. */
 async function syncFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -11,7 +11,7 @@ import { errorCode } from '#server/db/transientErrors.ts';
 import { replaceSynced, syncPath } from '#server/syncedFiles.ts';
 
 /*
- * One cluster on disk: made, started and stopped with PostgreSQL's own programs. It listens on a unix socket in a
+ * One cluster on disk: created, started and stopped with PostgreSQL's own programs. It listens on a unix socket in a
  * folder that only its account may enter, so it needs no passwords.
  */
 
@@ -22,19 +22,19 @@ export type SocketConnection = Readonly<{
   user: string;
   database: string;
   ssl: false;
-  /** Never asked for; given so that PGPASSWORD and .pgpass are not looked at. */
+  /** The server never asks for it; set so that `pg` does not look at PGPASSWORD and .pgpass. */
   password: '';
 }>;
 
-/** PostgreSQL's own account; what the shop runs as is not a superuser. */
+/** The role that administers the cluster; the shop's own role is not a superuser. */
 export const superuser = 'postgres';
 const port = 5432;
 const startAttempts = 8;
 const maxLogBytes = 10_000_000;
-/** Recovery after a crash reads the whole log since the last checkpoint, which a slow disk may take minutes for. */
+/** Recovery after a crash reads the whole log since the last checkpoint, which may take minutes on a slow disk. */
 const startTimeoutSeconds = 600;
 
-/** The connection of a user to a database of the cluster at a place. */
+/** The settings with which a role connects to a database of the cluster at a place. */
 export function socketConnection(place: Place, user: string, database: string): SocketConnection {
   return { host: place.socketDir, port, user, database, ssl: false, password: '' };
 }
@@ -48,14 +48,14 @@ const defaultSettings: Readonly<Record<string, string>> = {
   jit: 'off',
   synchronous_commit: 'on',
   timezone: 'UTC',
-  // A failed statement is the server's to report; PostgreSQL would write it down with what people typed.
+  // The server reports failed statements itself; PostgreSQL would log them together with what people typed.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
 /**
- * Makes the cluster unless there is one. It appears whole or not at all, so a kill in between costs nothing.
- * @throws ConfigError when it cannot be made, or was made by another version of PostgreSQL.
+ * Creates the cluster unless there is one. It appears whole or not at all, so a kill in between does no harm.
+ * @throws ConfigError when it cannot be created, or was created by another version of PostgreSQL.
  */
 export async function makeCluster(place: Place, binaries: Binaries): Promise<void> {
   const versionFile = path.join(place.clusterDir, 'PG_VERSION');
@@ -75,7 +75,7 @@ export async function makeCluster(place: Place, binaries: Binaries): Promise<voi
       await runProgram(path.join(binaries.dir, 'initdb'), args, place.account);
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
-      throw new ConfigError(`The embedded database could not be made in ${place.dir}. ${said}\n${databaseUrlHint}`);
+      throw new ConfigError(`The embedded database could not be created in ${place.dir}. ${said}\n${databaseUrlHint}`);
     }
     try {
       await rename(unfinished, place.clusterDir);
@@ -89,34 +89,37 @@ export async function makeCluster(place: Place, binaries: Binaries): Promise<voi
   const major = Number(await readFile(versionFile, 'utf8'));
   if (major !== binaries.major) {
     throw new ConfigError(
-      `The database in ${place.clusterDir} was made by PostgreSQL ${major}, and the programs at hand are version ` +
-        `${binaries.major}. Install version ${major}, or carry the data over with pg_dump. ${databaseUrlHint}`,
+      `The database in ${place.clusterDir} was created by PostgreSQL ${major}, but the programs here are version ` +
+        `${binaries.major}. Install version ${major}, or move the data with pg_dump. ${databaseUrlHint}`,
     );
   }
 }
 
-/** Writes our settings into the cluster; they count from its next start on. Operators may override them by ALTER SYSTEM. */
+/**
+ * Writes our settings into the cluster; they take effect at its next start. Operators may override them by ALTER
+ * SYSTEM.
+ */
 export async function writeSettings(place: Place, extra: Readonly<Record<string, string>>): Promise<void> {
   const socketDir = `"${place.socketDir.replaceAll('"', '""')}"`;
   const settings = { ...defaultSettings, unix_socket_directories: socketDir, ...extra };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
   const own = path.join(place.clusterDir, 'spareyard.conf');
   await replaceSynced(own, lines.join(''), 0o644);
-  // Written by us and read by the account, whatever our umask is; nobody else can enter the folder.
+  // We write the file and the account reads it, whatever our umask is; nobody else can enter the folder.
   await chmod(own, 0o644);
 
   const main = path.join(place.clusterDir, 'postgresql.conf');
   const include = "include = 'spareyard.conf'";
   if ((await readFile(main, 'utf8')).includes(include)) return;
   await appendFile(main, `\n${include}\n`);
-  // A start after a power cut would find half of it, and never be one.
+  // Otherwise a power cut could leave half of the line, and PostgreSQL would never start again.
   await syncPath(main);
 }
 
-/** Asks the socket who is there. `starting` also stands for recovering and shutting down. */
+/** Checks whether PostgreSQL answers on the socket. `starting` also covers recovering and shutting down. */
 async function ping(place: Place): Promise<'ready' | 'starting' | 'absent'> {
   const client = new Client({ ...socketConnection(place, superuser, 'postgres'), connectionTimeoutMillis: 5000 });
-  // A connection that breaks after it was made also reports here; the query's own error is the one that counts.
+  // A connection that breaks after it was made also emits this event; the query's own error is the one that counts.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -134,9 +137,9 @@ async function ping(place: Place): Promise<'ready' | 'starting' | 'absent'> {
 }
 
 /**
- * Returns once the cluster answers, having started it if it did not. After a crash the first starts may be refused,
- * because the old lock file or the old process's children are still there: so it tries eight times.
- * @returns whether it was running already.
+ * Starts the cluster unless it answers already, and returns once it answers. After a crash the first starts may be
+ * refused, because the old lock file or the old process's children are still there: so it tries eight times.
+ * @returns 'adopted' when it was running already.
  * @throws ConfigError with the end of PostgreSQL's log when it will not start.
  */
 export async function startCluster(
@@ -160,7 +163,7 @@ export async function startCluster(
       await control(binaries, place, 'start', ['-l', log, '-t', String(startTimeoutSeconds)]);
       started = true;
     } catch {
-      // Why is in the log, which the error below quotes.
+      // The reason is in the log, which the error below quotes.
       await delay(200 * attempt, undefined, { signal });
     }
     attempt += 1;
@@ -170,15 +173,15 @@ export async function startCluster(
   throw new ConfigError(`The embedded database does not start. ${log} ends with:\n${end}`);
 }
 
-/** Stops the cluster once running statements are rolled back; what was committed is on disk. */
+/** Rolls running transactions back and stops the cluster; everything committed is on disk. */
 export async function stopCluster(place: Place, binaries: Binaries): Promise<void> {
   await control(binaries, place, 'stop', ['-m', 'fast', '-t', '60']);
 }
 
 /**
- * Removes what keeps a start from succeeding for ever. After several refusals a server of this folder that runs without
- * its socket, as after a cleaning of /tmp, is stopped too.
- * PostgreSQL itself still refuses to start beside children of a dead postmaster: their shared memory tells it.
+ * Removes the stale locks that would make every start fail. After several refusals it also stops a server of this
+ * folder that runs without its socket, for instance because /tmp was cleaned. PostgreSQL itself still refuses to start
+ * beside children of a dead postmaster: it sees their shared memory.
  */
 async function clearTheWay(place: Place, binaries: Binaries, attempt: number): Promise<void> {
   const serving = await clearStaleLocks(place, port);

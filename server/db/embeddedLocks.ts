@@ -5,12 +5,12 @@ import { ConfigError } from '#server/config.ts';
 import type { Place } from '#server/db/embeddedPlace.ts';
 
 /*
- * The lock files of a cluster name a process, and a process number says little: the process may be dead and its number
- * given to another program, and a copied folder carries the lock of the folder it was copied from. A process is ours
- * only when it is a PostgreSQL server that works in this very folder; no other is ever stopped.
+ * The lock files of a cluster name a process id, which says little: the process may be dead and its id reused by
+ * another program, and a copied folder carries the lock of the folder it was copied from. A process is ours only if it
+ * is a PostgreSQL server whose working directory is this very folder; no other process is ever stopped.
  */
 
-/** What a lock file says: the process, and the folder that it served when the file was written. */
+/** The contents of a lock file: the process, and the folder that it served when the file was written. */
 interface Lock {
   readonly file: string;
   readonly pid: number;
@@ -18,9 +18,10 @@ interface Lock {
 }
 
 /**
- * Looks at the lock files of a cluster whose socket nobody answers. Those whose process is gone, or was never of this
- * cluster, are removed, since PostgreSQL would be refused by them for ever.
- * @returns the process that serves this folder without answering, as after a cleaning of /tmp; null when there is none
+ * Checks the lock files of a cluster whose socket does not answer. It removes the files whose process is gone or never
+ * belonged to this cluster, since PostgreSQL would refuse to start because of them for ever.
+ * @returns the id of the process that serves this folder without answering, for instance because /tmp was cleaned; null
+ *   when there is none
  * @throws ConfigError when the folder is a copy of one that a running PostgreSQL serves: such a copy may be torn.
  */
 export async function clearStaleLocks({ clusterDir, socketDir }: Place, port: number): Promise<number | null> {
@@ -50,8 +51,8 @@ async function readLock(file: string): Promise<Lock> {
 }
 
 /**
- * Whether a process is a PostgreSQL server at work in a folder. The server's working directory is its data folder, so
- * that the two are compared as the files they are, not by their names.
+ * Whether a process is a PostgreSQL server that serves a folder. The server's working directory is its data folder, so
+ * device and inode of the two are compared, not their names.
  */
 async function servesFolder(pid: number, folder: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0 || folder === '') return false;
@@ -61,7 +62,7 @@ async function servesFolder(pid: number, folder: string): Promise<boolean> {
     const [working, served] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(folder)]);
     return working.dev === served.dev && working.ino === served.ino;
   } catch {
-    // No such process, no such folder, or a process of an account that could not serve this folder.
+    // There is no such process or folder, or the process belongs to an account that could not serve this folder.
     return false;
   }
 }

@@ -7,22 +7,22 @@ import { type Account, databaseUrlHint, runProgram } from '#server/db/embeddedBi
 import { replaceSynced, syncPath, writeSynced } from '#server/syncedFiles.ts';
 
 /*
- * Where the embedded database lives and which account runs it. PostgreSQL refuses to run as root, so root hands it to
- * another account; that account cannot enter a project under /root, and then the database goes to /var/lib. What
- * always holds: a folder that has once held the database is used again, or the start stops with a sentence. It is never
- * silently replaced by an empty one.
+ * Where the embedded database is stored and which account runs it. PostgreSQL refuses to run as root, so root hands it
+ * to another account. That account cannot enter a project under /root, and then the database goes to /var/lib. One
+ * thing always holds: a folder that once held the database is used again, or the start fails with a clear message. It
+ * is never silently replaced by an empty one.
  */
 
-/** Root's folders outside the project: databases, and copies of PostgreSQL's programs. */
+/** Where root keeps folders outside the project: databases, and copies of PostgreSQL's programs. */
 export const outsideRoot = '/var/lib/spareyard';
 
-/** The file in the data folder that names the database's folder when it had to lie outside. */
+/** The file in the data folder that names the database's folder when that had to be outside. */
 const recordName = 'postgres-location';
 
-/** The file beside a database outside that names the data folder it belongs to. */
+/** The file beside an outside database that names the data folder which the database belongs to. */
 const ownerFile = 'belongs-to';
 
-/** A socket's path may have 107 bytes; the lock file beside it has five more than the socket. */
+/** A socket's path may have 107 bytes; the path of its lock file is five bytes longer. */
 const maxSocketPathBytes = 102;
 
 /** `dir` holds the cluster, its log and, where the path is short enough, its socket. */
@@ -56,7 +56,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
     return makePlace(dir, null);
   }
 
-  // A folder of an ordinary user stays theirs when root starts the server once.
+  // A folder of an ordinary user remains theirs when root happens to start the server once.
   const account = owner === null || owner === 0 ? await defaultAccount() : await accountOf(owner);
   if (await canEnter(path.dirname(dir), account)) return makePlace(dir, account);
   if (owner !== null) {
@@ -80,7 +80,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
     await writeSynced(path.join(dataDir, recordName), `${outside}\n`, 0o644);
     await syncPath(dataDir);
   } catch (error) {
-    // Another process that started at the same moment has chosen: use its place.
+    // Another process that started at the same time has chosen already: use its place.
     if ((await readRecord(dataDir)) === null) throw error;
     await rm(outside, { recursive: true });
     return choosePlace(dataDir);
@@ -92,10 +92,10 @@ async function makeDataDir(dataDir: string, root: boolean): Promise<void> {
   if (existsSync(dataDir)) return;
   try {
     await mkdir(dataDir, { recursive: true });
-    // Others may pass through to a folder of their own, and list nothing.
+    // Other accounts may pass through to a folder of their own, but may not list this one.
     await chmod(dataDir, root ? 0o711 : 0o700);
   } catch (error) {
-    throw new ConfigError(`The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder that can be written.`, {
+    throw new ConfigError(`The data folder ${dataDir} cannot be created. Set DATA_DIR to a writable folder.`, {
       cause: error,
     });
   }
@@ -107,8 +107,8 @@ async function readRecord(dataDir: string): Promise<string | null> {
 }
 
 /**
- * Makes sure that a database outside belongs to one data folder: a folder that was moved takes it along, a copy of the
- * folder beside the original may not share it.
+ * Makes sure that an outside database belongs to one data folder only: a folder that was moved takes the database
+ * along, but a copy of the folder may not share it with the original.
  * @throws ConfigError when another data folder uses it
  */
 async function claim(outside: string, dataDir: string): Promise<void> {
@@ -125,7 +125,7 @@ async function claim(outside: string, dataDir: string): Promise<void> {
         `Delete ${path.join(dataDir, recordName)} to start with an empty database, or restore a backup into it.`,
     );
   }
-  // Who may not write there, an ordinary user, may not use it either; that is told below.
+  // An ordinary user who may not write there may not use the database either; `choosePlace` reports that next.
   await writeFile(file, `${dataDir}\n`).catch(() => undefined);
 }
 
@@ -141,12 +141,12 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
 async function makePlace(dir: string, account: Account): Promise<Place> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   if (account) await giveTo(dir, account);
-  // The cluster asks for no password: who can reach its socket can read everything.
+  // The cluster asks for no password: anyone who can reach its socket can read everything.
   await chmod(dir, 0o700);
   return { dir, clusterDir: path.join(dir, 'cluster'), socketDir: await makeSocketDir(dir, account), account };
 }
 
-/** Hands a folder to the account; one that root has copied is handed over with all it holds. */
+/** Hands a folder with all its contents to the account, for instance one that root has copied. */
 async function giveTo(dir: string, account: NonNullable<Account>): Promise<void> {
   if ((await lstat(dir)).uid === account.uid) return;
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -162,7 +162,7 @@ async function makeSocketDir(dir: string, account: Account): Promise<string> {
   const made = await lstat(short);
   if (account && made.uid === 0 && made.isDirectory()) await chown(short, account.uid, account.gid);
   const uid = (await lstat(short)).uid;
-  // Whoever owns the folder could answer in the database's place.
+  // The owner of the folder could answer instead of the database.
   if (!made.isDirectory() || uid !== (account?.uid ?? process.getuid?.()) || (made.mode & 0o077) !== 0) {
     throw new ConfigError(
       `${short}, the folder for the database's socket, belongs to someone else. Set DATA_DIR to a shorter path.`,

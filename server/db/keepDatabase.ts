@@ -6,8 +6,8 @@ import { tellReady } from '#server/systemd.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 /*
- * Keeps the embedded database running by itself until it is told to stop, for deploy/systemd: the processes of the shop
- * adopt it, and each may be restarted without taking the database along.
+ * Keeps the embedded database running on its own until this process is told to stop, for deploy/systemd: the processes
+ * of the shop adopt it, and each of them may be restarted without stopping the database.
  */
 
 const config = configuration();
@@ -16,17 +16,17 @@ const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]
 const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
 if (config.tellsSystemd) await tellReady(log);
 if (embedded) {
-  // What waits for a signal does not keep Node running.
+  // Waiting for a signal does not keep Node running.
   const running = setInterval(() => undefined, 60_000);
   await stopped;
   clearInterval(running);
   await embedded.announceStop();
   await embedded.stop();
 } else {
-  log.info({}, 'DATABASE_URL is set: there is no embedded database to keep');
+  log.info({}, 'DATABASE_URL is set: there is no embedded database to keep running');
 }
 
-/** What is wrong in it, an operator is told without a stack. */
+/** Prints a mistake in the configuration without a stack trace. */
 function configuration() {
   try {
     return readConfig(readEnvironment());

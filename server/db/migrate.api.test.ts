@@ -47,13 +47,13 @@ test('a database that an older release migrated is not ready', async () => {
   expect(await isMigrated(handle.db)).toBe(false);
 });
 
-test('migrations that are not there stop the start', async () => {
+test('a missing migrations folder stops the start', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-migrations-'));
   await expect(migrateDatabase({ url: database.url }, { folder })).rejects.toThrow(/_journal/);
   await rm(folder, { recursive: true });
 });
 
-/** The migrations of an earlier release, in a folder of their own. */
+/** The migrations of an earlier release, in a separate folder. */
 async function migrationsUntil(count: number): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-migrations-'));
   await cp(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true });
@@ -63,7 +63,7 @@ async function migrationsUntil(count: number): Promise<string> {
   return folder;
 }
 
-test('sign-ups and codes that wait while the shop is updated still find each other', async () => {
+test('pending sign-ups and their codes still match after the shop was updated', async () => {
   const folder = await migrationsUntil(19);
   await handle.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await migrateDatabase({ url: database.url }, { folder });
@@ -87,7 +87,7 @@ test('sign-ups and codes that wait while the shop is updated still find each oth
   await rm(folder, { recursive: true });
 });
 
-test('every enquiry is the first message of a thread, every order has one, and the collected ones count', async () => {
+test('every enquiry becomes a thread, every order gets a thread, and collected orders are counted', async () => {
   const folder = await migrationsUntil(23);
   await handle.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await migrateDatabase({ url: database.url }, { folder });

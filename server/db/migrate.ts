@@ -18,9 +18,9 @@ const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const migrationLock = 7_302_119_551;
 
 /**
- * Applies the migrations that the database has not seen, all in one transaction. May be repeated, and by several
+ * Applies the migrations that the database does not have yet, all in one transaction. May be repeated, also by several
  * servers at once: the first does the work, the others wait for it. No statement is cut short by a timeout.
- * @param options.upTo when the migrations were written that are wanted (`knownMigrations`); all of them unless given
+ * @param options.upTo the timestamps of the migrations to apply, as `knownMigrations` returns them; all by default
  * @throws ConfigError when this PostgreSQL is too old or lacks an extension
  */
 export async function migrateDatabase(
@@ -28,12 +28,12 @@ export async function migrateDatabase(
   { folder = migrationsFolder, upTo }: { folder?: string; upTo?: readonly number[] } = {},
 ): Promise<void> {
   const client = new Client({ ...clientConfig(target), application_name: 'spareyard-migrate' });
-  // The statement under way reports a lost connection itself.
+  // The running statement reports a lost connection itself.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await requireFitServer(client);
-    // Held by the session, and so freed when this process dies.
+    // The session holds the lock, so it is freed when this process dies.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if (upTo) await migrateTo(client, folder, upTo);
     else await migrate(drizzle({ client }), { migrationsFolder: folder });
@@ -44,7 +44,7 @@ export async function migrateDatabase(
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.int(), tag: z.string() })) });
 
-/** Applies some of the migrations, out of a folder that has no others. */
+/** Applies some of the migrations, from a temporary folder that has only those. */
 async function migrateTo(client: Client, folder: string, upTo: readonly number[]): Promise<void> {
   const journal = journalSchema.parse(JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')));
   const entries = journal.entries.filter(({ when }) => upTo.includes(when));
@@ -59,12 +59,14 @@ async function migrateTo(client: Client, folder: string, upTo: readonly number[]
   }
 }
 
-/** When each migration of this release was written: drizzle knows them by that. */
+/**
+ * When each migration of this release was written, in milliseconds; drizzle identifies migrations by this timestamp.
+ */
 export function knownMigrations(folder = migrationsFolder): number[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis);
 }
 
-/** Whether the newest of our migrations is in the database; one that is newer than ours is no hindrance. */
+/** Whether the database has our newest migration; a migration of a newer release does no harm. */
 export async function isMigrated(db: Pick<Database, 'execute'>, folder = migrationsFolder): Promise<boolean> {
   newestByFolder[folder] ??= Math.max(
     0,
@@ -82,12 +84,12 @@ export async function isMigrated(db: Pick<Database, 'execute'>, folder = migrati
   }
 }
 
-/** A text that is the same as long as the migrations are. */
+/** A text that changes exactly when the migrations change. */
 export function migrationsFingerprint(folder = migrationsFolder): string {
   return readMigrationFiles({ migrationsFolder: folder })
     .map((file) => `${file.folderMillis}:${file.hash}`)
     .join(' ');
 }
 
-/** Readiness is asked for every few seconds, and the files do not change while the server runs. */
+/** Cached: readiness is checked every few seconds, and the files do not change while the server runs. */
 const newestByFolder: Record<string, number> = {};

@@ -3,14 +3,14 @@ import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, time } from './columns.ts';
 
 /**
- * The issues of the newsletter that are being sent, or were. They go to the confirmed subscribers in the order of their
- * addresses; `lastEmail` says how far that has come, and moves in the transaction that queues the mails.
+ * The issues of the newsletter that are being sent or were sent. They go to the confirmed subscribers in the order of
+ * their addresses. `lastEmail` is the last address reached, updated in the transaction that queues the mails.
  */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
     id: primaryId(),
-    /** SHA-256 of the text in hex: the same text is one issue. */
+    /** SHA-256 of the text in hex: the same text is the same issue. */
     digest: text('digest').notNull(),
     subject: text('subject').notNull(),
     markdown: text('markdown').notNull(),
@@ -18,13 +18,13 @@ export const newsletterIssues = pgTable(
     mailsPerMinute: integer('mails_per_minute').notNull(),
     lastEmail: text('last_email').notNull().default(''),
     queued: integer('queued').notNull().default(0),
-    /** Who confirms later gets the next issue. */
+    /** A subscriber who confirms later gets the next issue. */
     createdAt: createdAt(),
     endedAt: time('ended_at'),
   },
   (table) => [
     uniqueIndex('newsletter_issues_digest').on(table.digest),
-    // One at a time, so that the rate is the rate.
+    // Only one issue is sent at a time, so that the rate of mails per minute is kept.
     uniqueIndex('newsletter_issues_sending')
       .on(table.state)
       .where(sql`${table.state} = 'sending'`),

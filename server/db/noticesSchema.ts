@@ -5,9 +5,9 @@ import { createdAt, primaryId, time } from './columns.ts';
 import { accounts } from './schema.ts';
 import { sessions } from './signInSchema.ts';
 
-/* What people are told by the shop, how they want to hear of it, and where. */
+/* The notices that the shop sends to people, how they want to get them, and where. */
 
-/** What a person was told. One row for each thing that it is about: a later word about the same takes its place. */
+/** The notices of a person. There is one row for each subject: a later notice about the same subject replaces it. */
 export const notices = pgTable(
   'notices',
   {
@@ -16,18 +16,18 @@ export const notices = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** What it is about: "order <id>". */
+    /** The subject: "order <id>". */
     groupKey: text('group_key').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     path: text('path').notNull(),
-    /** Grows with each word about it, so that what was to be delivered of an earlier one is dropped. */
+    /** Grows with each notice about the subject, so that a pending delivery of an earlier one is dropped. */
     told: integer('told').notNull().default(1),
     at: time('at').notNull(),
     readAt: time('read_at'),
-    /** When it is to be pushed; null once it was, or is not to be. */
+    /** When the notice is due to be pushed; null once it was pushed, or if it is not to be. */
     pushDueAt: time('push_due_at'),
-    /** When it is to be sent by SMS, should it be unread by then. */
+    /** When the notice is due to be sent by SMS if it is still unread by then. */
     smsDueAt: time('sms_due_at'),
   },
   (table) => [
@@ -43,14 +43,14 @@ export const notices = pgTable(
   ],
 );
 
-/** How a person wants to hear. No row: as the contract's `defaultWishes` say. */
+/** How a person wants to be notified. Without a row the contract's `defaultWishes` apply. */
 export const noticeWishes = pgTable(
   'notice_wishes',
   {
     accountId: uuid('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What is not wanted: a kind that a later release adds is on. */
+    /** The kinds that are not wanted, so that a kind which a later release adds is on. */
     pushOff: text('push_off').array().$type<NoticeKind[]>().notNull(),
     smsOff: text('sms_off').array().$type<SmsKind[]>().notNull(),
     /** Full hours; both null for no quiet hours. */
@@ -60,7 +60,7 @@ export const noticeWishes = pgTable(
   (table) => [check('notice_wishes_quiet', sql`(${table.quietFromHour} is null) = (${table.quietToHour} is null)`)],
 );
 
-/** Browsers that pushes go to. One ends with the session that it was made in. */
+/** Browsers that get push messages. A subscription ends with the session in which it was made. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -83,7 +83,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The phone of an account that its owner proved by a code. */
+/** The phone number of an account that its owner has confirmed with a code. */
 export const provenPhones = pgTable('proven_phones', {
   accountId: uuid('account_id')
     .primaryKey()

@@ -1,13 +1,13 @@
 /*
- * What a migration may do while a process of the release before still works on the tables: add. The release after takes
- * away what nobody reads any more (expand, migrate, contract).
+ * While a process of the previous release still works on the tables, a migration may only add to them. The release
+ * after that removes what nobody reads any more (expand, migrate, contract).
  */
 
-/** Each with the reason why a process that knows nothing of it fails. */
+/** Statements that remove or restrict, each with the reason why a process that does not know of the change fails. */
 const contracts: readonly (readonly [RegExp, string])[] = [
-  [/\bdrop (?:table|view|materialized view|function|type|schema|sequence)\b/, 'it still asks for what is dropped'],
+  [/\bdrop (?:table|view|materialized view|function|type|schema|sequence)\b/, 'it still uses what is dropped'],
   [/\bdrop column\b/, 'it still reads and writes the column'],
-  [/\brename\b/, 'it knows the old name alone'],
+  [/\brename\b/, 'it only knows the old name'],
   [/\balter column \S+ (?:set data )?type\b/, 'it reads and writes the old type'],
   [/\balter column \S+ set not null\b/, 'it may write a null there'],
   [/\balter column \S+ drop default\b/, 'it may rely on the default'],
@@ -22,11 +22,13 @@ const contracts: readonly (readonly [RegExp, string])[] = [
   [/\bcreate unique index\b/, 'it may write rows that the index refuses'],
 ];
 
-/** Of what is on a new table nobody who is older knows. */
+/**
+ * Finds the table that a statement changes: an older process does not use a new table, so anything may be done to it.
+ */
 const tableOf = /\b(?:alter table(?: if exists)?(?: only)?|create (?:unique )?index .* on) (?:only )?([\w.]+)/;
 
 /**
- * Tells which statements of a migration a process of the release before would not survive.
+ * Lists the statements of a migration that would break a process of the previous release.
  * @param text a migration as drizzle-kit writes it
  * @returns each statement with the reason, one line each
  */
@@ -52,14 +54,14 @@ export function refusedByOlderProcess(text: string): string[] {
   const views = new Set(statements.flatMap((statement) => /^create view (\w+)/i.exec(statement)?.[1] ?? []));
   return statements.flatMap((statement) => {
     const plain = statement.toLowerCase().replaceAll(/'(?:[^']|'')*'/g, "''");
-    // The body of a function is exchanged whole, and whoever calls it gets the new one.
+    // The body of a function is replaced as a whole, and every caller gets the new one.
     if (/^create (?:or replace )?(?:function|trigger)\b/.test(plain)) return [];
     const table = tableOf.exec(plain)?.[1] ?? '';
     if (made.has(table)) return [];
-    // Made anew in the same transaction.
+    // The view is recreated in the same transaction.
     const view = /^drop view (?:if exists )?(\w+)/.exec(plain)?.[1];
     if (view !== undefined && views.has(view)) return [];
-    // What binds a column alone that nobody older writes.
+    // The constraint binds only columns that this migration adds, which no older process writes.
     const bound = columnsOf(plain, table);
     if (bound.length > 0 && bound.every((column) => added.has(`${table}.${column}`))) return [];
     return contracts.flatMap(([pattern, reason]) =>
@@ -68,7 +70,7 @@ export function refusedByOlderProcess(text: string): string[] {
   });
 }
 
-/** The columns of its table that a constraint or a unique index binds; none for other statements. */
+/** The columns of the table that a constraint or a unique index binds; none for other statements. */
 function columnsOf(plain: string, table: string): string[] {
   const listed = /(?:foreign key|unique|primary key|using \w+) ?\(([^)]*)\)/.exec(plain)?.[1];
   if (listed !== undefined) return listed.split(',').map((column) => column.trim().split(' ')[0] ?? '');

@@ -15,7 +15,7 @@ import type { PlanId, paymentStatuses } from '#contract/vendor/payment.ts';
 import { createdAt, primaryId, time } from './columns.ts';
 import { accounts } from './schema.ts';
 
-/* Plans of vendors, what was paid for them, and what was said of their end. */
+/* Plans of vendors, the payments for them, and the reminders that a plan is about to end. */
 
 export const subscriptions = pgTable('subscriptions', {
   accountId: uuid('account_id')
@@ -25,12 +25,14 @@ export const subscriptions = pgTable('subscriptions', {
   paidUntil: time('paid_until').notNull(),
   /**
    * Whether the vendor's adverts are shown: true from a payment until the days of grace after `paidUntil` are over.
-   * Set by the payment module with the server's clock, so that SQL never asks what time it is.
+   * The payment module sets it by the server's clock, so that SQL never needs the current time.
    */
   showsAdverts: boolean('shows_adverts').notNull(),
 });
 
-/** Reminders of a plan's end that were mailed: each once for the end that it told of, whatever is paid since. */
+/**
+ * Reminders of a plan's end that were mailed. Each is sent once for each end of a plan, even if more was paid since.
+ */
 export const subscriptionReminders = pgTable(
   'subscription_reminders',
   {
@@ -51,7 +53,7 @@ export const payments = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What the provider calls it. */
+    /** The provider's reference of the payment. */
     reference: text('reference').notNull(),
     provider: text('provider').notNull(),
     plan: text('plan').$type<PlanId>().notNull(),
@@ -62,7 +64,7 @@ export const payments = pgTable(
     payUrl: text('pay_url'),
     createdAt: createdAt(),
     settledAt: time('settled_at'),
-    /** The time that it bought; null until it is paid. */
+    /** The period that the payment bought; null until it is paid. */
     coversFrom: time('covers_from'),
     coversUntil: time('covers_until'),
   },

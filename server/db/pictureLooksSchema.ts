@@ -3,14 +3,20 @@ import { bit, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-
 import { time } from './columns.ts';
 import { pictures } from './schema.ts';
 
-/* What pictures look like, and which look like those of others. */
+/* Fingerprints of what pictures look like, and the pictures that look like somebody else's. */
 
-/** The four quarters of a picture's looks. Of two pictures that differ in three bits at most, one quarter is the same. */
+/**
+ * The four quarters of a picture's looks. If two pictures differ in at most three bits, at least one quarter is the
+ * same.
+ */
 export const quarters = [0, 1, 2, 3] as const;
 export const quarterOf = (looks: SQL, quarter: (typeof quarters)[number]): SQL =>
   sql`substring(${looks} from ${sql.raw(String(1 + 16 * quarter))} for 16)`;
 
-/** A picture's looks in 64 bits (server/pictures/decoder/makeLooks.ts). Pictures that say nothing have none. */
+/**
+ * A picture's looks in 64 bits (server/pictures/decoder/makeLooks.ts). Pictures without distinctive features have no
+ * row.
+ */
 export const pictureLooks = pgTable(
   'picture_looks',
   {
@@ -22,7 +28,10 @@ export const pictureLooks = pgTable(
   (table) => quarters.map((n) => index(`picture_looks_quarter_${n + 1}`).on(quarterOf(sql`${table.looks}`, n))),
 );
 
-/** A picture that looks like an earlier one of somebody else. For the people who run the shop; nobody is refused for it. */
+/**
+ * A picture that looks like an earlier one of somebody else. Shown to the people who run the shop; no advert is refused
+ * for it.
+ */
 export const doubledPictures = pgTable(
   'doubled_pictures',
   {
@@ -32,7 +41,7 @@ export const doubledPictures = pgTable(
     earlierId: uuid('earlier_id')
       .notNull()
       .references(() => pictures.id, { onDelete: 'cascade' }),
-    /** Bits in which their looks differ. */
+    /** The number of bits in which the looks of the two differ. */
     distance: smallint('distance').notNull(),
     foundAt: time('found_at').notNull(),
   },

@@ -1,10 +1,11 @@
 import type { Database, Transaction } from './connection.ts';
 
 /**
- * Has drizzle put a read together once for each pool or transaction, and the database read and plan it once for each
- * connection: of a large statement both take longer than its answer.
- * @param name of the statement, like no other's; a pool behind a pooler leaves it out (`openDatabase`)
- * @param build writes it, with a placeholder for each value
+ * Prepares a read: drizzle builds its SQL once for each pool or transaction, and the database parses and plans it once
+ * for each connection. For a large statement both take longer than answering it.
+ * @param name unique name of the statement; a pool behind a pooler leaves it out (`openDatabase`)
+ * @param build builds the query, with a placeholder for each value
+ * @returns a function that gives the prepared read of a pool or transaction
  */
 export function prepared<Read>(
   name: string,

@@ -4,7 +4,7 @@ import { createdAt, primaryId, time } from './columns.ts';
 import { orders } from './contactSchema.ts';
 import { accounts } from './schema.ts';
 
-/** What buyers say of orders that they collected: one of each order, with at most one answer of its vendor. */
+/** Buyers' reviews of orders that they collected: at most one for each order, with at most one answer of the vendor. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -12,25 +12,25 @@ export const reviews = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The order's. */
+    /** The vendor of the order. */
     vendorId: uuid('vendor_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** As everybody reads it: first name and initial. */
+    /** The author's name as everybody reads it: first name and initial. */
     author: text('author').notNull(),
     stars: smallint('stars').notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
     answer: text('answer'),
     answeredAt: time('answered_at'),
-    /** Since when the people who run the shop keep the review, or the answer alone, from the public. */
+    /** Since when the people who run the shop have hidden the review, or only its answer, from the public. */
     hiddenAt: time('hidden_at'),
     answerHiddenAt: time('answer_hidden_at'),
   },
   (table) => [
     uniqueIndex('reviews_order').on(table.orderId),
     index('reviews_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // Their average is read of this index alone.
+    // The average is an index-only scan of this index.
     index('reviews_vendor_stars')
       .on(table.vendorId, table.stars)
       .where(sql`${table.hiddenAt} is null`),

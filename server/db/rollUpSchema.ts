@@ -3,14 +3,14 @@ import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm
 import { searchedAtOnce } from './columns.ts';
 
 /*
- * How many published adverts each choice of a filter leaves, kept ready: counted anew, a large catalogue takes seconds.
- * Triggers on adverts append what changed to `facet_changes`, which locks nothing that another writer waits for; a job
- * adds it up in `facet_counts`. Whoever reads takes both together and so sees every change at once.
+ * Precomputed counts of how many published adverts each choice of a filter leaves: counting a large catalogue each time
+ * takes seconds. Triggers on adverts append each change to `facet_changes`, which locks nothing that another writer
+ * waits for. A job adds the changes up in `facet_counts`. A reader adds both tables and so sees every change at once.
  */
 
 /**
- * Counts of one facet's values within a scope; '' in a column of the scope stands for any value. Where model is given, or
- * region for one of the finer facets, the scopes are fewer: see `facet_sums` in the migrations.
+ * Counts of one facet's values within a scope; '' in a column of the scope means any value. Fewer scopes are stored
+ * where model is given, or region for one of the finer facets: see `facet_sums` in the migrations.
  */
 export const facetCounts = pgTable(
   'facet_counts',
@@ -32,7 +32,9 @@ export const facetCounts = pgTable(
   ],
 );
 
-/** What is not added up yet: so many published adverts more or fewer that are like this. */
+/**
+ * Changes that are not added up yet: there are `n` more (or fewer, if negative) published adverts with these values.
+ */
 export const facetChanges = pgTable('facet_changes', {
   category: text('category').notNull(),
   make: text('make').notNull(),
@@ -47,18 +49,24 @@ export const facetChanges = pgTable('facet_changes', {
   n: integer('n').notNull(),
 });
 
-/** Words of the published adverts and in how many of them each stands; typing errors are put right by it. See `known_words` in the migrations, which takes in what is noted. */
+/**
+ * The words of the published adverts and how many adverts have each; used to correct typing errors. See `known_words`
+ * in the migrations, which also counts the pending changes.
+ */
 export const searchTerms = pgTable(
   'search_terms',
   { word: text('word').primaryKey(), ndoc: integer('ndoc').notNull() },
   (table) => [
     index('search_terms_trigrams').using('gin', table.word.op('gin_trgm_ops')).with(searchedAtOnce),
-    // "break" and "brake" share few trigrams, and sound alike.
+    // "break" and "brake" share few trigrams but sound alike.
     index('search_terms_sound').on(sql`metaphone(${table.word}, 8)`),
   ],
 );
 
-/** What is not added up in `search_terms` yet: so many published adverts more or fewer have the word. */
+/**
+ * Changes that are not added up in `search_terms` yet: `n` more (or fewer, if negative) published adverts have the
+ * word.
+ */
 export const searchTermChanges = pgTable('search_term_changes', {
   word: text('word').notNull(),
   n: integer('n').notNull(),

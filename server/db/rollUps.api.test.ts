@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Counts that differ from a recount, what is not added up yet taken in. */
+/** Counts that differ from a recount, including the changes that are not added up yet. */
 async function drift(): Promise<unknown[]> {
   return (await shop.db.execute(sql`select * from facet_drift()`)).rows;
 }
@@ -159,7 +159,7 @@ describe('the roll-up', () => {
     expect(await brands()).toEqual([]);
   });
 
-  it('is made anew by the hourly job when something wrote around it, which is logged', async () => {
+  it('is rebuilt by the hourly job when something bypassed the triggers, which is logged', async () => {
     const vendor = await client.subscribedVendor();
     await insertAdvert(shop.db, { vendorId: vendor.account.id, make: 'Porsche', model: 'Macan' });
     await foldRollUps(shop.db);
@@ -171,20 +171,20 @@ describe('the roll-up', () => {
     await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
     await shop.deps.jobs.drain();
     expect(await drift()).toEqual([]);
-    const line = shop.logLines.find(({ msg }) => msg === 'counts of the adverts had drifted and were made anew');
+    const line = shop.logLines.find(({ msg }) => msg === 'counts of the adverts had drifted and were rebuilt');
     expect(line?.['wrong']).toBeGreaterThan(0);
   });
 });
 
-describe('many vendors who write alike at once', () => {
-  it('do not wait for each other: one that has not committed holds up nobody', async () => {
+describe('many vendors who write similar adverts at once', () => {
+  it('do not wait for each other: a transaction that is still open blocks nobody', async () => {
     const [slow, quick] = [await client.subscribedVendor(), await client.subscribedVendor()];
     await foldRollUps(shop.db);
     await insertAdvert(shop.db, { vendorId: slow.account.id });
     let finished = false;
     await shop.db.transaction(async (tx) => {
       await insertAdvert(tx, { vendorId: slow.account.id });
-      // The same category, make, brand and words, on a connection of its own.
+      // The same category, make, brand and words, on another connection.
       const answer = await Promise.race([
         client.post(quick, advertBody()),
         new Promise<null>((resolve) => setTimeout(() => resolve(null), 5_000)),
@@ -195,7 +195,7 @@ describe('many vendors who write alike at once', () => {
     expect(finished).toBe(true);
   });
 
-  it('never deadlock, and every write counts, while the counts are added up', async () => {
+  it('never deadlock while the counts are added up, and every write is counted', async () => {
     const { databaseUrl } = await targetOf();
     const writers = openDatabase({ url: databaseUrl }, { max: 16 });
     const vendors = await Promise.all(Array.from({ length: 8 }, () => client.subscribedVendor()));
@@ -210,7 +210,7 @@ describe('many vendors who write alike at once', () => {
           [0, 1].map(async (lane) => {
             const random = createSeededRandom(index * 2 + lane + 1);
             for (let round = 0; round < 12; round += 1) {
-              // Several statements in one transaction, whose words come in an order of their own.
+              // Several statements in one transaction, whose words come in a different order each time.
               await writers.db
                 .transaction(async (tx) => {
                   for (let count = random.int(1, 4); count > 0; count -= 1) {

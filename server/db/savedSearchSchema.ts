@@ -2,7 +2,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { bytes, createdAt, primaryId, time } from './columns.ts';
 import { accounts } from './schema.ts';
 
-/* Lists that shoppers want to hear of: what was asked for, and up to when they have heard of it. */
+/* Searches that shoppers saved to get news of: what they searched for, and up to when they have had the news. */
 
 export const savedSearches = pgTable(
   'saved_searches',
@@ -11,20 +11,20 @@ export const savedSearches = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** SHA-256 of what is asked for, however it was typed: the same search saved twice is one row. */
+    /** SHA-256 of the normalised search: the same search saved twice is one row. */
     searchHash: bytes('search_hash').notNull(),
-    /** As the URL of the list holds it. A later release may not read it any more. */
+    /** The search as the URL of the list has it. A later release may not understand it any more. */
     search: jsonb('search').notNull(),
-    /** In words, as it was when it was saved. */
+    /** The search in words, from the time when it was saved. */
     name: text('name').notNull(),
     /** Whether new adverts are mailed. */
     mails: boolean('mails').notNull(),
-    /** Adverts that were posted up to then have been mailed, or are no news. */
+    /** Adverts that were posted up to this time have been mailed already, or are not news. */
     mailedUpTo: time('mailed_up_to').notNull(),
-    /** When its owner looked at the list last, from the page of saved searches. */
+    /** When the owner last opened the list from the page of saved searches. */
     seenAt: time('seen_at').notNull(),
     createdAt: createdAt(),
-    /** It stays for a moment, so that a delete can be undone. */
+    /** When the search was deleted; the row stays for a short time so that this can be undone. */
     deletedAt: time('deleted_at'),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** When the searches of an account were looked through last, and when there was a mail. */
+/** When the saved searches of an account were last checked for news, and when news was last mailed. */
 export const savedSearchMailings = pgTable(
   'saved_search_mailings',
   {

@@ -32,35 +32,37 @@ export const accounts = pgTable(
     id: primaryId(),
     role: text('role').$type<Role>().notNull(),
     fullname: text('fullname').notNull(),
-    /** In lower case; the contract's schema sees to it, the check makes sure. */
+    /** In lower case; the contract's schema converts it, and the check constraint makes sure. */
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     phone: text('phone'),
     companyName: text('company_name'),
     businessAddress: text('business_address'),
-    /** A vendor's, as they wrote it: some lines. */
+    /** Opening hours of a vendor as they wrote them: some lines of text. */
     openingHours: text('opening_hours'),
     photoId: uuid('photo_id'),
-    /** The e-mail that the account is to have once the code mailed there came back. */
+    /** The e-mail address that the account gets once the code that was mailed there has been entered. */
     pendingEmail: text('pending_email'),
-    /** Whether it belongs to the shop's own people. Set by the command line alone, whatever the role. */
+    /** Whether the account belongs to the shop's own staff. Set only from the command line, whatever the role. */
     staff: boolean('staff').notNull().default(false),
-    /** Since when it may only read and answer, by a decision of the people who run the shop. */
+    /** Since when the account may only read and answer, by a decision of the people who run the shop. */
     suspendedAt: time('suspended_at'),
-    /** A vendor's, kept by triggers on reviews: stars with one decimal, null below `reviewsForAverage`. */
+    /**
+     * Rating of a vendor, set by triggers on reviews: stars with one decimal, null below `reviewsForAverage` reviews.
+     */
     rating: doublePrecision('rating'),
-    /** A vendor's, kept by triggers on orders: how many are in one of `collectedStatuses`. */
+    /** Number of a vendor's orders that are in one of `collectedStatuses`, set by triggers on orders. */
     ordersCollected: integer('orders_collected').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull(),
-    /** When its owner deleted it: the row stays, empty, for what of others hangs on it. */
+    /** When the owner deleted the account: the row stays, empty, because records of other people refer to it. */
     deletedAt: time('deleted_at'),
-    /** When the last of its owner went out of what others have. */
+    /** When the owner's last personal data was erased from records of other people. */
     erasedAt: time('erased_at'),
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(table.email),
-    // Vendors by the words of the name that buyers see, for searches that name one.
+    // Vendors by the words of the name that buyers see, for searches that name a vendor.
     index('accounts_vendor_words')
       .using('gin', sql`vendor_words(${table.companyName}, ${table.fullname})`)
       .with(searchedAtOnce)
@@ -88,15 +90,15 @@ export const pictures = pgTable(
   {
     id: primaryId(),
     ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the uploaded bytes: the same picture sent twice is one. */
+    /** SHA-256 of the uploaded bytes: the same picture sent twice is one row. */
     contentHash: bytes('content_hash').notNull(),
     state: text('state').$type<'preparing' | 'ready' | 'failed'>().notNull(),
     /** Size of the largest derivative; 0 until it is made. */
     width: integer('width').notNull().default(0),
     height: integer('height').notNull().default(0),
-    /** Whether what was uploaded is still kept: only until everything is made of it. */
+    /** Whether the uploaded file is still stored: only until all derivatives are made. */
     hasOriginal: boolean('has_original').notNull().default(true),
-    /** Whether it was compared with the pictures of others (pictureLooksSchema.ts), as far as it can be. */
+    /** Whether the picture was compared with the pictures of others (pictureLooksSchema.ts), as far as possible. */
     compared: boolean('compared').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -119,7 +121,7 @@ export const adverts = pgTable(
   'adverts',
   {
     id: primaryId(),
-    /** The number that people say: "SY-20418". */
+    /** The number by which people refer to the advert: "SY-20418". */
     number: integer('number').notNull().generatedAlwaysAsIdentity({ startWith: 20001 }),
     vendorId: uuid('vendor_id')
       .notNull()
@@ -140,14 +142,17 @@ export const adverts = pgTable(
       .default(sql`'{}'`),
     /** Slug of the kind of part (contract/catalogue/partTypes.ts). */
     partType: text('part_type'),
-    /** Where a used part was used before. */
+    /** Where a used part was in use before. */
     origin: text('origin').$type<Origin>(),
-    /** Whether it fits every vehicle of its kind. */
+    /** Whether the part fits every vehicle of its kind. */
     universal: boolean('universal').notNull().default(false),
-    /** Vehicles that it fits besides make and model. */
+    /** Vehicles that the part fits in addition to make and model. */
     alsoFits: jsonb('also_fits').$type<FittedVehicle[]>().notNull().default([]),
     measures: jsonb('measures').$type<Measures>().notNull().default({}),
-    /** What a vehicle of one's own is looked up by: "Toyota|Corolla", "car" or "bike" when universal, "wheel|26". */
+    /**
+     * Keys by which parts for a shopper's own vehicle are looked up: "Toyota|Corolla", "car" or "bike" when universal,
+     * "wheel|26".
+     */
     fitKeys: text('fit_keys')
       .array()
       .notNull()
@@ -157,29 +162,31 @@ export const adverts = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(sql`number_keys(other_numbers, measures)`),
-    /** Part number without spaces, dashes and case, for looking up. */
+    /** Part number without spaces, dashes and case, for searching. */
     partNumberKey: text('part_number_key').generatedAlwaysAs(
       sql`upper(regexp_replace(part_number, '[^A-Za-z0-9]', '', 'g'))`,
     ),
     condition: text('condition').$type<Condition>().notNull(),
     category: text('category').$type<PartCategorySlug>().notNull(),
     pricePesewas: integer('price_pesewas').notNull(),
-    /** Pieces that the vendor has; null where they are not counted. */
+    /** How many pieces the vendor has; null if the vendor does not count them. */
     quantity: integer('quantity'),
     description: text('description').notNull(),
     status: text('status').$type<AdvertStatus>().notNull(),
-    /** Whether the people who run the shop keep it from the public, whatever its vendor does. */
+    /** Set when the people who run the shop withhold the advert from the public, whatever its vendor does. */
     withheld: text('withheld').$type<'hidden' | 'removed'>(),
     version: integer('version').notNull().default(1),
     /**
-     * Whether the public sees it: status Available, not deleted or withheld, and the vendor's subscription shows adverts.
-     * Kept by triggers on adverts and subscriptions; never written by hand.
+     * Whether the public sees the advert: its status is Available, it is not deleted or withheld, and the vendor's
+     * subscription shows adverts. Set by triggers on adverts and subscriptions; the code never writes it.
      */
     published: boolean('published').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull(),
     deletedAt: time('deleted_at'),
-    /** What full-text search looks in. Weights: A title, B make, model, brand, category, part number, C description. */
+    /**
+     * The document for full-text search. Weights: A title, B make, model, brand, category, part number, C description.
+     */
     search: tsvector('search')
       .notNull()
       .generatedAlwaysAs(
@@ -212,19 +219,20 @@ export const adverts = pgTable(
       index('adverts_region_newest')
         .on(table.region, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(isPublished),
-      // A search that names a town.
+      // For a search that names a town.
       index('adverts_town_newest')
         .on(sql`lower(${table.town})`, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(isPublished),
       index('adverts_category_type_newest')
         .on(table.category, table.partType, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(isPublished),
-      // The usual price of a part for a vehicle.
+      // For the usual price of a part for a vehicle.
       index('adverts_type_vehicle_price')
         .on(table.partType, table.make, table.model, table.condition, table.pricePesewas)
         .where(sql`${table.published} and ${table.partType} is not null`),
       index('adverts_fit_keys').using('gin', table.fitKeys).with(searchedAtOnce).where(isPublished),
-      // The same within a category: what fits a frequent model is in so many adverts that a category's had to be looked for.
+      // The same within a category: so many adverts fit a common model that picking out those of one category took too
+      // long.
       index('adverts_category_fit_keys')
         .using('gin', sql`fit_keys_in(${table.category}, ${table.fitKeys})`)
         .with(searchedAtOnce)
@@ -232,7 +240,7 @@ export const adverts = pgTable(
       index('adverts_number_keys').using('gin', table.numberKeys).with(searchedAtOnce).where(isPublished),
       index('adverts_price').on(table.pricePesewas, table.id).where(isPublished),
       index('adverts_category_price').on(table.category, table.pricePesewas, table.id).where(isPublished),
-      // Has all that the choices of filters are counted by, so that counting reads no adverts.
+      // Has every column that filter choices are counted by, so that counting does not read the table.
       index('adverts_facets')
         .on(
           table.category,
@@ -260,7 +268,7 @@ export const adverts = pgTable(
   },
 );
 
-/** What the public may see: the one place that says so. */
+/** The adverts that the public may see. This is the only place that decides it. */
 export const publishedAdverts = pgView('published_adverts').as((query) =>
   query
     .select()

@@ -1,8 +1,8 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * What was searched for, by day (UTC, Ghana's time) and without who. A row counts all searches of the day (`all`), those
- * that named a kind of part (`kind`, its slug), or those of the same words (`words`, folded).
+ * What people searched for, by day (UTC, Ghana's time) and without saying who. A row counts all searches of the day
+ * (`all`), the searches for a kind of part (`kind`, its slug), or the searches for the same words (`words`, folded).
  */
 export const searchCounts = pgTable(
   'search_counts',
@@ -12,7 +12,7 @@ export const searchCounts = pgTable(
     /** Empty for all. */
     subject: text('subject').notNull(),
     searches: integer('searches').notNull(),
-    /** Of them, those that found nothing with all that was asked for. */
+    /** How many of them found nothing that met all conditions. */
     withoutResult: integer('without_result').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.about, table.subject] })],

@@ -30,15 +30,15 @@ describe('the sample catalogue', () => {
 
   beforeAll(async () => {
     shop = await createTestApp();
-    // Else the first run of a project would derive each picture twice.
+    // Otherwise the first run of a project would derive each picture twice.
     await storeDemoPictures(shop.deps.pictures);
-    // Two servers that start at the same moment.
+    // Two servers that start at the same time.
     const outcomes = await Promise.all([seedDemo(shop.deps), seedDemo(shop.deps)]);
     expect(outcomes.filter((outcome) => outcome.loaded)).toHaveLength(1);
   }, firstRunMs);
   afterAll(() => shop.close());
 
-  it('is loaded once, with every advert on the public pages that is Available', async () => {
+  it('is loaded once, with every Available advert on the public pages', async () => {
     const available = demoAdverts.filter((advert) => advert.status === 'Available');
     expect((await list(shop)).total).toBe(available.length);
     const again = await seedDemo(shop.deps);
@@ -119,7 +119,7 @@ describe('the sample catalogue', () => {
     expect(all.every((order) => order.updatedAt <= shop.clock())).toBe(true);
   });
 
-  it('shows its vendor who looked and who asked, in the last days and in those before', async () => {
+  it('shows its vendor how many people looked and asked, in the last 30 days and in the 30 before', async () => {
     const demo = await readDemoAccounts(shop.deps.config.dataDir);
     const login = await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: demo?.vendor ?? {} });
     const headers = { authorization: `Bearer ${sessionOf(login).token}` };
@@ -171,7 +171,7 @@ describe('the demo accounts of a data folder', () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  it('are made once, differ between folders and are readable by the server alone', async () => {
+  it('are made once, differ between folders and are readable only by the server', async () => {
     const first = await makeDemoAccounts(dir);
     expect(await makeDemoAccounts(dir)).toEqual(first);
     const other = await makeDemoAccounts(path.join(dir, 'other'));
@@ -181,7 +181,7 @@ describe('the demo accounts of a data folder', () => {
     expect(await readDemoAccounts(path.join(dir, 'third'))).toBeNull();
   });
 
-  it('are the same for servers that start at once, and made anew where they cannot be read', async () => {
+  it('are the same for servers that start at once, and are made again when they cannot be read', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => makeDemoAccounts(dir)));
     expect(new Set(made.map(({ vendor }) => vendor.password)).size).toBe(1);
     expect(await readdir(dir)).toEqual(['demo-accounts.json']);

@@ -27,11 +27,11 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
- * Loads the sample catalogue, its vendors and the demo accounts (staff where the shop’s secret is given) into a database that has no accounts; leaves any
- * other alone. May be repeated, and by several servers at once. What is cut off has stored nothing but pictures, which
- * the next try finds again.
- * @param say gets a line for the person who waits
- * @returns whether it was loaded now, and how to sign in to the demo accounts, if this data folder has them
+ * Loads the sample catalogue, its vendors and the demo accounts (with staff if the shop’s secret is given) into a
+ * database that has no accounts; leaves any other database alone. May be repeated, also by several servers at once. A
+ * run that is interrupted has stored nothing but pictures, which the next try reuses.
+ * @param say called with a line of progress for the person who waits
+ * @returns whether this call loaded it, and how to sign in to the demo accounts, if this data folder has them
  */
 export async function seedDemo(
   {
@@ -59,14 +59,14 @@ export async function seedDemo(
   const loaded = await db.transaction(async (tx) => {
     await lockSeed(tx);
     if (!(await isEmpty(tx))) return false;
-    // Whole tables at once, which a busy machine takes its time for.
+    // Whole tables are written at once, which may take long on a busy machine.
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
     const decider =
       demo.staff && secret !== undefined ? await insertDemoStaff(tx, clock(), demo.staff, secret) : commandLine;
     await insertDemoCatalogue(tx, { now: clock(), hashes, pictures: rows, decider });
     return true;
   });
-  // The planner knows nothing of rows that came all at once.
+  // The planner has no statistics yet about rows that were just loaded in bulk.
   if (loaded)
     await db.execute(
       sql`analyze accounts, adverts, advert_pictures, advert_views, pictures, search_terms, threads, thread_messages`,
@@ -85,7 +85,10 @@ export async function lockSeed(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
 }
 
-/** Makes the account that decides at the desk, with the second step that staff must have. @returns who that is in the log */
+/**
+ * Creates the staff account for the desk, with the second factor that staff must have.
+ * @returns the account as an actor of the log
+ */
 async function insertDemoStaff(
   tx: Transaction,
   now: Date,
@@ -104,7 +107,7 @@ async function insertDemoStaff(
       updatedAt: now,
     })
     .returning({ id: accounts.id });
-  if (!account) throw new Error('The demo staff were stored and are not there.');
+  if (!account) throw new Error('The demo staff account was stored but no row came back.');
   const sealedSecret = sealFactorSecret(secret, account.id, Buffer.from(factor, 'hex'));
   await tx.insert(secondFactors).values({ accountId: account.id, sealedSecret, confirmedAt: now, createdAt: now });
   return staffActor(account);
@@ -114,9 +117,9 @@ interface Contents {
   readonly now: Date;
   /** Password hashes of the demo vendor, the demo buyer, and everybody else. */
   readonly hashes: { readonly vendor: string; readonly buyer: string; readonly others: string };
-  /** By name; an advert leaves out a picture that is not here. */
+  /** By name; an advert is stored without the pictures that are missing here. */
   readonly pictures: ReadonlyMap<string, DemoPictureRow>;
-  /** Who has decided the reports; the command line unless told. */
+  /** Who decided the reports; the command line by default. */
   readonly decider?: Actor;
 }
 
@@ -175,7 +178,7 @@ export async function insertDemoCatalogue(
     await tx.insert(pictures).values(
       [...rows].map(([name, { id, contentHash, width, height }]) => ({
         id,
-        // Those of parts may be shown by adverts of several vendors.
+        // Pictures of parts have no owner: adverts of several vendors may show them.
         ownerId: idByFace.get(name) ?? null,
         contentHash,
         state: 'ready' as const,
@@ -186,7 +189,8 @@ export async function insertDemoCatalogue(
     );
   }
 
-  // Oldest first, so that the numbers of adverts grow with time; spread over the day, so that no two are of one moment.
+  // Oldest first, so that the numbers of adverts grow with time; spread over the day, so that no two have the same
+  // time.
   const inOrder = demoAdverts
     .map((advert, index) => ({ advert, createdAt: ago(advert.createdDaysAgo, (index * 37) % 1440) }))
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

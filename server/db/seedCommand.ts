@@ -11,15 +11,15 @@ import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { s3PictureStore } from '#server/pictures/s3PictureStore.ts';
 
 /*
- * `npm run seed`: loads the sample catalogue into the operator's own database. The embedded one gets it by itself at
- * its first start. `npm run seed -- --adverts 1000000 [--seed 1]` fills an empty database, embedded or not, with so many
- * adverts to measure with.
+ * `npm run seed`: loads the sample catalogue into the operator's own database. The embedded one gets it automatically
+ * at its first start. `npm run seed -- --adverts 1000000 [--seed 1]` fills an empty database, embedded or not, with
+ * that many adverts for measurements.
  */
 
 const maxAdverts = 5_000_000;
 
 interface Wanted {
-  /** Null: the sample catalogue. */
+  /** How many adverts to load for measurements; null for the sample catalogue. */
   readonly adverts: number | null;
   readonly seed: number;
 }
@@ -43,7 +43,7 @@ async function run(): Promise<string> {
   if (config.databaseSessionUrl) return fill(config, { url: config.databaseSessionUrl }, wanted);
   if (wanted.adverts === null) {
     throw new ConfigError(
-      'DATABASE_URL is not set. The sample catalogue is loaded into the embedded database by itself: run npm start.',
+      'DATABASE_URL is not set. The embedded database gets the sample catalogue automatically: run npm start.',
     );
   }
   const log = { info: () => undefined, warn: (_details: object, message: string) => console.warn(message) };
@@ -60,7 +60,7 @@ async function fill(config: Config, target: DatabaseTarget, { adverts, seed }: W
   const { db, close } = openDatabase(target, { statementTimeoutMs: 0 });
   try {
     if (!(await isEmpty(db))) {
-      throw new ConfigError('This database has accounts in it already. Only an empty one is filled.');
+      throw new ConfigError('This database already has accounts. Only an empty database can be filled.');
     }
     const pictures = config.s3
       ? s3PictureStore(config.s3)

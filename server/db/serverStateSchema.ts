@@ -1,9 +1,12 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt } from './columns.ts';
 
-/* What the server keeps for itself, so that any number of processes is one shop. */
+/* State that the processes of the server share, so that any number of them acts as one shop. */
 
-/** Applied commands and the answers they got: the same key again gets the same answer. Written in the command's own transaction. */
+/**
+ * Commands that were applied, with their responses: the same key gets the same response again. Written in the command's
+ * own transaction.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

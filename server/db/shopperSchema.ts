@@ -3,9 +3,9 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzl
 import { time } from './columns.ts';
 import { accounts, adverts } from './schema.ts';
 
-/* What helps shoppers to decide: what adverts cost before, which ones people have marked, and for which vehicle. */
+/* What helps shoppers to decide: earlier prices of adverts, the adverts that people marked, and their own vehicles. */
 
-/** The vehicles of a shopper's own, in words (contract/people/garage.ts). */
+/** The vehicles that a shopper owns, in words (contract/people/garage.ts). */
 export const garages = pgTable('garages', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -14,7 +14,10 @@ export const garages = pgTable('garages', {
   chosen: text('chosen'),
 });
 
-/** What an advert cost before, each price until it was changed. Written by a trigger on adverts; never by hand. */
+/**
+ * Earlier prices of adverts, each with the time when it was changed. Written by a trigger on adverts; the code never
+ * inserts rows.
+ */
 export const advertPrices = pgTable(
   'advert_prices',
   {
@@ -24,7 +27,7 @@ export const advertPrices = pgTable(
       .references(() => adverts.id, { onDelete: 'cascade' }),
     pricePesewas: integer('price_pesewas').notNull(),
     until: time('until').notNull(),
-    /** Whether those who marked it were told that it costs less now, or need not be. */
+    /** Whether the people who marked the advert have been told that it costs less now, or need not be told. */
     told: boolean('told').notNull().default(false),
   },
   (table) => [
@@ -35,7 +38,7 @@ export const advertPrices = pgTable(
   ],
 );
 
-/** Adverts that people have marked to come back to, with what each cost then. */
+/** Adverts that people have marked as favourites, with the price at that time. */
 export const favourites = pgTable(
   'favourites',
   {

@@ -4,8 +4,9 @@ import type { RawEntry, SnapshotEdition } from '#contract/catalogue/snapshot.ts'
 import { time } from './columns.ts';
 
 /*
- * What devices were given of the catalogue. A version is only what its entries were, as hashes, so that the next
- * difference can start from it; the newest alone holds the entries themselves, for processes that did not read them.
+ * The versions of the catalogue that devices were given. A version stores only hashes of its entries, from which the
+ * next difference can be computed. Only the newest also holds the entries themselves, for processes that have not read
+ * them.
  */
 
 export const catalogueSnapshots = pgTable(
@@ -14,13 +15,13 @@ export const catalogueSnapshots = pgTable(
     version: integer('version').primaryKey().generatedAlwaysAsIdentity(),
     edition: text('edition').$type<SnapshotEdition>().notNull(),
     madeAt: time('made_at').notNull(),
-    /** When the shop was last found to agree with it. */
+    /** When the version was last compared with the shop and found to agree. */
     checkedAt: time('checked_at').notNull(),
     /** `snapshotDigest` of the set. */
     digest: text('digest').notNull(),
     /** Hash of each advert and vendor in it, by id. */
     entries: jsonb('entries').$type<Record<string, string>>().notNull(),
-    /** The set itself; null once a newer version has come. */
+    /** The set itself; null once there is a newer version. */
     contents: jsonb('contents').$type<{ adverts: RawEntry[]; vendors: RawEntry[] }>(),
   },
   (table) => [

@@ -3,13 +3,16 @@ import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/dicti
 import type { Candidate, WordForms } from '#contract/catalogue/search/spelling.ts';
 import type { Database } from '#server/db/connection.ts';
 
-/** The dictionary in the database, which also tells how frequent the words were that it was asked for. */
+/** The dictionary in the database, which also reports how frequent the words are that were looked up. */
 export interface CountingDictionary extends Dictionary {
-  /** In how many adverts each known word stands (in titles and names, not in descriptions), of those looked up so far. */
+  /** How many adverts have each known word that was looked up so far (in titles and names, not in descriptions). */
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** The dictionary of the published adverts (view `known_words`, kept by triggers). */
+/**
+ * Creates a dictionary of the words in published adverts (view `known_words`, fed by triggers). Use one for each
+ * search.
+ */
 export function createDictionary(db: Database): CountingDictionary {
   const counts = new Map<string, number>();
   return {
@@ -34,7 +37,7 @@ export function createDictionary(db: Database): CountingDictionary {
   };
 }
 
-/** Of more vendors with the same words in their names none can be meant. */
+/** When more vendors than this have the same words in their names, the search cannot mean one of them. */
 const maxVendors = 50;
 
 /** Full-text query of a word in any of its forms (`any_form` in the migrations). */
@@ -42,10 +45,13 @@ export function formsQuery(forms: readonly string[]): SQL {
   return sql`any_form(${sql.param([...forms])}::text[])`;
 }
 
-/** Nobody means "and" or "for"; they have no stem. */
+/** True for words that carry meaning: stop words such as "and" or "for", which nobody means, have no stem. */
 const tells = sql`ts_lexize('english_stem', word) <> '{}'`;
 
-/** The function also gives words that sound alike by Metaphone, which the device does not know. */
+/**
+ * Leaves out the words that `spelling_candidates` gives only because they sound alike by Metaphone, which the device
+ * does not have.
+ */
 const leastAlikeness = 0.2;
 
 interface CandidateRow extends Record<string, unknown> {
@@ -79,13 +85,13 @@ interface FormsRow extends Record<string, unknown> {
 }
 
 async function findForms(db: Database, words: readonly string[]): Promise<Map<string, WordForms>> {
-  // `materialized` makes the planner expect to read all matches, so that it uses the index of words; without it, it
-  // walks the adverts until the first match, and for a misspelt word there is none.
+  // `materialized` makes the planner expect to read all matches, so that it uses the index of words. Otherwise it walks
+  // the adverts until the first match, and for a misspelt word there is none.
   const written = words.map(
     (word, index) => sql`${sql.raw(`written${index}`)} as materialized (
       select from adverts where published and search @@ ${formsQuery([word])})`,
   );
-  // `offset 0`: only the most frequent beginnings are reduced to their stems, not all that there are.
+  // `offset 0` keeps the planner from stemming every word with this beginning instead of the most frequent ones only.
   const rows = words.map(
     (word, index) => sql`
       select ${word}::text as typed,

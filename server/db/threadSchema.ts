@@ -16,21 +16,21 @@ export const threads = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     buyerId: uuid('buyer_id').references(() => accounts.id, { onDelete: 'set null' }),
     buyerName: text('buyer_name').notNull(),
-    /** Where a buyer without an account is reached, in lower case; told to nobody. */
+    /** The address of a buyer without an account, in lower case; shown to nobody. */
     buyerEmail: text('buyer_email'),
-    /** The number that the buyer shows; an order's number is the order's. */
+    /** The phone number that the buyer shows the vendor; the thread of an order uses the number of the order. */
     buyerPhone: text('buyer_phone'),
     advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
     /** A trigger opens the thread of each new order; nothing else writes one. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the key in the links that were mailed to a buyer without an account; null until one was. */
+    /** SHA-256 of the key in the links that were mailed to a buyer without an account; null until one was mailed. */
     keyHash: bytes('key_hash'),
     createdAt: createdAt(),
-    /** Of the newest message; when it was opened while there is none. */
+    /** Time of the newest message; while there is none, when the thread was opened. */
     lastAt: time('last_at').notNull(),
-    /** How many messages there are: the sequence of the newest. */
+    /** Sequence of the newest message, and so the number of messages. */
     lastSequence: integer('last_sequence').notNull().default(0),
-    /** The newest message of each side, and up to which message each has read. */
+    /** Sequence of the newest message of each side, and of the last message that each side has read. */
     lastOfVendor: integer('last_of_vendor').notNull().default(0),
     lastOfBuyer: integer('last_of_buyer').notNull().default(0),
     readByVendor: integer('read_by_vendor').notNull().default(0),
@@ -39,7 +39,7 @@ export const threads = pgTable(
     doneByBuyerAt: time('done_by_buyer_at'),
     blockedByVendorAt: time('blocked_by_vendor_at'),
     blockedByBuyerAt: time('blocked_by_buyer_at'),
-    /** When each side was mailed last that something waits to be read. */
+    /** When each side was last sent a mail about unread messages. */
     vendorMailedAt: time('vendor_mailed_at'),
     buyerMailedAt: time('buyer_mailed_at'),
     /** Grows with each change. */
@@ -67,7 +67,10 @@ export const threadMessages = pgTable(
     sequence: integer('sequence').notNull(),
     side: text('side').$type<ThreadSide>().notNull(),
     text: text('text').notNull(),
-    /** The key of the command that brought it: the same again brings no second one, however late. */
+    /**
+     * The idempotency key of the command that sent the message: the same key never creates a second one, however late
+     * it comes.
+     */
     clientKey: uuid('client_key'),
     createdAt: createdAt(),
   },
@@ -95,7 +98,7 @@ export const threadMessagePictures = pgTable(
   ],
 );
 
-/** What vendors send by one tap; a vendor without a row has the usual ones. */
+/** Replies that vendors send with one tap; a vendor without a row has the default ones. */
 export const savedReplies = pgTable('saved_replies', {
   accountId: uuid('account_id')
     .primaryKey()

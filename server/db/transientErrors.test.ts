@@ -18,9 +18,9 @@ test.each([
   'EAGAIN',
   '40001',
   '40P01',
-])('%s passes by itself', (code) => expect(isTransient(coded(code))).toBe(true));
+])('%s is transient', (code) => expect(isTransient(coded(code))).toBe(true));
 
-test.each(['23505', '42P01', '57014', '22P02', 'EACCES'])('%s does not pass by itself', (code) =>
+test.each(['23505', '42P01', '57014', '22P02', 'EACCES'])('%s is not transient', (code) =>
   expect(isTransient(coded(code))).toBe(false),
 );
 
@@ -34,12 +34,12 @@ test('a host whose addresses all refuse is transient', () => {
   expect(isTransient(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true);
 });
 
-test('a socket that is not there is transient, a file that is not there is not', () => {
+test('a missing socket is transient, a missing file is not', () => {
   expect(isTransient(coded('ENOENT', { syscall: 'connect' }))).toBe(true);
   expect(isTransient(coded('ENOENT', { syscall: 'open' }))).toBe(false);
 });
 
-test("the driver's errors without a code are known by their words", () => {
+test("the driver's errors without a code are recognised by their message", () => {
   expect(isTransient(new Error('Connection terminated unexpectedly'))).toBe(true);
   expect(isTransient(new Error('something else'))).toBe(false);
   expect(isTransient('Connection terminated unexpectedly')).toBe(false);
@@ -55,7 +55,7 @@ test('work is repeated until it succeeds', async () => {
   expect(runs).toBe(3);
 });
 
-test('an error that stays is thrown at once, a transient one after the last attempt', async () => {
+test('a permanent error is thrown at once, a transient one after the last attempt', async () => {
   const runs = { stays: 0, passes: 0 };
   const failing = (key: keyof typeof runs, code: string) => () => {
     runs[key] += 1;

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './schema.ts';
 
-/* What the public pages of vendors are made of, besides their accounts. */
+/* Data of the public pages of vendors that is not in their accounts. */
 
 /**
- * The short addresses of vendors: /v/<slug>. A trigger on `accounts` gives each vendor one by its name; another name brings
- * another slug, and the earlier ones go on leading to the vendor.
+ * The short addresses of vendors: /v/<slug>. A trigger on `accounts` gives each vendor a slug made from the name. A new
+ * name gets a new slug, and the earlier ones still lead to the vendor.
  */
 export const vendorSlugs = pgTable(
   'vendor_slugs',
@@ -15,7 +15,7 @@ export const vendorSlugs = pgTable(
     vendorId: uuid('vendor_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The slug of the name alone, without what tells vendors of one name apart. */
+    /** The slug of the name alone, without the suffix that distinguishes vendors of the same name. */
     base: text('base').notNull(),
     current: boolean('current').notNull(),
   },

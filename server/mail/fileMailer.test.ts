@@ -24,7 +24,7 @@ describe('fileMailer', () => {
   });
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
-  test('writes a mail that a mail program opens', async () => {
+  test('writes a mail that a mail program can open', async () => {
     await start().send(mail);
     const [name = ''] = await names();
     expect(name).toMatch(/^20260514T140506789Z-0001-.+\.eml$/);
@@ -33,7 +33,7 @@ describe('fileMailer', () => {
     expect(written.headers).toMatchObject({ from, to: 'abena@example.com', date: 'Thu, 14 May 2026 14:05:06 +0000' });
   });
 
-  test('names its files so that they sort by time', async () => {
+  test('gives its files names that sort by time', async () => {
     const mailer = start();
     for (const subject of ['1', '2', '3']) await mailer.send({ ...mail, subject });
     now = new Date('2026-05-14T14:05:07.000Z');
@@ -44,7 +44,7 @@ describe('fileMailer', () => {
     expect(await Promise.all(subjects)).toEqual(['1', '2', '3', '4']);
   });
 
-  test('writes a mail of one key once, after a restart too', async () => {
+  test('writes one mail per idempotency key, even after a restart', async () => {
     await start().send({ ...mail, idempotencyKey: 'job-1' });
     now = new Date('2026-05-14T15:00:00.000Z');
     await start().send({ ...mail, idempotencyKey: 'job-1' });
@@ -62,25 +62,25 @@ describe('fileMailer', () => {
     expect(logged[0]).not.toContain('482913');
   });
 
-  test('says the text aloud only where somebody listens', async () => {
+  test('echoes the text only when asked to', async () => {
     const heard: string[] = [];
     await start({ echo: (text) => heard.push(text) }).send(mail);
     expect(heard).toEqual(['To: abena@example.com\nSubject: Your code\n\nType 482913.\n']);
   });
 
-  test('keeps its files from everybody else on the machine', async () => {
+  test('hides its files from everybody else on the machine', async () => {
     await start().send(mail);
     const [name = ''] = await names();
     expect((await stat(join(dir, 'mail', name))).mode & 0o077).toBe(0);
     expect((await stat(join(dir, 'mail'))).mode & 0o077).toBe(0);
   });
 
-  test('refuses what is not one address', async () => {
+  test('refuses a recipient that is not exactly one address', async () => {
     const refused = { name: 'MailError', kind: 'refused' };
     await expect(start().send({ ...mail, to: '../../x@y, z@y' })).rejects.toMatchObject(refused);
   });
 
-  test('says that it is down when the folder cannot be written', async () => {
+  test('reports that it is down when the folder cannot be written', async () => {
     await writeFile(join(dir, 'mail'), 'a file in its place');
     await expect(start().send(mail)).rejects.toMatchObject({ name: 'MailError', kind: 'down' });
   });

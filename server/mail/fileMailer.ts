@@ -7,17 +7,17 @@ import { MailError } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface FileMailerOptions {
-  /** Made when it is not there; readable by the owner alone, since mails have codes in them. */
+  /** Created if it does not exist; readable by the owner alone, since mails contain codes. */
   dir: string;
   from: string;
-  /** Gets where each mail lies, whom it is for and its subject; never its text. */
+  /** Receives the path, recipient and subject of each mail; never its text. */
   log: { info(details: object, message: string): void };
   clock: () => Date;
-  /** Gets the text of each mail. For a person who tries the shop at a terminal; never a log. */
+  /** Receives the text of each mail. For a person who tries the shop at a terminal; never for a log. */
   echo?: (text: string) => void;
 }
 
-/** The mailer of a fresh machine: each mail is a file that any mail program opens. Their names sort by time. */
+/** The mailer of a fresh machine: each mail becomes a file that any mail program opens. The file names sort by time. */
 export function fileMailer({ dir, from, log, clock, echo }: FileMailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let written = 0;
@@ -30,7 +30,7 @@ export function fileMailer({ dir, from, log, clock, echo }: FileMailerOptions): 
       if (!Buffer.isBuffer(bytes)) throw new MailError('down', 'The mail was not composed.');
 
       const key = message.idempotencyKey === undefined ? undefined : keyHash(message.idempotencyKey);
-      // The count keeps the order within a millisecond; the rest keeps processes apart.
+      // The counter keeps the order within a millisecond; the rest keeps processes apart.
       written = (written + 1) % 10_000;
       const moment = at.toISOString().replace(/[-:.]/g, '');
       const name = `${moment}-${String(written).padStart(4, '0')}-${key ?? randomUUID()}.eml`;
@@ -40,7 +40,7 @@ export function fileMailer({ dir, from, log, clock, echo }: FileMailerOptions): 
         if (key !== undefined && (await readdir(dir)).some((other) => other.endsWith(`-${key}.eml`))) return;
         await writeWhole(path, bytes);
       } catch (error) {
-        throw new MailError('down', 'The folder of the mails cannot be written.', { cause: error });
+        throw new MailError('down', 'The mail folder cannot be written.', { cause: error });
       }
       log.info({ path, to: message.to, subject: message.subject }, 'mail written');
       echo?.(`To: ${message.to}\nSubject: ${message.subject}\n\n${message.text}\n`);
@@ -50,7 +50,7 @@ export function fileMailer({ dir, from, log, clock, echo }: FileMailerOptions): 
   };
 }
 
-/** The file appears whole, for whoever watches the folder. */
+/** The file appears complete, in case a program watches the folder. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const temporary = `${path}.part`;
   try {

@@ -5,24 +5,25 @@ import type { MailMessage } from './mailer.ts';
 import { oneLine } from './oneLine.ts';
 
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
-/** Of a line in a mail (RFC 5322), with room for the header's name. */
+/** The length of a header line in a mail (RFC 5322), minus room for the header's name. */
 const maxHeaderLength = 900;
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 /**
- * Makes what nodemailer sends. Nothing that a person typed can add a header, a recipient or a file: addresses are
- * handed over as addresses, not as text to be parsed, and every header is one line.
- * @throws MailError `refused` when an address is not one
+ * Makes the options for nodemailer. Nothing that a person typed can add a header, a recipient or a file: addresses are
+ * passed as addresses, not as text to be parsed, and every header is one line.
+ * @throws MailError `refused` when an address is not a single valid one, or a header has an invalid name
  */
 export function mailOptions(message: MailMessage, from: string): SendMailOptions {
   const { to, replyTo, idempotencyKey, html } = message;
   if (!isAddress(to)) throw new MailError('refused', 'This is not one e-mail address.');
-  if (replyTo && !isAddress(replyTo.address)) throw new MailError('refused', 'The address for answers is not one.');
+  if (replyTo && !isAddress(replyTo.address))
+    throw new MailError('refused', 'The address for replies is not an e-mail address.');
 
   const headers: Record<string, { prepared: boolean; foldLines: boolean; value: string }> = {};
   for (const [name, value] of Object.entries(message.headers ?? {})) {
     if (!headerName.test(name)) throw new MailError('refused', 'This is not the name of a header.');
-    // As it is: encoding or folding would break the addresses in List-Unsubscribe.
+    // Passed unchanged: encoding or folding would break the addresses in List-Unsubscribe.
     headers[name] = { prepared: true, foldLines: false, value: asciiLine(value) };
   }
 
@@ -32,7 +33,7 @@ export function mailOptions(message: MailMessage, from: string): SendMailOptions
     subject: oneLine(message.subject),
     text: message.text,
     headers: {
-      // No holiday note is wanted in return (RFC 3834).
+      // Asks for no automatic replies such as holiday notes (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...headers,
     },
@@ -44,7 +45,7 @@ export function mailOptions(message: MailMessage, from: string): SendMailOptions
   };
 }
 
-/** A name for the key that tells nothing of it and fits into a file name. */
+/** A hash of the key that reveals nothing about it and is safe in a file name. */
 export function keyHash(idempotencyKey: string): string {
   return createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
 }

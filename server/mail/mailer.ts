@@ -1,38 +1,38 @@
-/** What is mailed, without whom to: what the templates make. Plain data, so that it can wait in a job. */
+/** The contents of a mail without its recipient, as templates make it. Plain data, so that it can wait in a job. */
 export interface MailContent {
   subject: string;
   text: string;
   html?: string;
-  /** Who gets the answer, when it is not the shop. */
+  /** Who receives replies, when it is not the shop. */
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
-  /** Whether somebody waits for a code in it: such mails go before all others. */
+  /** Whether it contains a code that somebody is waiting for: such mails go before all others. */
   holdsCode?: boolean;
-  /** Whether it goes to very many: such mails go after all others. */
+  /** Whether it is sent to very many people: such mails go after all others. */
   isBulk?: boolean;
 }
 
 export interface MailMessage extends MailContent {
-  /** One address and nothing else. */
+  /** Exactly one address. */
   to: string;
   /**
-   * Sending the same key twice sends one mail, as far as the way allows: the folder keeps one file, and over SMTP both
-   * carry the same Message-ID, by which mailboxes drop the second.
+   * Sending the same key twice delivers one mail, as far as the transport allows: the folder keeps one file, and over
+   * SMTP both carry the same Message-ID, by which mailboxes drop the second.
    */
   idempotencyKey?: string;
 }
 
-/** Who carries mail away. */
+/** Delivers mail. */
 export interface Mailer {
-  /** Resolves when the mail is out of our hands, and not before. Throws `MailError`. */
+  /** Resolves once the mail is out of our hands. @throws MailError */
   send(message: MailMessage): Promise<void>;
-  /** Ends connections; what is being sent is finished first. */
+  /** Closes the connections, after finishing the mails that are being sent. */
   close(): Promise<void>;
 }
 
 /**
- * `down`: the mail server is not reachable, too slow, or says "later": send again. `refused`: this mail will never go
- * (no such mailbox, not an address): sending it again changes nothing.
+ * `down`: the mail server is not reachable, too slow, or asks to try later: send again. `refused`: this mail can never
+ * be delivered (no such mailbox, not an address): sending it again changes nothing.
  */
 export class MailError extends Error {
   override readonly name = 'MailError';

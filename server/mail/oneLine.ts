@@ -1,18 +1,24 @@
-/** Control characters, and those that turn the direction of the text around them: both can make a text say another thing. */
+/**
+ * Control characters, and characters that reverse the direction of the text around them: both can make a text appear to
+ * say something else.
+ */
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
-/** The text as one line that is safe in a header or a heading: what breaks lines becomes a space. */
+/**
+ * Returns the text as one line that is safe in a header or a heading: line breaks become spaces. A longer text is cut
+ * at `maxCharacters` and ends in "…".
+ */
 export function oneLine(text: string, maxCharacters = 200): string {
   const line = text
     .replace(unseen, ' ')
-    // Spaces alone: the no-break space in a price has to stay.
+    // Only plain spaces: the no-break space in a price must stay.
     .replace(/ {2,}/g, ' ')
     .trim();
   const characters = Array.from(line);
   return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join('')}…` : line;
 }
 
-/** The text with its line ends and without any other character that is not seen. */
+/** Returns the text with its line breaks, and without any other invisible character. */
 export function severalLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

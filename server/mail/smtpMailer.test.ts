@@ -40,20 +40,20 @@ describe('smtpMailer', () => {
     expect(server.mails[0]?.headers).toMatchObject({ from, 'auto-submitted': 'auto-generated' });
   });
 
-  test('sends the answer to whoever is named for it', async () => {
+  test('directs replies to the person who is named for them', async () => {
     const server = await start();
     await mailer(server.url).send({ ...mail, replyTo: { name: 'Kofi "Bra" Mensah', address: 'kofi@example.com' } });
     expect(server.mails[0]?.headers['reply-to']).toBe('"Kofi \\"Bra\\" Mensah" <kofi@example.com>');
   });
 
-  test('hands over a header as it is, however long', async () => {
+  test('sends a header unchanged, however long', async () => {
     const server = await start();
     const url = `<https://shop.example.com/newsletter/unsubscribe?token=${'k7'.repeat(100)}>`;
     await mailer(server.url).send({ ...mail, headers: { 'List-Unsubscribe': url } });
     expect(server.mails[0]?.raw).toContain(`List-Unsubscribe: ${url}\r\n`);
   });
 
-  test('gives a repeated mail the same Message-ID, and another one another', async () => {
+  test('gives a repeated mail the same Message-ID, and another mail a different one', async () => {
     const server = await start();
     const way = mailer(server.url);
     for (const idempotencyKey of ['one', 'one', 'two']) await way.send({ ...mail, idempotencyKey });
@@ -64,7 +64,7 @@ describe('smtpMailer', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('lets nothing that was typed add a header, a recipient or a line', async () => {
+  test('lets no typed text add a header, a recipient or a line', async () => {
     const server = await start();
     const way = mailer(server.url);
     const evil = 'x\r\nBcc: victim@example.com\r\n\r\nBuy now';
@@ -106,8 +106,8 @@ describe('smtpMailer', () => {
 
   test.each([
     ['refused', 'a mailbox that does not exist', 550],
-    ['down', 'a mailbox that takes nothing just now', 450],
-  ] as const)('says %s for %s, and nothing of the address', async (kind, _case, code) => {
+    ['down', 'a mailbox that accepts nothing right now', 450],
+  ] as const)('reports "%s" for %s, and never the address', async (kind, _case, code) => {
     const server = await start({ onRcptTo: (_address, _session, done) => done(refusal(code)) });
     const error: unknown = await mailer(server.url)
       .send(mail)
@@ -130,7 +130,7 @@ describe('smtpMailer', () => {
     await expect(mailer(withPassword).send(mail)).rejects.toMatchObject({ kind: 'down' });
   });
 
-  test('signs in with the name and password of the address', async () => {
+  test('signs in with the name and password from the URL', async () => {
     const seen: unknown[] = [];
     const server = await start({
       disabledCommands: ['STARTTLS'],
@@ -146,7 +146,7 @@ describe('smtpMailer', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('never tells its password in the clear to another machine', async () => {
+  test('never sends its password in the clear to another machine', async () => {
     let asked = 0;
     const server = await start({
       disabledCommands: ['STARTTLS'],
@@ -156,7 +156,7 @@ describe('smtpMailer', () => {
         done(null, { user: 'shop' });
       },
     });
-    // 0.0.0.0 leads to this machine, but is not known as its own address.
+    // 0.0.0.0 leads to this machine, but is not recognised as its address.
     const url = `smtp://shop:secret@0.0.0.0:${server.port}`;
     await expect(mailer(url).send(mail)).rejects.toMatchObject({ kind: 'down' });
     expect([asked, server.mails.length]).toEqual([0, 0]);

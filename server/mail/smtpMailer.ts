@@ -6,22 +6,22 @@ import type { Mailer } from './mailer.ts';
 
 export interface SmtpMailerOptions {
   /**
-   * `smtps://user:password@host:465`, or `smtp://…:587`, where the connection is encrypted as soon as it stands. A password is never
-   * sent in the clear but to this machine itself, unless the address says `?requireTLS=false`.
+   * `smtps://user:password@host:465`, or `smtp://…:587`, where the connection is encrypted as soon as it is open. A
+   * password is never sent in the clear, except to this machine itself or when the address says `?requireTLS=false`.
    */
   url: string;
   from: string;
-  /** For each of: connecting, the server's greeting, each answer. */
+  /** The limit for each step: connecting, the server's greeting, each reply. */
   timeoutMs?: number;
 }
 
-/** Mail over SMTP, by a few connections that are kept open. */
+/** Makes a mailer that sends over SMTP, on a few connections that are kept open. */
 export function smtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     pool: true,
     url,
     maxConnections: 3,
-    // Jobs try again, with more patience.
+    // Jobs retry as well, with more patience.
     maxRequeues: 1,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -49,17 +49,20 @@ export function smtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOptions)
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether the connection carries a password over a network; without this, whoever sits between could switch TLS off. */
+/**
+ * Whether the connection carries a password over a network; without this, an attacker in between could switch TLS off.
+ */
 function mustEncrypt(url: string): boolean {
   const { protocol, username, hostname, searchParams } = new URL(url);
   return protocol === 'smtp:' && username !== '' && !loopback.test(hostname) && !searchParams.has('requireTLS');
 }
 
-/** Keeps the server's code and drops its words: they repeat addresses, and sometimes the mail. */
+/** Keeps the server's code and drops its text, which repeats addresses and sometimes the mail. */
 function toMailError(error: unknown): MailError {
-  if (!isNodemailerError(error)) return new MailError('down', 'The mail did not go out.', { cause: error });
+  if (!isNodemailerError(error)) return new MailError('down', 'The mail was not sent.', { cause: error });
   const code = error.responseCode ?? error.code ?? 'no code';
-  // A refusal before there is a recipient (password, TLS, sender) is about the set-up, and the mail has to wait for it.
+  // A refusal before a recipient was named (password, TLS, sender) is about the configuration, and the mail has to wait
+  // until that is corrected.
   const aboutTheMail =
     error.permanent === true &&
     (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&

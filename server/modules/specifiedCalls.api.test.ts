@@ -7,8 +7,8 @@ import { initiateAnswerSchema } from '#contract/vendor/payment.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /*
- * The nine calls of the specification (section 7), as a client sends them that has read nothing else: its fields, its
- * names, and no header but the token.
+ * The nine calls of the specification (section 7), as sent by a client that knows nothing else: its fields, its names,
+ * and no header except the token.
  */
 
 let shop: TestApp;
@@ -36,7 +36,7 @@ const post = {
   images: [],
 };
 
-/** The edit form, which has no Make, Model or location, and calls the brand by its name. */
+/** The edit form, which has no Make, Model or location, and has the brand in the field `brand`. */
 const edit = {
   title: 'Front and rear shock absorbers',
   price: '2000',
@@ -58,7 +58,7 @@ async function posted(changes: object = {}) {
 }
 
 describe('POST /adverts', () => {
-  it('posts what the form of the specification holds', async () => {
+  it('accepts the fields of the specified form', async () => {
     const answer = await send('POST', '/adverts', post);
     expect(answer.statusCode, answer.body).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('POST /adverts', () => {
     expect((await posted({ price })).pricePesewas).toBe(pesewas);
   });
 
-  it('knows the region by the town, else by the address of the vendor, else by their newest advert', async () => {
+  it('finds the region by the town, otherwise by the vendor’s address, otherwise by their newest advert', async () => {
     expect((await posted({ location: 'Shop 9, Suame Magazine' })).region).toBe('Ashanti');
     // "Abossey Okai, Accra" is the address of this vendor.
     expect((await posted({ location: 'Behind the blue kiosk' })).region).toBe('Greater Accra');
@@ -151,7 +151,7 @@ describe('POST /adverts', () => {
 });
 
 describe('PUT /adverts/{id}', () => {
-  it('changes what the edit form of the specification holds and leaves the rest', async () => {
+  it('changes the fields of the specified edit form and keeps the others', async () => {
     const advert = await posted({ yearFrom: 2009, yearTo: 2013, otherNumbers: ['OE-1'] });
     const answer = await send('PUT', `/adverts/${advert.id}`, edit);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -177,7 +177,7 @@ describe('PUT /adverts/{id}', () => {
     });
   });
 
-  it('leaves part number, pictures and status where they are not sent', async () => {
+  it('keeps part number, pictures and status if they are not sent', async () => {
     const advert = await posted({ status: 'Not available' });
     const { partNumber, images, ...required } = edit;
     expect([partNumber, images]).toBeDefined();
@@ -237,7 +237,7 @@ describe('the other calls', () => {
     });
   }
 
-  it('a buyer signs up without a role, proves the e-mail, and signs in', async () => {
+  it('a buyer signs up without a role, confirms the e-mail, and signs in', async () => {
     const signup = await signUp(newcomer, new File([], ''));
     expect(signup.statusCode, signup.body).toBe(201);
     expect(signup.json()).toMatchObject({ user: { email: newcomer.email } });
@@ -259,7 +259,7 @@ describe('the other calls', () => {
     expect(me.json()).toMatchObject({ fullname: 'Kofi Boateng', email, role: 'user' });
   });
 
-  it('a vendor signs up with the role and the business fields alone', async () => {
+  it('a vendor signs up with only the role and the business fields in addition', async () => {
     const email = 'esi@example.com';
     const business = { role: 'vendor', companyName: 'Esi Parts', businessAddress: 'Ring Road 4, Takoradi' };
     const signup = await signUp({ ...newcomer, ...business, email });
@@ -279,7 +279,7 @@ describe('the other calls', () => {
     expect((await shop.app.inject({ url: `/api/adverts/${advert.id}` })).json()).toMatchObject({ id: advert.id });
   });
 
-  it('POST /payment/initiate takes the e-mail and the name alone, for the shortest plan', async () => {
+  it('POST /payment/initiate accepts just the e-mail and the name, for the shortest plan', async () => {
     const { email, fullname } = vendor.account;
     const answer = await send('POST', '/payment/initiate', { email, fullname });
     expect(answer.statusCode, answer.body).toBe(201);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { liveStyleText } from '#contract/core/pageDocument.ts';
 
-/** The texts of a page's inline elements, each exactly as it stands between its tags. */
+/** The texts of a page's inline elements, each exactly as it is between its tags. */
 export interface InlineTexts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /**
- * The policy of a page. What stands in it is known by its hash and nothing else runs or styles, so that the same bytes
- * serve everybody. Style elements that the browser adds hold `liveStyleText` and get their rules from scripts that may run.
- * The app may ask the API where it was built to ask it.
- * MUI writes custom properties into style attributes, which only 'unsafe-inline' for attributes allows.
+ * Returns the content security policy of a page. Its inline scripts and styles are allowed by their hashes and no
+ * others are, so that the same bytes serve everybody. Style elements that the browser adds contain `liveStyleText` and
+ * get their rules from scripts that may run. The app may call the API at the address it was built for. MUI writes
+ * custom properties into style attributes, which only 'unsafe-inline' for attributes allows.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineTexts,

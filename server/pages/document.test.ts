@@ -17,7 +17,7 @@ const page = {
 };
 const source = await readFile(path.join(projectDir, 'index.html'), 'utf8');
 
-test('fills index.html where the app and its boot look for it', () => {
+test('fills index.html in the places where the app and its boot look', () => {
   const html = readTemplate(source).htmlOf(page);
   expect(html).toContain(`<div id="${rootElementId}">${page.body}</div>`);
   const block = new RegExp(`id="${dataElementId}">\\s*(.*?)\\s*</script>`, 's').exec(html);
@@ -27,7 +27,7 @@ test('fills index.html where the app and its boot look for it', () => {
   expect(html).toContain(`data-year="${new Date().getUTCFullYear()}"`);
 });
 
-test('names each inline script and style to the policy, and no data', () => {
+test('lists each inline script and style for the policy, and no data', () => {
   const html = source.replace('<!--styles-->', '<style>b{top:0}</style><!--styles--><script>early()</script>');
   expect(readTemplate(html).inlineTexts(page)).toEqual({
     scripts: ['early()'],
@@ -35,7 +35,7 @@ test('names each inline script and style to the policy, and no data', () => {
   });
 });
 
-test.each(['<!--body-->', '{year}'])('takes no document without %s, or with two', (mark) => {
+test.each(['<!--body-->', '{year}'])('rejects a document without %s, or with two', (mark) => {
   expect(() => readTemplate(source.replace(mark, ''))).toThrow(mark);
   expect(() => readTemplate(source.replace(mark, mark + mark))).toThrow(mark);
 });

@@ -4,11 +4,11 @@ import type { RenderedPage } from './renderedPage.ts';
 import { scriptlessNote } from './scriptlessNotes.ts';
 
 /*
- * The document that every page is: index.html as Vite transformed it, with the page filled in at its marks. The server
- * reads it once; development transforms it for each page.
+ * The document of every page: index.html as Vite transformed it, with the page filled in at its marks. The server reads
+ * it once; in development it is transformed for each page.
  */
 
-/** Marks of index.html, in their order; each is filled with what `htmlOf` names in the same place. */
+/** The marks in index.html, in order; `htmlOf` fills each with the value at the same position in its list. */
 const marks = [
   '{year}',
   '{shopName}',
@@ -25,13 +25,13 @@ type Page = Extract<RenderedPage, { kind: 'page' }>;
 export interface DocumentTemplate {
   /** The whole HTML document of a rendered page. */
   htmlOf(page: Page): string;
-  /** What the policy of that document has to allow; its data block is no script. */
+  /** The inline texts that the policy of that document must allow; its data block is not a script. */
   inlineTexts(page: Page): InlineTexts;
 }
 
 /**
  * Reads a document with marks.
- * @throws when a mark is missing, stands twice, or comes before one that it follows
+ * @throws when a mark is missing, appears twice, or is out of order
  */
 export function readTemplate(html: string): DocumentTemplate {
   const parts: string[] = [];
@@ -39,7 +39,7 @@ export function readTemplate(html: string): DocumentTemplate {
   for (const mark of marks) {
     const [before, after, ...more] = rest.split(mark);
     if (before === undefined || after === undefined || more.length > 0) {
-      throw new Error(`The document has to have ${mark} once, and the marks in the order ${marks.join(' ')}.`);
+      throw new Error(`The document must contain ${mark} once, and the marks in the order ${marks.join(' ')}.`);
     }
     parts.push(before);
     rest = after;
@@ -72,7 +72,10 @@ function textsOf(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(([, text]) => text ?? '');
 }
 
-/** JSON that may stand inside a script element: "<" cannot end it, and the line separators are valid in old parsers. */
+/**
+ * JSON that is safe inside a script element: "<" cannot end the element, and the line separators are valid in old
+ * parsers.
+ */
 function inertJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

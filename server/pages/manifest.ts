@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** The build's list of its scripts, by their place in the project: what each imports and the sheets that come with it. */
+/**
+ * The build's manifest of its scripts, by their place in the project: what each imports and the style sheets that come
+ * with it.
+ */
 export const manifestSchema = z.record(
   z.string(),
   z.looseObject({

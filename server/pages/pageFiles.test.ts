@@ -28,7 +28,7 @@ const manifest = manifestSchema.parse({
   'src/later.tsx': { file: 'assets/later.js', css: ['assets/vendor.css'] },
 });
 
-test("a page has the files of every page's start and of its own route, each once, what is imported first", async () => {
+test('a page has the files that every page starts with and those of its own route, each once, imports first', async () => {
   const filesOf = await readPageFiles(folder, manifest);
   expect(filesOf(['__root__', '/'])).toEqual({
     styles: '.main{}\n.ui{}\n.home{}',

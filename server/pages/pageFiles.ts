@@ -4,19 +4,23 @@ import type { Manifest } from './manifest.ts';
 
 /** The files of the build that a page needs. */
 export interface PageFiles {
-  /** The rules of its sheets, which it carries inline, in the order in which scripts import them. */
+  /** The rules of its style sheets, which the page contains inline, in the order in which scripts import them. */
   readonly styles: string;
-  /** Addresses of the same sheets as files. */
+  /** The addresses of the same style sheets as files. */
   readonly sheets: readonly string[];
-  /** Addresses of the scripts that it is live with, in the order in which they run, without the first: that one is asked for by itself. */
+  /**
+   * The addresses of the scripts that make it live, in the order in which they run. The first one is left out: it is
+   * requested separately.
+   */
   readonly scripts: readonly string[];
 }
 
 const main = 'index.html';
 
 /**
- * Says which files a page needs: those that every page starts with, and those of its routes. Reads each sheet once.
- * @returns from the ids of a page's routes to its files
+ * Finds the files that a page needs: those that every page starts with, and those of its routes. Reads each style sheet
+ * once.
+ * @returns a function from the ids of a page's routes to its files
  */
 export async function readPageFiles(
   clientDir: string,
@@ -61,7 +65,9 @@ export async function readPageFiles(
   };
 }
 
-/** Where the build's list has the component of a route, which the router's plugin splits off its file. */
+/**
+ * The key of a route's component in the build manifest; the router's plugin splits the component off the route's file.
+ */
 function routeKey(routeId: string): string {
   return `src/routes/${routeId === '/' ? 'index' : routeId.slice(1)}.tsx?tsr-split=component`;
 }

@@ -14,7 +14,7 @@ import type { RenderedPage } from './renderedPage.ts';
 
 let status = 200;
 let rendered = 0;
-/** What the API said to each page of how to reach the shop. */
+/** The API's answer about how to reach the shop, for each page. */
 const reached: unknown[] = [];
 
 const { shop, app, site } = await openPagesApp({
@@ -39,7 +39,7 @@ const { shop, app, site } = await openPagesApp({
   ),
 });
 
-it('sends a page that somebody holds no second time', async () => {
+it('does not send a page a second time to a client that has it', async () => {
   status = 200;
   const first = await app.inject('/held');
   const etag = String(first.headers.etag);
@@ -47,7 +47,7 @@ it('sends a page that somebody holds no second time', async () => {
   const preload = (held: string) => ({ [preloadHeader]: held });
   const same = await ask({ 'if-none-match': etag });
   expect([same.statusCode, same.body, same.headers.etag, same.headers[shopMarkHeader]]).toEqual([304, '', etag, '1']);
-  // A worker says with the preload which of its copies it holds.
+  // With a preload, a service worker says which copies it has.
   expect((await ask(preload(`AAAAAAAAAAA ${shortTag(etag)}`))).statusCode).toBe(304);
   expect((await ask(preload('true'))).statusCode).toBe(200);
   expect((await ask(preload('AAAAAAAAAAA'))).statusCode).toBe(200);
@@ -55,7 +55,7 @@ it('sends a page that somebody holds no second time', async () => {
   expect((await ask({ ...preload(shortTag(etag)), 'if-none-match': 'W/"older"' })).statusCode).toBe(200);
 });
 
-it('ASVS 14.2.2: lets no shared cache keep "not modified" that a worker was told, which has no page in it', async () => {
+it('ASVS 14.2.2: lets no shared cache store a "not modified" for a service worker, which contains no page', async () => {
   status = 200;
   const { headers } = await app.inject('/held');
   const etag = String(headers.etag);
@@ -65,7 +65,7 @@ it('ASVS 14.2.2: lets no shared cache keep "not modified" that a worker was told
   expect([asked.statusCode, asked.headers['cache-control']]).toEqual([304, headers['cache-control']]);
 });
 
-it('spends on "not modified" nothing but what says so', async () => {
+it('sends no header with "not modified" that it does not need', async () => {
   status = 200;
   const etag = String((await app.inject('/held')).headers.etag);
   const { headers } = await app.inject({ url: '/held', headers: { 'if-none-match': etag } });
@@ -73,7 +73,7 @@ it('spends on "not modified" nothing but what says so', async () => {
   expect(sent.toSorted((a, b) => a.localeCompare(b))).toEqual(['cache-control', 'etag', 'vary', shopMarkHeader]);
 });
 
-it('lets shared caches keep a page for half a minute, and one that could not be made not at all', async () => {
+it('lets shared caches keep a page for half a minute, but not a page that failed', async () => {
   status = 200;
   expect((await app.inject('/made')).headers['cache-control']).toContain('s-maxage=30');
   status = 500;
@@ -81,7 +81,7 @@ it('lets shared caches keep a page for half a minute, and one that could not be 
   expect([failed.statusCode, failed.headers['cache-control']]).toEqual([500, 'no-store']);
 });
 
-/** Each source of a directive of an answer's policy. */
+/** All sources of a directive in the policy of a response. */
 function sourcesOf(answer: { headers: Record<string, unknown> }, directive: string): string[] {
   const policy = String(answer.headers['content-security-policy']).split('; ');
   return (
@@ -92,7 +92,7 @@ function sourcesOf(answer: { headers: Record<string, unknown> }, directive: stri
   );
 }
 
-/** What the texts between a document's tags are known by. */
+/** The hashes of the texts between a document's tags, as a policy names them. */
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   const elements = [...html.matchAll(new RegExp(`<${tag}(?! type="application)[^>]*>(.*?)</${tag}>`, 'gs'))];
   return elements.map(
@@ -103,7 +103,7 @@ function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   );
 }
 
-it('allows the scripts and styles of a page by their hashes and no others, and runs nothing that the data says', async () => {
+it('allows only the scripts and styles of a page, by their hashes, and runs nothing from its data', async () => {
   status = 200;
   for (const url of ['/policy', shellPath]) {
     const answer = await app.inject(url);
@@ -116,13 +116,13 @@ it('allows the scripts and styles of a page by their hashes and no others, and r
   }
 });
 
-it('allows nothing inline by word or by a nonce', async () => {
+it('allows nothing inline by keyword or nonce', async () => {
   const policy = String((await app.inject('/policy')).headers['content-security-policy']);
   expect(policy).not.toMatch(/nonce|unsafe-eval|unsafe-hashes/);
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline');
 });
 
-it('asks the API once for what is on every page', async () => {
+it('asks the API only once for what is on every page', async () => {
   status = 200;
   await app.inject('/first');
   await app.inject('/second');
@@ -132,7 +132,7 @@ it('asks the API once for what is on every page', async () => {
   for (const other of others) expect(other).toBe(first);
 });
 
-it('compresses a page once for all who take it so', async () => {
+it('compresses a page once for all clients that accept it', async () => {
   status = 200;
   const ask = () => app.inject({ url: '/compressed', headers: { 'accept-encoding': 'gzip, br' } });
   const [first, second] = [await ask(), await ask()];
@@ -146,7 +146,7 @@ it('compresses a page once for all who take it so', async () => {
   expect(first.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
 });
 
-it('makes pages anew after a write that the public sees, and keeps them after any other', async () => {
+it('renders pages again after a write that the public sees, and keeps them after any other', async () => {
   status = 200;
   await app.inject('/kept');
   const first = rendered;
@@ -168,7 +168,7 @@ it('makes pages anew after a write that the public sees, and keeps them after an
   expect(rendered).toBe(first + 1);
 });
 
-it('gives the shell, which no search engine keeps, a head of no page', async () => {
+it('gives the shell, which no search engine indexes, a head without a page', async () => {
   status = 200;
   const answer = await app.inject(shellPath);
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
@@ -180,7 +180,7 @@ it('gives the shell, which no search engine keeps, a head of no page', async () 
   expect(answer.body).toContain('<title>Spareyard</title>');
 });
 
-it('serves the service worker out of no cache, and the one that takes itself away where it is switched off', async () => {
+it('serves the service worker uncached, and one that removes itself when it is switched off', async () => {
   const current = await app.inject('/sw.js');
   expect([current.body, current.headers['cache-control']]).toEqual(['current', 'no-cache']);
   const known = { 'if-none-match': String(current.headers.etag) };
@@ -191,13 +191,13 @@ it('serves the service worker out of no cache, and the one that takes itself awa
   await switchedOff.close();
 });
 
-it("marks every answer as the shop's own", async () => {
+it("marks every response as the shop's own", async () => {
   for (const url of ['/', '/sw.js', '/api/shop', '/api/no-such-thing']) {
     expect((await app.inject(url)).headers['x-shop-answer'], url).toBe('1');
   }
 });
 
-it('tells who shared pictures without a service worker how else to add them', async () => {
+it('tells a person who shared pictures without a service worker how else to add them', async () => {
   const form = new FormData();
   form.append('pictures', new File([new Uint8Array(3_000_000)], 'a.jpg', { type: 'image/jpeg' }));
   const sent = new Request('http://shop.test/share-pictures', { method: 'POST', body: form });

@@ -17,7 +17,10 @@ import { registerSitemap } from './sitemap.ts';
 import { countVisits } from './visitCounts.ts';
 import { registerWorker } from './worker.ts';
 
-/** A page that could not be made is kept by nobody, or a moment's trouble would be shown for minutes. */
+/**
+ * For pages that could be rendered. A failed page is stored by no cache, or a moment's trouble would be shown for
+ * minutes.
+ */
 const sharedFor30s = 'public, max-age=0, s-maxage=30';
 
 /**
@@ -34,19 +37,19 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
       root: site.filesDir,
       index: false,
       wildcard: false,
-      // Served by registerWorker, filled with a page first, or not meant for anyone.
+      // Served by registerWorker, filled with a page first, or not public.
       globIgnore: ['sw*.js*', 'index.html*', '.vite/**'],
       preCompressed: true,
       // Set by path below; the library's own default would be max-age=0.
       cacheControl: false,
-      // The ETag says as much.
+      // The ETag does the same job.
       lastModified: false,
       acceptRanges: false,
       setHeaders(reply, path) {
-        // Files whose name holds their hash never change.
+        // Files with a hash in their name never change.
         const immutable = path.includes('/assets/');
         void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
-        // The library knows the ending without its charset.
+        // The library knows the extension, but not its charset.
         if (path.includes('.webmanifest'))
           void reply.header('content-type', 'application/manifest+json; charset=utf-8');
       },
@@ -56,10 +59,13 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
   registerShareFallback(app);
   await registerPlain(app, context);
 
-  /** How to reach the shop, which is on every page and changes with the configuration alone. */
+  /** How to reach the shop; it is on every page and changes only with the configuration. */
   let shop: { status: number; data: unknown } | null = null;
 
-  /** Asks the API in the name of who asks for the page: it is the turn of their network, and they may have written. */
+  /**
+   * Calls the API on behalf of the client that requests the page: the call takes a turn of the client's network, and
+   * the client may have written something just before.
+   */
   const transportFor = (asker: FastifyRequest) => {
     const ask = async ({ path, headers }: Asked) => {
       const answer = await app.inject({
@@ -84,7 +90,8 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
     const page = await turns.run(asker.ip, () => site.renderPage({ path, publicUrl, transport: transportFor(asker) }));
     if (page.kind === 'page') return documentOf(page);
     if (!isSamePlace(page.location, path)) return { status: 302, body: page.location };
-    // An address that the router would write otherwise and the browser writes back: it would go round for ever.
+    // The router would write this address differently, and the browser would write it back: the redirects would never
+    // end.
     return path === unknownPath ? { status: 404, body: '' } : render(unknownPath, asker);
   }
 
@@ -98,12 +105,13 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
     countVisits(pages, context);
     registerWorker(pages, context.config, site);
     registerSitemap(pages, context);
-    // Named, so that its answer is no page of an address: the worker keeps it, and draws any page into it.
+    // Has its own route, since it is not the page of any address: the service worker stores it and draws any page into
+    // it.
     pages.get(shellPath, { schema: { hide: true } }, async (request, reply) => {
       const shell = await memory.get(`page ${shellPath}`, noPosition, async () => {
         const page = await site.renderPage({ path: shellPath, publicUrl, transport: transportFor(request) });
         if (page.kind === 'redirect') throw new Error('The shell has moved.');
-        // The page that is drawn brings its own head.
+        // The page that is drawn into it brings its own head.
         return documentOf({
           ...page,
           head: `<title>${shopName}</title>`,
@@ -122,9 +130,10 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
         .header('etag', page.etag)
         .header('vary', 'accept-encoding');
       if (page.status === 200 && isHeld(request, page.etag)) {
-        // No cache between asked about a copy of its own: kept there, this would be an empty page for everybody.
+        // No cache in between asked about its own copy: if it stored this 304, it would have an empty page for
+        // everybody.
         if (request.headers['if-none-match'] === undefined) void reply.header('cache-control', 'private, no-store');
-        // Without a policy header the browser keeps the one of the copy that it has.
+        // Without a policy header the browser keeps the policy of its own copy.
         return reply.code(304).send();
       }
       return sendPage(request, reply, page);
@@ -138,16 +147,16 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
   }
 }
 
-/** A request of a page's loaders. */
+/** A request from a page's loaders. */
 type Asked = Parameters<RenderRequest['transport']>[0];
 
-/** Where the API says how to reach the shop. */
+/** Where the API tells how to reach the shop. */
 const shopPath = '/shop';
 
 /** An address that no page has. */
 const unknownPath = '/-';
 
-/** Whether two addresses are one but for how their characters are written. */
+/** Whether two addresses differ only in how their characters are encoded. */
 function isSamePlace(location: string, path: string): boolean {
   const plain = (address: string) => {
     const { pathname, search, origin } = new URL(address, 'http://shop.invalid');
@@ -161,8 +170,9 @@ function isSamePlace(location: string, path: string): boolean {
 }
 
 /**
- * Whether who asks holds this very document: the browser says so itself, or its worker's copies are named in a preload.
- * Those count only where the browser compares with nothing of its own, which a 304 would be taken for.
+ * Whether the client has this very document: the browser says so itself, or a preload names the copies of its service
+ * worker. The latter counts only when the browser is not comparing with a copy of its own, since it would take the 304
+ * for that one.
  */
 function isHeld(request: FastifyRequest, etag: string): boolean {
   if (request.headers['if-none-match'] !== undefined) return isKnown(request, etag);
@@ -170,5 +180,5 @@ function isHeld(request: FastifyRequest, etag: string): boolean {
   return typeof held === 'string' && held.split(' ').includes(shortTag(etag));
 }
 
-/** Of what is compressed for each answer. Pages are compressed once (answerMemory.ts). */
+/** For responses that are compressed each time. Pages are compressed once (answerMemory.ts). */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -1,6 +1,6 @@
 import type { PageData } from '#contract/core/pageDocument.ts';
 
-/** What the server's side of the app renders; the same shapes as in src/server-entry.tsx. */
+/** What the server side of the app renders; the same shapes as in src/server-entry.tsx. */
 export interface RenderRequest {
   readonly path: string;
   readonly publicUrl: string;
@@ -17,7 +17,7 @@ export type RenderedPage =
       readonly kind: 'page';
       readonly status: number;
       readonly head: string;
-      /** The routes that it is made of, from the outermost in. */
+      /** The routes that the page consists of, from the outermost inwards. */
       readonly routeIds: readonly string[];
       readonly styles: string;
       readonly body: string;

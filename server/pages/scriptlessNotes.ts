@@ -1,9 +1,9 @@
 /*
- * What a page says to a browser without scripts, in <noscript>: where the same can be done there, or in one sentence that
- * it cannot. It is the same for everybody, so that pages stay the same for all.
+ * What a page tells a browser without scripts, in <noscript>: where the same can be done without scripts, or in one
+ * sentence that it cannot. The text is the same for everybody, so that a page stays the same for everybody.
  */
 
-/** Pages whose place the plain one takes at once. */
+/** Pages that forward to their plain counterpart at once. */
 const movedTo: Readonly<Record<string, string>> = {
   '/cart-test': '/plain/cart',
   '/orders': '/plain/account',
@@ -15,7 +15,7 @@ const movedTo: Readonly<Record<string, string>> = {
 
 const needsScripts: Readonly<Record<string, string>> = {
   '/add-product':
-    'Posting an advert needs a browser that runs scripts: it keeps what you type and makes pictures small.',
+    'Posting an advert needs a browser that runs scripts. They save what you type and make pictures smaller.',
   '/edit-product': 'Editing an advert needs a browser that runs scripts.',
   '/price-list': 'Importing a price list needs a browser that runs scripts.',
   '/payment': 'Paying for a plan needs a browser that runs scripts.',
@@ -24,14 +24,14 @@ const needsScripts: Readonly<Record<string, string>> = {
   '/receipt': 'Receipts need a browser that runs scripts.',
   '/track-order': 'Following an order by its number needs a browser that runs scripts.',
   '/reset-password': 'Choosing a new password needs a browser that runs scripts.',
-  '/security': 'The security of your account needs a browser that runs scripts.',
-  '/favourites': 'Favourites are kept by scripts in your browser, and this one runs none.',
+  '/security': 'Changing the security of your account needs a browser that runs scripts.',
+  '/favourites': 'Favourites need a browser that runs scripts.',
   '/compare': 'Comparing parts needs a browser that runs scripts.',
   '/saved-searches': 'Saved searches need a browser that runs scripts.',
   '/notices':
     'Notices need a browser that runs scripts. Your messages are under <a href="/plain/account">Your account</a>.',
-  '/outbox': 'The outbox is kept by scripts in your browser, and this one runs none.',
-  '/data': 'What this device keeps is shown by scripts, and this browser runs none.',
+  '/outbox': 'The outbox needs a browser that runs scripts.',
+  '/data': 'Seeing what is stored on this device needs a browser that runs scripts.',
 };
 
 export interface ScriptlessNote {
@@ -44,7 +44,7 @@ export interface ScriptlessNote {
 
 const room = 'max-width:1216px;margin:0 auto;padding:80px 16px 0';
 
-/** The note of a page. @param routeIds the routes that it is made of */
+/** Returns the note of a page. @param routeIds the routes that it consists of */
 export function scriptlessNote(routeIds: readonly string[]): ScriptlessNote {
   const route = routeIds.at(-1) ?? '';
   const moved = movedTo[route];

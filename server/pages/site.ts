@@ -9,33 +9,33 @@ import { manifestSchema } from './manifest.ts';
 import { type PageFiles, readPageFiles } from './pageFiles.ts';
 import type { RenderedPage, RenderRequest } from './renderedPage.ts';
 
-/** A script of the build; `brotli` is null where the build found nothing to gain. */
+/** A script of the build; `brotli` is null when compression gained nothing. */
 export interface BuiltScript {
   readonly text: string;
   readonly brotli: Buffer | null;
 }
 
-/** The app as the server needs it: how to render a page, and which document it is filled into. */
+/** What the server needs of the app: how to render a page, and the document that it is filled into. */
 export interface Site {
   renderPage(request: RenderRequest): Promise<RenderedPage>;
   /** The document that pages are filled into. */
   readonly template: DocumentTemplate;
-  /** Source of the service worker, and of the one that stands in for it where it is switched off; null in development. */
+  /** The source of the service worker, and of its replacement when it is switched off; null in development. */
   readonly workers: { readonly current: BuiltScript; readonly retired: BuiltScript } | null;
-  /** Origin of the API that the app was built for; null where that is the shop's own. */
+  /** The origin of the API that the app was built for; null when that is the shop's own. */
   readonly apiOrigin: string | null;
-  /** Folder of files to serve as they are, or null while Vite serves them. */
+  /** The folder of files to serve as they are; null while Vite serves them. */
   readonly filesDir: string | null;
 }
 
-/** The server's side of the app, as a module. */
+/** The server side of the app, as a module. */
 export const entrySchema = z.looseObject({
   renderPage: z.custom<Site['renderPage']>((value) => typeof value === 'function'),
   apiBase: z.string(),
 });
 
 /**
- * Loads the built product from `dist/`.
+ * Loads the built app from `dist/`.
  * @throws when there is no build, with a sentence that says how to make one
  */
 export async function loadBuiltSite(dist: string): Promise<Site> {
@@ -43,7 +43,7 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
   const document = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
     throw new Error('The app is not built. Run "npm run build", or "npm start", which builds what is stale.');
   });
-  // Development's build of React would be slow here, and emotion's class names would differ from the browser's.
+  // React's development build would be slow here, and emotion's class names would differ from the browser's.
   process.env['NODE_ENV'] = 'production';
   const entry: unknown = await import(pathToFileURL(join(dist, 'server', 'server-entry.js')).href);
   const { renderPage, apiBase } = entrySchema.parse(entry);
@@ -54,7 +54,7 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
       const page = await renderPage(request);
       if (page.kind !== 'page') return page;
       const { scripts, ...files } = filesOf(page.routeIds);
-      // The shell is opened without a connection, on a device that has its scripts.
+      // The shell is opened without a connection, on a device that already has its scripts.
       const asked = request.path === shellPath ? [] : scripts;
       return { ...page, styles: fileElements({ ...files, scripts: asked }) + page.styles };
     },
@@ -74,9 +74,9 @@ async function readScript(file: string): Promise<BuiltScript> {
 }
 
 /**
- * A page's sheets inline, and the same as links that are switched off: a browser does not fetch those, and the loader of
- * the app's scripts, which looks for the sheet of each script among the links, takes them for there. Then the names of its
- * scripts, for src/boot/early.ts to ask for.
+ * A page's style sheets inline, and once more as disabled links: a browser does not fetch those, and the loader of the
+ * app's scripts, which looks for each script's sheet among the links, finds them there. After them the names of the
+ * page's scripts, which src/boot/early.ts requests.
  */
 function fileElements({ styles, sheets, scripts }: PageFiles): string {
   const links = sheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`).join('');

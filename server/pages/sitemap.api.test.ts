@@ -20,14 +20,14 @@ async function read(path: string): Promise<string> {
   return answer.body;
 }
 
-describe('what search engines are told to read', () => {
-  it('is named in robots.txt, with the whole address', async () => {
+describe('the sitemap for search engines', () => {
+  it('is named in robots.txt, with its full address', async () => {
     const { body } = await app.inject('/robots.txt');
     expect(body).toContain(`\nSitemap: ${shop.deps.config.publicUrl}/sitemap.xml\n`);
     expect(body).toContain('Disallow: /api/');
   });
 
-  it('begins with the pages, of which each has its one address', async () => {
+  it('begins with the pages, each under its one address', async () => {
     const url = shop.deps.config.publicUrl;
     expect(locsOf(await read('/sitemap.xml'))).toEqual([`${url}/sitemaps/pages.xml`, `${url}/sitemaps/vendors.xml`]);
     const pages = locsOf(await read('/sitemaps/pages.xml'));
@@ -37,7 +37,7 @@ describe('what search engines are told to read', () => {
     expect(pages.filter((page) => /login|orders|vendor-dashboard|cart|favourites|compare/.test(page))).toEqual([]);
   });
 
-  it('has the adverts that are offered, with the day of their last change, and no others', async () => {
+  it('contains the adverts that are offered, with the day of their last change, and no others', async () => {
     const url = shop.deps.config.publicUrl;
     const offered = await offer({ updatedAt: new Date('2026-11-05T10:00:00.000Z') });
     const withdrawn = await offer({ status: 'Not available' });
@@ -51,14 +51,14 @@ describe('what search engines are told to read', () => {
     expect(xml).not.toContain(deleted.id);
   });
 
-  it('has the vendors whose adverts are shown, and no others', async () => {
+  it('contains the vendors whose adverts are shown, and no others', async () => {
     const without = await shop.signUpVerified({ role: 'vendor' });
     const found = locsOf(await read('/sitemaps/vendors.xml'));
     expect(found).toEqual([`${shop.deps.config.publicUrl}/vendor?id=${vendor.account.id}`]);
     expect(found.join(' ')).not.toContain(without.account.id);
   });
 
-  it('comes in parts of ten thousand numbers, whole and without doubles, and names no empty part', async () => {
+  it('comes in parts of ten thousand numbers, complete and without duplicates, and names no empty part', async () => {
     await shop.db.delete(adverts);
     await shop.db.execute(sql`
       insert into adverts (number, vendor_id, title, make, model, region, town, brand, condition, category,
@@ -78,7 +78,7 @@ describe('what search engines are told to read', () => {
     expect([found.length, new Set(found).size]).toEqual([4001, 4001]);
   }, 60_000);
 
-  it('answers 404 to a map that is none', async () => {
+  it('answers 404 for a map that does not exist', async () => {
     for (const map of ['adverts-x.xml', 'adverts-1', 'nothing.xml', 'adverts-99999999999.xml'])
       expect((await app.inject(`/sitemaps/${map}`)).statusCode).toBe(404);
   });

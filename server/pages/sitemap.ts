@@ -9,16 +9,16 @@ import { adverts } from '../db/schema.ts';
 import type { App, ModuleContext } from '../deps.ts';
 
 /*
- * What search engines are told to read: an index, a map of the shop's own pages, one of vendors, and maps of adverts. A map of adverts holds
- * a stretch of advert numbers, so that an advert stays in its map whatever is posted or withdrawn, and one is read without
- * walking over the others.
+ * The sitemap for search engines: an index, a map of the shop's own pages, one of vendors, and maps of adverts. A map
+ * of adverts covers a range of advert numbers, so that an advert stays in its map whatever else is posted or withdrawn,
+ * and a map can be read without walking over the others.
  */
 
-/** What the protocol allows. */
+/** The limit of the protocol. */
 const addressesPerMap = 50_000;
-/** Numbers of adverts in one map. */
+/** Advert numbers in one map. */
 const numbersPerMap = 10_000;
-/** Rows that are held at a time while a map is sent. */
+/** Rows held in memory at a time while a map is sent. */
 const rowsAtATime = 1_000;
 const cached = 'public, max-age=3600, s-maxage=3600';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -61,12 +61,12 @@ export function registerSitemap(app: App, { reads, config }: Pick<ModuleContext,
   });
 }
 
-/** Reads for everybody, some rows at a time. */
+/** A public read, some rows at a time. */
 type Read = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The maps that have an advert in them, by their numbers. */
+/** The numbers of the maps that contain an advert. */
 async function mapsWithAdverts(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ part: number }>(sql`
     select part from generate_series(0, (select max(number) / ${numbersPerMap}::int from adverts where published)) as part
@@ -77,7 +77,7 @@ async function mapsWithAdverts(db: Database): Promise<number[]> {
   return rows.map(({ part }) => part);
 }
 
-/** The pages that the shop has whatever is offered: those that may be found, under the one address that each has. */
+/** The pages that the shop has whatever is offered: those that may be indexed, each under its one address. */
 function* pageAddresses(publicUrl: string): Generator<string> {
   for (const path of ['/', '/view-product', '/services', '/contact', '/terms-conditions', '/privacy'])
     yield entry(publicUrl + path);
@@ -87,7 +87,7 @@ function* pageAddresses(publicUrl: string): Generator<string> {
   }
 }
 
-/** The vendors whose adverts are shown; the first of them, where there are more than a map may name. */
+/** The vendors whose adverts are shown; only the first ones if there are more than a map may name. */
 async function* vendorAddresses(read: Read, publicUrl: string): AsyncGenerator<string> {
   const { accountId, showsAdverts } = subscriptions;
   let after = '00000000-0000-0000-0000-000000000000';

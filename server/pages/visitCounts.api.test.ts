@@ -23,7 +23,7 @@ afterEach(async () => {
   await shop.db.delete(shopCounts);
 });
 
-/** Opens these pages one after the other. @returns what was counted when the server ended */
+/** Opens these pages one after the other. @returns the counts after the server has closed */
 async function countedAfter(visits: readonly { path?: string; headers: Record<string, string> }[]) {
   const app = await buildApp(shop.deps, { log: createLog('silent'), site });
   for (const { path = '/', headers } of visits) await app.inject({ url: path, headers });
@@ -32,7 +32,7 @@ async function countedAfter(visits: readonly { path?: string; headers: Record<st
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
-test('counts pages, and of them those that somebody came to from outside', async () => {
+test('counts pages, and separately those that were opened from outside', async () => {
   expect(
     await countedAfter([
       { headers: phone },
@@ -43,7 +43,7 @@ test('counts pages, and of them those that somebody came to from outside', async
   ).toEqual({ page: 4, visit: 2 });
 });
 
-test('counts no programs, no pages that are only prepared, and nothing but pages', async () => {
+test('counts no programs, no prefetched pages, and nothing but pages', async () => {
   expect(
     await countedAfter([
       { headers: { ...phone, 'user-agent': 'Googlebot/2.1' } },
@@ -57,7 +57,7 @@ test('counts no programs, no pages that are only prepared, and nothing but pages
   ).toEqual({});
 });
 
-test('the desk shows them by day, today last', async () => {
+test('the desk shows the counts by day, today last', async () => {
   await countedAfter([{ headers: phone }, { headers: phone }]);
   const staff = await signInStaff(shop);
   const answer = await shop.app.inject({ url: '/api/desk/figures', headers: staff.headers });

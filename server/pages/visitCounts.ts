@@ -4,19 +4,20 @@ import type { App, ModuleContext } from '../deps.ts';
 import { shopCounts } from '../db/deskSchema.ts';
 
 /*
- * Counts pages that are sent, and visits: pages that somebody came to from outside of the shop, or by typing its address.
- * Nothing tells one person from another; no cookie is set and no address is kept. A worker asks the shop for each page that
- * it opens, so those count too; what is opened without a connection does not, nor what changes inside of a page that is open.
+ * Counts the pages that are sent, and visits: pages that somebody opened from outside the shop, or by typing its
+ * address. Nothing tells one person from another; no cookie is set and no address is stored. A service worker requests
+ * each page that it opens from the shop, so those count too. Pages opened without a connection do not count, nor do
+ * changes within an open page.
  */
 
 const writeEveryMs = 10_000;
-/** Programs that say of themselves that they are some. */
+/** User agents of programs that identify themselves as such. */
 const programs =
   /bot\b|bots\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|headless|monitor|curl|wget|python|java\/|go-http/i;
 
 type Kind = (typeof shopCounts.$inferInsert)['kind'];
 
-/** Counts the pages that go out of a scope, and writes the sums together. */
+/** Counts the pages that a scope sends, and writes the sums together. */
 export function countVisits(pages: App, { db, clock, config }: Pick<ModuleContext, 'db' | 'clock' | 'config'>): void {
   const ownHost = new URL(config.publicUrl).host;
   let held = new Map<string, { day: string; kind: Kind; count: number }>();
@@ -34,14 +35,14 @@ export function countVisits(pages: App, { db, clock, config }: Pick<ModuleContex
     try {
       await db
         .insert(shopCounts)
-        // In one order for all processes, so that two never wait for each other.
+        // In the same order in all processes, so that two never deadlock.
         .values(rows.toSorted((a, b) => (a.day + a.kind < b.day + b.kind ? -1 : 1)))
         .onConflictDoUpdate({
           target: [shopCounts.day, shopCounts.kind],
           set: { count: sql`${shopCounts.count} + excluded.count` },
         });
     } catch (error) {
-      pages.log.warn({ err: error }, 'visits could not be counted yet');
+      pages.log.warn({ err: error }, 'visit counts could not be written yet');
       for (const { day, kind, count } of rows) add(day, kind, count);
     }
   }
@@ -60,7 +61,7 @@ export function countVisits(pages: App, { db, clock, config }: Pick<ModuleContex
   });
 }
 
-/** Whether a person opened a page: not a program, and not a browser that only prepares one. */
+/** Whether a person opened a page, as opposed to a program, or a browser that only prefetches it. */
 function isPageView({ method, headers, routeOptions }: FastifyRequest, status: number): boolean {
   if (method !== 'GET' || routeOptions.url !== '/*' || (status !== 200 && status !== 304)) return false;
   const agent = headers['user-agent'];

@@ -4,8 +4,8 @@ import { etagOf, isKnown, takesBrotli } from '../plugins/publicAnswer.ts';
 import type { Site } from './site.ts';
 
 /**
- * Serves the service worker's script, which browsers ask for at each start and must never take out of a cache. Switched
- * off, the script is one that takes itself away: a broken worker is gone at the launch after the next.
+ * Serves the service worker's script, which browsers request at each start and must never take from a cache. When it is
+ * switched off, the script is one that removes itself: a broken worker is gone at the launch after the next.
  */
 export function registerWorker(
   pages: Pick<App, 'get'>,
@@ -14,7 +14,7 @@ export function registerWorker(
 ): void {
   if (!workers) return;
   const script = serviceWorker === 'on' ? workers.current : workers.retired;
-  // A start asks whether it has changed, and pays for no more than that.
+  // A start only asks whether the script has changed, and should pay for no more than that.
   const etag = etagOf(script.text);
   pages.get('/sw.js', { schema: { hide: true } }, (request, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });

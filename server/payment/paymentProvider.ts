@@ -5,27 +5,30 @@ import type { paymentProviders } from '#contract/vendor/payment.ts';
 export type Currency = 'GHS';
 
 export interface PaymentOrder {
-  /** Ours, new for each attempt: letters, digits, `-`, `.` and `=`, at most 100. */
+  /** Our own, new for each attempt: letters, digits, `-`, `.` and `=`, at most 100. */
   reference: string;
   email: string;
   /** A whole number above 0. */
   amountPesewas: number;
   currency: Currency;
-  /** Where the payer's browser goes afterwards; says nothing about the outcome. */
+  /** Where the payer's browser goes afterwards; this says nothing about the outcome. */
   callbackUrl: string;
-  /** Where the browser of a payer who presses Cancel on the pay page goes. */
+  /** Where the browser goes when the payer presses Cancel on the pay page. */
   cancelUrl: string;
-  /** Shown to the shop in the provider's own books. */
+  /** Shown to the shop in the provider's dashboard. */
   metadata: Record<string, string>;
 }
 
 /**
- * What the provider knows of a payment. Only `paid` is final: a payer who left (`abandoned`) may come back to the same
- * page and pay, and Paystack calls every payment abandoned until its payer has done something.
+ * What the provider knows about a payment. Only `paid` is final: a payer who left (`abandoned`) may come back to the
+ * same page and pay, and Paystack calls every payment abandoned until its payer has done something.
  */
 export interface PaymentState {
   status: 'paid' | 'failed' | 'abandoned' | 'pending';
-  /** As the provider has it. The caller compares amount and currency with what it asked for before it grants anything. */
+  /**
+   * As the provider reports it. The caller compares amount and currency with what it asked for before it grants
+   * anything.
+   */
   amountPesewas: number;
   currency: string;
   reference: string;
@@ -39,23 +42,23 @@ export interface PaymentEvent {
 }
 
 /**
- * `forged`: not signed by the provider; answer 401 and change nothing. `irrelevant`: truly from the provider but about
+ * `forged`: not signed by the provider; answer 401 and change nothing. `irrelevant`: really from the provider but about
  * something else; answer 200, or it is sent again for days.
  */
 export type WebhookReading = { ok: true; event: PaymentEvent } | { ok: false; reason: 'forged' | 'irrelevant' };
 
-/** Who takes the money. Every method that asks the provider throws `PaymentProviderError`; `verify` may be repeated. */
+/** Takes the money. Every method that calls the provider throws `PaymentProviderError`; `verify` may be repeated. */
 export interface PaymentProvider {
   readonly name: (typeof paymentProviders)[number];
-  /** Starts a payment; the payer goes to `url`. Nothing is charged by this. */
+  /** Starts a payment; the payer goes to `url`. This charges nothing. */
   initiate(order: PaymentOrder): Promise<{ url: string }>;
   verify(reference: string): Promise<PaymentState>;
-  /** Reads a call of the provider. Takes the raw bytes, since the signature is over them. Never throws. */
+  /** Reads a webhook call. Takes the raw bytes, since the signature covers those. Never throws. */
   readWebhook(call: { rawBody: Buffer; headers: IncomingHttpHeaders }): WebhookReading;
 }
 
 /**
- * `down`: not reachable, too slow, or an answer that is not the provider's: nothing was charged, try again later.
+ * `down`: not reachable, too slow, or a response that is not the provider's: nothing was charged, try again later.
  * `refused`: the provider said no (unknown or used reference, wrong key): trying again changes nothing.
  */
 export class PaymentProviderError extends Error {
@@ -69,17 +72,17 @@ export class PaymentProviderError extends Error {
 }
 
 /**
- * Checks what no provider would take.
+ * Rejects an order that no provider would accept.
  * @throws RangeError, since our own code made the reference and the amount
  */
 export function checkPaymentOrder({ reference, amountPesewas }: PaymentOrder): void {
-  if (!isPaymentReference(reference)) throw new RangeError('This is not a reference that providers take.');
+  if (!isPaymentReference(reference)) throw new RangeError('This is not a reference that providers accept.');
   if (!Number.isSafeInteger(amountPesewas) || amountPesewas <= 0) {
     throw new RangeError(`An amount is a whole number of pesewas above 0, not ${amountPesewas}.`);
   }
 }
 
-/** Whether the text can be a reference of ours at all. */
+/** Whether the text can be one of our references at all. */
 export function isPaymentReference(text: string): boolean {
   return /^[A-Za-z0-9.=-]{1,100}$/.test(text);
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paystackProvider } from './paystackProvider.ts';
 
-/* A stand-in that answers as Paystack's reference says (facts-server.md, "Paystack"). */
+/* A stand-in that answers according to Paystack's reference (facts-server.md, "Paystack"). */
 
 const secretKey = 'sk_test_0123456789abcdef';
 const order = {
@@ -67,13 +67,13 @@ describe('paystackProvider', () => {
       data: { authorization_url: 'https://checkout.paystack.com/0pe', access_code: '0pe', reference: order.reference },
     };
 
-    test('ASVS 15.3.2: follows no redirect, which would carry the key along', async () => {
+    test('ASVS 15.3.2: follows no redirect, which would pass the key on', async () => {
       answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
       await expect(provider().initiate(order)).rejects.toMatchObject({ kind: 'down' });
       expect(calls).toHaveLength(1);
     });
 
-    test('asks for card or mobile money in whole pesewas and gives the page to pay on', async () => {
+    test('requests card or mobile money in whole pesewas and returns the pay page', async () => {
       answerWith(200, started);
       expect(await provider().initiate(order)).toEqual({ url: 'https://checkout.paystack.com/0pe' });
       expect(calls).toHaveLength(1);
@@ -90,23 +90,23 @@ describe('paystackProvider', () => {
       });
     });
 
-    test('asks nothing for an order that no provider takes', async () => {
+    test('sends no request for an order that no provider accepts', async () => {
       await expect(provider().initiate({ ...order, amountPesewas: 0.5 })).rejects.toThrow(RangeError);
       await expect(provider().initiate({ ...order, reference: 'a_b' })).rejects.toThrow(RangeError);
       expect(calls).toEqual([]);
     });
 
-    test('gives no address that is not a page', async () => {
+    test('returns no address that is not a web page', async () => {
       answerWith(200, { ...started, data: { ...started.data, authorization_url: 'javascript:alert(1)' } });
       await expect(provider().initiate(order)).rejects.toMatchObject({ kind: 'down' });
     });
 
-    test('gives no page of another payment', async () => {
+    test('returns no page of another payment', async () => {
       answerWith(200, { ...started, data: { ...started.data, reference: 'another' } });
       await expect(provider().initiate(order)).rejects.toMatchObject({ kind: 'down' });
     });
 
-    test('tells a refusal from a fault', async () => {
+    test('distinguishes a refusal from a fault', async () => {
       answerWith(400, { status: false, message: 'Duplicate Transaction Reference' });
       await expect(provider().initiate(order)).rejects.toMatchObject({ name: 'PaymentProviderError', kind: 'refused' });
       answerWith(401, { status: false, message: 'Invalid key' });
@@ -117,7 +117,7 @@ describe('paystackProvider', () => {
       }
     });
 
-    test('calls whatever is not an answer of Paystack a fault', async () => {
+    test('treats a response that is not from Paystack as a fault', async () => {
       for (const [status, body] of [
         [200, '<html>Sign in to the network</html>'],
         [200, '{"status":true}'],
@@ -129,7 +129,7 @@ describe('paystackProvider', () => {
       }
     });
 
-    test('gives up on what does not answer, breaks off, or sends it elsewhere', async () => {
+    test('gives up on a server that does not answer, breaks off, or redirects', async () => {
       const faults: ((response: ServerResponse) => void)[] = [
         () => undefined,
         (response) => response.destroy(),
@@ -145,7 +145,7 @@ describe('paystackProvider', () => {
       }
     });
 
-    test('never tells the secret key', async () => {
+    test('never reveals the secret key', async () => {
       answerWith(401, { status: false, message: 'Invalid key' });
       const error: unknown = await provider()
         .initiate(order)
@@ -163,7 +163,7 @@ describe('paystackProvider', () => {
       ['ongoing', 'pending'],
       ['queued', 'pending'],
       ['something new', 'pending'],
-    ])('takes %s for %s', async (theirs, ours) => {
+    ])('treats %s as %s', async (theirs, ours) => {
       answerWith(200, transaction({ status: theirs }));
       expect(await provider().verify(order.reference)).toEqual({
         status: ours,
@@ -174,22 +174,22 @@ describe('paystackProvider', () => {
       expect(calls[0]).toMatchObject({ method: 'GET', path: '/transaction/verify/sy-0190f5d2.1%3D' });
     });
 
-    test('tells the amount and the currency that were paid, not those that were asked for', async () => {
+    test('returns the amount and the currency that were paid, not those that were requested', async () => {
       answerWith(200, transaction({ amount: 100, currency: 'NGN' }));
       expect(await provider().verify(order.reference)).toMatchObject({ amountPesewas: 100, currency: 'NGN' });
     });
 
-    test('does not take a call that worked for a payment that did', async () => {
+    test('does not mistake a successful call for a successful payment', async () => {
       answerWith(200, { status: true, message: 'Verification successful', data: { status: 'failed' } });
       await expect(provider().verify(order.reference)).rejects.toMatchObject({ kind: 'down' });
     });
 
-    test('takes no answer about another payment', async () => {
+    test('accepts no response about another payment', async () => {
       answerWith(200, transaction({ reference: 'another' }));
       await expect(provider().verify(order.reference)).rejects.toMatchObject({ kind: 'down' });
     });
 
-    test('says that an unknown reference is refused', async () => {
+    test('reports an unknown reference as refused', async () => {
       answerWith(400, { status: false, message: 'Transaction reference not found.' });
       await expect(provider().verify('sy-2')).rejects.toMatchObject({ kind: 'refused' });
     });
@@ -204,20 +204,20 @@ describe('paystackProvider', () => {
       data: { id: 302961, status: 'success', reference: 'sy-1', amount: 15_000, currency: 'GHS', channel: 'card' },
     });
 
-    test('reads what Paystack signed', () => {
+    test('reads an event that Paystack signed', () => {
       expect(read(paid)).toEqual({
         ok: true,
         event: { type: 'charge.success', reference: 'sy-1', amountPesewas: 15_000, currency: 'GHS' },
       });
     });
 
-    test('checks the very bytes, not what they mean', () => {
+    test('checks the exact bytes, not their meaning', () => {
       const spaced = paid.replace('{', '{ ');
       expect(read(spaced)).toMatchObject({ ok: true });
       expect(read(spaced, sign(Buffer.from(paid)))).toEqual({ ok: false, reason: 'forged' });
     });
 
-    test('knows a forged call', () => {
+    test('recognises a forged call', () => {
       const forged = { ok: false, reason: 'forged' };
       expect(read(paid, sign(Buffer.from(paid), 'another key'))).toEqual(forged);
       expect(read(paid, '')).toEqual(forged);
@@ -233,7 +233,7 @@ describe('paystackProvider', () => {
       '{"event":"charge.success"}',
       'not json',
       '',
-    ])('grants nothing for %j, though it is signed', (body) => {
+    ])('grants nothing for %j, although it is signed', (body) => {
       expect(read(body)).toEqual({ ok: false, reason: 'irrelevant' });
     });
   });

@@ -4,8 +4,8 @@ import type { PaymentProvider, PaymentState } from './paymentProvider.ts';
 import { readSignedEvent } from './signedEvent.ts';
 
 /*
- * Paystack in Ghana (paystack.com/docs/api/transaction). Its answers are `{status, message, data}`, where `status` only
- * says that the call worked; what became of the payment is `data.status`. Amounts are whole pesewas.
+ * Paystack in Ghana (paystack.com/docs/api/transaction). Its responses are `{status, message, data}`, where `status`
+ * only says that the call worked; what became of the payment is in `data.status`. Amounts are whole pesewas.
  */
 
 export interface PaystackOptions {
@@ -32,7 +32,7 @@ const verified = z.object({
 
 const refusal = z.object({ status: z.literal(false), message: z.string() });
 
-/** What a payment's state at Paystack means to us; any other (`ongoing`, `processing`, `queued`, …) is pending. */
+/** Our state for each state at Paystack; any other (`ongoing`, `processing`, `queued`, …) is pending. */
 const states = new Map<string, PaymentState['status']>([
   ['success', 'paid'],
   ['failed', 'failed'],
@@ -40,7 +40,7 @@ const states = new Map<string, PaymentState['status']>([
   ['abandoned', 'abandoned'],
 ]);
 
-/** Payments by card and mobile money through Paystack. */
+/** Makes the provider for payments by card and mobile money through Paystack. */
 export function paystackProvider(options: PaystackOptions): PaymentProvider {
   const { secretKey, baseUrl = 'https://api.paystack.co', fetch = globalThis.fetch, timeoutMs = 15_000 } = options;
 
@@ -101,13 +101,16 @@ function readAnswer<Schema extends z.ZodType>(
   }
   if (status >= 400) {
     const said = refusal.safeParse(json);
-    // Without its own words it is not Paystack that answers, but something on the way.
-    if (!said.success) throw new PaymentProviderError('down', `Paystack answered ${status} in a form unknown to us.`);
+    // Without Paystack's own message the response does not come from Paystack but from something in between.
+    if (!said.success)
+      throw new PaymentProviderError('down', `Paystack answered ${status} in a format that we do not know.`);
     throw new PaymentProviderError('refused', `Paystack refused (${status}): ${said.data.message.slice(0, 200)}`);
   }
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
-    throw new PaymentProviderError('down', 'Paystack answered in a form unknown to us.', { cause: parsed.error });
+    throw new PaymentProviderError('down', 'Paystack answered in a format that we do not know.', {
+      cause: parsed.error,
+    });
   }
   return parsed.data;
 }

@@ -18,7 +18,7 @@ describe('renderSandboxPayPage', () => {
     }
   });
 
-  test('has three buttons of a plain form and no script', () => {
+  test('has a plain form with three buttons and no script', () => {
     const html = renderSandboxPayPage(page);
     expect(html).toContain('<form method="post" action="/sandbox-pay/sy-0190f5d2">');
     expect([...html.matchAll(/value="(\w+)">(\w+)</g)].map(([, value, label]) => [value, label])).toEqual([
@@ -29,7 +29,7 @@ describe('renderSandboxPayPage', () => {
     expect(html).not.toMatch(/<script|style="|\son\w+=/);
   });
 
-  test('carries the nonce of the content security policy', () => {
+  test('contains the nonce of the content security policy', () => {
     expect(renderSandboxPayPage(page)).toContain('<style nonce="abc123">');
   });
 
@@ -39,7 +39,7 @@ describe('renderSandboxPayPage', () => {
     expect(html).toContain('href="/vendor-dashboard"');
   });
 
-  test('shows what it is given as text, never as HTML', () => {
+  test('shows its input as text, never as HTML', () => {
     const bad = `"><img src=x onerror='x()'>&`;
     const html = renderSandboxPayPage({ ...page, reference: bad, planName: bad, action: bad, nonce: bad });
     expect(html).not.toContain('<img');
@@ -56,7 +56,7 @@ describe('readSandboxOutcome', () => {
     ]);
   });
 
-  test.each(['', 'outcome=', 'outcome=pending', 'outcome=toString', '{"outcome":"paid"}'])('takes no %j', (body) => {
+  test.each(['', 'outcome=', 'outcome=pending', 'outcome=toString', '{"outcome":"paid"}'])('rejects %j', (body) => {
     expect(readSandboxOutcome(body)).toBeNull();
   });
 });

@@ -10,11 +10,11 @@ export interface SandboxPayPage {
   planName: string;
   /** Where the buttons post to, as a form with the field `outcome`. */
   action: string;
-  /** Of the content security policy, for the page's own style sheet. */
+  /** The nonce of the content security policy, for the page's own style sheet. */
   nonce: string;
-  /** The payment's state when it is settled: the page then says so and has no buttons but the way back. */
+  /** The payment's state once it is settled: the page then says so, and its only button leads back. */
   settled?: SandboxOutcome | undefined;
-  /** Where a payer goes who is done; the dashboard. */
+  /** Where a payer goes afterwards: the dashboard. */
   backUrl: string;
 }
 
@@ -25,7 +25,7 @@ const settledWords: Record<SandboxOutcome, string> = {
 };
 
 /**
- * Reads the answer of the page's form.
+ * Reads the submitted form of the page.
  * @param body the form as it was posted (`application/x-www-form-urlencoded`)
  * @returns null when it is not one of the three buttons
  */
@@ -34,7 +34,7 @@ export function readSandboxOutcome(body: string): SandboxOutcome | null {
   return sandboxOutcomes.find((outcome) => outcome === answer) ?? null;
 }
 
-/** The sandbox's pay page as a whole HTML document; it needs no JavaScript. */
+/** Renders the sandbox's pay page as a whole HTML document; it needs no JavaScript. */
 export function renderSandboxPayPage(page: SandboxPayPage): string {
   return renderScriptlessPage({
     title: 'Sandbox payment',
@@ -42,7 +42,7 @@ export function renderSandboxPayPage(page: SandboxPayPage): string {
     styles,
     content: `<p class="label"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 16v-4M12 8h.01"/><circle cx="12" cy="12" r="9"/></svg>Sandbox: no money moves</p>
 <h1>Pay ${escapeHtml(formatPrice(page.amountPesewas))}</h1>
-<p class="lead">This page stands in for the bank while the shop is tried out. Choose how the payment ends.</p>
+<p class="lead">This page takes the place of the bank while you try the shop. Choose how the payment ends.</p>
 <dl>
 <div><dt>Plan</dt><dd>${escapeHtml(page.planName)}</dd></div>
 <div><dt>Amount</dt><dd>${escapeHtml(formatPrice(page.amountPesewas))}</dd></div>

@@ -41,11 +41,11 @@ describe('sandboxProvider', () => {
     [{ amountPesewas: -100 }],
     [{ amountPesewas: 1.5 }],
     [{ amountPesewas: Number.NaN }],
-  ])('takes no order with %j', async (wrong) => {
+  ])('rejects an order with %j', async (wrong) => {
     await expect(provider().initiate({ ...order, ...wrong })).rejects.toThrow(RangeError);
   });
 
-  test('tells the state that the ledger has, and of a payer who has pressed nothing that they left', async () => {
+  test('returns the state in the ledger, and "abandoned" for a payer who has pressed nothing', async () => {
     const state = { reference: 'sy-1', amountPesewas: 100, currency: 'GHS' } as const;
     const verify = (status: PaymentState['status']) => provider([{ ...state, status }]).verify('sy-1');
     expect(await verify('paid')).toEqual({ ...state, status: 'paid' });
@@ -65,7 +65,7 @@ describe('sandboxProvider', () => {
     });
   });
 
-  test('takes no event that another signed, that was changed, or that is not signed', () => {
+  test('rejects an event that was signed by another, was changed, or is not signed', () => {
     const forged = { ok: false, reason: 'forged' };
     const { rawBody, headers } = signSandboxEvent(secret, event);
     const changed = Buffer.from(rawBody.toString().replace('15000', '15001'));

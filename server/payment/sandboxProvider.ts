@@ -8,8 +8,8 @@ export const sandboxOutcomes = ['paid', 'failed', 'abandoned'] as const;
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
 /**
- * What the sandbox remembers. It has no books of its own: the shop's table of payments is what knows of a payment and
- * what became of it, so that every process and every restart sees the same.
+ * What the sandbox remembers. It keeps no books: the shop's table of payments knows each payment and its outcome, so
+ * that every process and every restart sees the same.
  */
 export interface SandboxLedger {
   find(reference: string): Promise<PaymentState | null>;
@@ -17,12 +17,12 @@ export interface SandboxLedger {
 
 export interface SandboxOptions {
   publicUrl: string;
-  /** Signs the sandbox's own webhooks, so that nobody else can say that something was paid. */
+  /** Signs the sandbox's own webhooks, so that nobody else can claim that something was paid. */
   secret: string;
   ledger: SandboxLedger;
 }
 
-/** The provider of a fresh machine: a pay page of our own, where no money moves. */
+/** The provider of a fresh machine: our own pay page, where no money moves. */
 export function sandboxProvider({ publicUrl, secret, ledger }: SandboxOptions): PaymentProvider {
   return {
     name: 'sandbox',
@@ -34,8 +34,8 @@ export function sandboxProvider({ publicUrl, secret, ledger }: SandboxOptions): 
 
     async verify(reference) {
       const state = await ledger.find(reference);
-      if (!state) throw new PaymentProviderError('refused', 'The sandbox knows no payment of this reference.');
-      // As Paystack says it of a payer who has done nothing yet.
+      if (!state) throw new PaymentProviderError('refused', 'The sandbox knows no payment with this reference.');
+      // Paystack says the same about a payer who has done nothing yet.
       return state.status === 'pending' ? { ...state, status: 'abandoned' } : state;
     },
 
@@ -45,7 +45,7 @@ export function sandboxProvider({ publicUrl, secret, ledger }: SandboxOptions): 
   };
 }
 
-/** Where the pay page of a payment is. */
+/** The path of a payment's pay page. */
 export function sandboxPayPath(reference: string): string {
   return `/sandbox-pay/${encodeURIComponent(reference)}`;
 }

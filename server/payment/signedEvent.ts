@@ -4,8 +4,8 @@ import { isPaymentReference } from './paymentProvider.ts';
 import type { WebhookReading } from './paymentProvider.ts';
 
 /*
- * Paystack's webhooks, and the sandbox's, which are the same so that the sandbox exercises the same code: a JSON body
- * and, in a header, the hex HMAC-SHA512 of its raw bytes.
+ * The webhooks of Paystack and of the sandbox, which are the same so that the sandbox exercises the same code: a JSON
+ * body and, in a header, the hex HMAC-SHA512 of its raw bytes.
  */
 
 const eventSchema = z.object({
@@ -17,17 +17,17 @@ const eventSchema = z.object({
   }),
 });
 
-/** Hex HMAC-SHA512 of the body. */
+/** The hex HMAC-SHA512 of a body. */
 export function signBody(secret: string, body: string | Buffer): string {
   return createHmac('sha512', secret).update(body).digest('hex');
 }
 
-/** Reads a webhook after checking its signature in constant time; the body is not looked at before. */
+/** Reads a webhook after checking its signature in constant time; the body is not parsed before that. Never throws. */
 export function readSignedEvent(secret: string, rawBody: Buffer, signature: unknown): WebhookReading {
   if (typeof signature !== 'string') return { ok: false, reason: 'forged' };
   const expected = Buffer.from(signBody(secret, rawBody), 'latin1');
   const given = Buffer.from(signature, 'latin1');
-  // The length is no secret; timingSafeEqual needs both to have it.
+  // The length is not secret, and timingSafeEqual needs both to have the same.
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { ok: false, reason: 'forged' };
 
   const parsed = eventSchema.safeParse(parseJson(rawBody));

@@ -1,15 +1,18 @@
-/** What keeps pictures near to people and fetches them out of the bucket; here only what it has to forget. */
+/** A content network that caches pictures near people and fetches them from the bucket; here only its purging. */
 export interface ContentNetwork {
-  /** Has it forget what it holds for these addresses. May be repeated. @throws Error when it did not take all of it */
+  /**
+   * Makes it forget what it has cached for these addresses. May be repeated. @throws Error when it did not accept all
+   * of them
+   */
   purge(addresses: readonly string[]): Promise<void>;
 }
 
-/** What the networks that we know take in one call at least. */
+/** The number of addresses that all networks we know accept in one call. */
 const maxAtOnce = 30;
 
 /**
- * Makes the client of a network that is purged by `POST` of `{"files": [addresses]}` with a bearer's token, as Cloudflare
- * has it; for others a few lines at the edge translate.
+ * Makes the client of a network that is purged with a `POST` of `{"files": [addresses]}` and a bearer token, as
+ * Cloudflare is; for others a few lines at the edge can translate.
  */
 export function createContentNetwork({
   purgeUrl,

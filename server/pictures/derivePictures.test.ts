@@ -7,7 +7,7 @@ import { derivativeKey, derivativeKeys } from './pictureKeys.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 
-/** Left half red, right half blue. */
+/** The left half is red, the right half blue. */
 async function redAndBlue(width: number, height: number): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 } as const;
   const blue = await sharp({ create: { ...half, background: '#0000ff' } })
@@ -88,13 +88,13 @@ describe('derivePictures', { timeout: 30_000 }, () => {
       .toBuffer();
     for (const { format, slot, width, height, bytes } of await derivePictures(original)) {
       expect([slot, format, width < height]).toEqual([slot, format, true]);
-      // A quarter turn to the right: what was left is above.
+      // A quarter turn to the right: what was on the left is now on top.
       expect(near(await pixel(bytes, width >> 1, height >> 2), [255, 0, 0])).toBe(true);
       expect(near(await pixel(bytes, width >> 1, height - (height >> 2)), [0, 0, 255])).toBe(true);
     }
   });
 
-  test('strips the place, the camera and everything else that was written about the picture', async () => {
+  test('strips the place, the camera and all other metadata of the picture', async () => {
     const original = await sharp(await redAndBlue(800, 400))
       .withExif({
         IFD0: { Make: 'Tecno', Model: 'Camon 20', Artist: 'Kofi Mensah' },
@@ -118,7 +118,7 @@ describe('derivePictures', { timeout: 30_000 }, () => {
       .withIccProfile('p3')
       .png()
       .toBuffer();
-    // In the wide space, pure red is another number: (234, 51, 35).
+    // In the wide colour space pure red has other numbers: (234, 51, 35).
     expect((await sharp(original).metadata()).icc).toBeDefined();
     const [red] = await derivePictures(original);
     expect(near(await pixel(red?.bytes ?? Buffer.alloc(0), 20, 20), [255, 0, 0])).toBe(true);
@@ -135,7 +135,7 @@ describe('derivePictures', { timeout: 30_000 }, () => {
     }
   });
 
-  test('takes grey, 16-bit and CMYK pictures', async () => {
+  test('accepts grey, 16-bit and CMYK pictures', async () => {
     const colours = sharp(await redAndBlue(400, 300));
     const originals = [
       await colours.clone().greyscale().jpeg().toBuffer(),
@@ -156,7 +156,7 @@ describe('derivePictures', { timeout: 30_000 }, () => {
     expect(preview.width).toBeGreaterThanOrEqual(400);
   });
 
-  test('narrows what is very tall instead of failing', async () => {
+  test('narrows a very tall picture instead of failing', async () => {
     const strip = await sharp({ create: { width: 30, height: 16_000, channels: 3, background: '#0f0' } })
       .png()
       .toBuffer();

@@ -12,7 +12,7 @@ describe('filePictureStore', () => {
   });
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
-  test('gives back what was put, and its content type', async () => {
+  test('returns what was put, and its content type', async () => {
     const store = filePictureStore({ dir: join(dir, 'made', 'when-missing') });
     await store.put('pictures/a/320.avif', Buffer.from('bytes'), 'image/avif');
     expect(await store.get('pictures/a/320.avif')).toEqual({
@@ -23,7 +23,7 @@ describe('filePictureStore', () => {
     expect(await store.exists('pictures/a/320.avif')).toBe(true);
   });
 
-  test('knows nothing of a key that was never put, or was deleted', async () => {
+  test('has nothing under a key that was never put, or was deleted', async () => {
     const store = filePictureStore({ dir });
     const key = 'originals/a.original';
     expect([await store.get(key), await store.exists(key)]).toEqual([null, false]);
@@ -33,7 +33,7 @@ describe('filePictureStore', () => {
     expect([await store.get(key), await store.exists(key)]).toEqual([null, false]);
   });
 
-  test('shows whole pictures alone while many write the same key', async () => {
+  test('only shows complete pictures while many write the same key', async () => {
     const store = filePictureStore({ dir });
     const key = 'pictures/a/640.webp';
     const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(200_000, index));
@@ -47,7 +47,7 @@ describe('filePictureStore', () => {
     expect(await readdir(join(dir, '.incoming'))).toEqual([]);
   });
 
-  test('clears what a killed process left, but not what another is writing', async () => {
+  test('removes the files that a killed process left, but not a file that another is writing', async () => {
     const incoming = join(dir, '.incoming');
     await mkdir(incoming, { recursive: true });
     await writeFile(join(incoming, 'left'), 'half');
@@ -70,12 +70,12 @@ describe('filePictureStore', () => {
     expect((await stat(join(dir, 'secret.webp'))).size).toBe(6);
   });
 
-  test('refuses a content type that is not the one of the ending', async () => {
+  test('refuses a content type that does not match the extension', async () => {
     const store = filePictureStore({ dir });
     await expect(store.put('pictures/a/320.avif', Buffer.from('x'), 'text/html')).rejects.toThrow(PictureKeyError);
   });
 
-  test('says that it is down when its folder cannot be used', async () => {
+  test('reports that it is down when its folder cannot be used', async () => {
     await writeFile(join(dir, 'a-file'), '');
     await chmod(join(dir, 'a-file'), 0o400);
     const store = filePictureStore({ dir: join(dir, 'a-file') });

@@ -7,16 +7,17 @@ import type { PictureStore } from './pictureStore.ts';
 import { syncPath, writeSynced } from '#server/syncedFiles.ts';
 
 /*
- * Pictures as plain files. A file appears under its name only when all of it is on the disk: written under another
- * name, synced, then renamed, then the folder synced. So a power cut leaves the old picture, the new one or none,
- * never half of one. An original has the place where it was taken in it, and is for this account of the machine alone.
+ * Pictures as plain files. A file appears under its name only when all of it is on the disk: it is written under
+ * another name and synced, then renamed, then the folder is synced. So a power cut leaves the old picture, the new one
+ * or none, never half of one. An original contains the place where it was taken, so only this user of the machine can
+ * read it.
  */
 
-/** Not a name that a key can have. */
+/** Cannot be part of a key. */
 const temporaryFolder = '.incoming';
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** The store of a fresh machine: a folder, made when it is not there. Several processes may share it. */
+/** The store of a fresh machine: a folder, created if it does not exist. Several processes may share it. */
 export function filePictureStore({ dir }: { dir: string }): PictureStore {
   const incoming = join(dir, temporaryFolder);
   let prepared: Promise<void> | undefined;
@@ -70,7 +71,7 @@ export function filePictureStore({ dir }: { dir: string }): PictureStore {
   };
 }
 
-/** Makes the folder and clears what a killed process left in it an hour ago or earlier. */
+/** Creates the folder, and removes files that a killed process left in it an hour ago or earlier. */
 async function prepareFolder(incoming: string): Promise<void> {
   await mkdir(incoming, { recursive: true });
   const now = Date.now();
@@ -103,6 +104,6 @@ async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
     if (code === 'ENOSPC' || code === 'EDQUOT') {
       throw new PictureStoreError('full', 'There is no space left for pictures.', { cause: error });
     }
-    throw new PictureStoreError('down', 'The folder of the pictures cannot be used.', { cause: error });
+    throw new PictureStoreError('down', 'The picture folder cannot be used.', { cause: error });
   }
 }

@@ -21,7 +21,7 @@ describe('inspectPicture', { timeout: 30_000 }, () => {
     jpeg = await photo(800, 600).jpeg().toBuffer();
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes a %s and tells its size', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts a %s and returns its size', async (format) => {
     const bytes = await photo(120, 80).toFormat(format).toBuffer();
     expect(inspectPicture(bytes)).toEqual({ ok: true, format, width: 120, height: 80 });
   });
@@ -34,7 +34,7 @@ describe('inspectPicture', { timeout: 30_000 }, () => {
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
     ['BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])],
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-  ])('refuses %s as a format that we do not take', async (_name, bytes) => {
+  ])('refuses %s as a format that we do not accept', async (_name, bytes) => {
     expect(inspectPicture(bytes)).toEqual({ ok: false, reason: 'unsupported-format' });
   });
 
@@ -43,7 +43,7 @@ describe('inspectPicture', { timeout: 30_000 }, () => {
     expect(inspectPicture(bytes)).toEqual({ ok: false, reason: 'unsupported-format' });
   });
 
-  test('refuses text, noise and nothing as no picture', async () => {
+  test('refuses text, noise and an empty file, since they are not pictures', async () => {
     const refused = { ok: false, reason: 'not-a-picture' };
     expect(inspectPicture(Buffer.from('<html><body>Sign in to the network</body></html>'))).toEqual(refused);
     expect(inspectPicture(Buffer.concat([Buffer.from([0]), randomBytes(5000)]))).toEqual(refused);
@@ -64,27 +64,27 @@ describe('inspectPicture', { timeout: 30_000 }, () => {
     expect(inspectPicture(column)).toEqual({ ok: false, reason: 'side-too-long' });
   });
 
-  test('takes as many scans as programs write, and no more', async () => {
+  test('accepts as many scans as programs write, and no more', async () => {
     expect(inspectPicture(await manyScansJpeg(maxScans - 10))).toMatchObject({ ok: false, reason: 'too-many-scans' });
     expect(inspectPicture(await manyScansJpeg(40))).toMatchObject({ ok: true, width: 4000 });
     const progressive = await photo(800, 600).jpeg({ progressive: true }).toBuffer();
     expect(inspectPicture(progressive)).toEqual({ ok: true, format: 'jpeg', width: 800, height: 600 });
   });
 
-  test('believes no AVIF that says it is smaller than its data', async () => {
+  test('does not believe an AVIF that says it is smaller than its data', async () => {
     const large = await plainAvif(4200, 4100);
     expect(inspectPicture(large)).toEqual({ ok: false, reason: 'too-many-pixels-held' });
     expect(inspectPicture(avifThatSays(large, 64, 64))).toEqual({ ok: false, reason: 'too-many-pixels-held' });
   });
 
-  test('takes an AVIF with transparency for one picture', async () => {
+  test('counts an AVIF with transparency as one picture', async () => {
     const clear = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#00ff0080' } })
       .avif()
       .toBuffer();
     expect(inspectPicture(clear)).toEqual({ ok: true, format: 'avif', width: 300, height: 200 });
   });
 
-  test('allows fewer pixels where a decoder holds all of them', () => {
+  test('allows fewer pixels when a decoder holds all of them', () => {
     expect(inspectPicture(zerosPng(5000, 4000))).toMatchObject({ ok: true });
     const interlaced = inspectPicture(zerosPng(5000, 4000, { interlaced: true }));
     expect(interlaced).toEqual({ ok: false, reason: 'too-many-pixels-held' });
@@ -93,7 +93,7 @@ describe('inspectPicture', { timeout: 30_000 }, () => {
   test.each([
     ['lossless', { lossless: true }],
     ['lossy', {}],
-  ])('tells the sides of a %s WebP, also of an animated one', async (_name, options) => {
+  ])('returns the sides of a %s WebP, also of an animated one', async (_name, options) => {
     const frames = await sharp({ create: { width: 90, height: 240, channels: 4, background: '#ff000080' } })
       .raw()
       .toBuffer();
@@ -105,7 +105,7 @@ describe('inspectPicture', { timeout: 30_000 }, () => {
     expect(inspectPicture(plain)).toEqual({ ok: true, format: 'webp', width: 16_000, height: 3 });
   });
 
-  test('is done with millions of parts in a moment, whatever the format', () => {
+  test('handles millions of parts in a moment, whatever the format', () => {
     const box = (type: string, ...data: Buffer[]) => {
       const size = Buffer.alloc(4);
       size.writeUInt32BE(8 + Buffer.concat(data).length);
@@ -124,7 +124,7 @@ describe('inspectPicture', { timeout: 30_000 }, () => {
       zerosPng(8, 8).subarray(0, 33),
       Buffer.alloc(megabytes, Buffer.from('\0\0\0\0teXt\0\0\0\0', 'latin1')),
     ]);
-    // Items of 65,535 extents each that take no byte of the table and lie in an empty box.
+    // Items of 65,535 extents each, which take no byte of the table and point into an empty box.
     const table = Buffer.alloc(megabytes, Buffer.from([0, 1, 0, 1, 0, 0, 0xff, 0xff]));
     table.set([1, 0, 0, 0, 0, 0, 0xff, 0xff], 0);
     const meta = box('meta', Buffer.alloc(4), box('iinf', Buffer.alloc(6)), box('iloc', table), box('idat'));
@@ -132,12 +132,12 @@ describe('inspectPicture', { timeout: 30_000 }, () => {
     for (const bytes of [jpeg, webp, png, avif]) {
       const startedAt = process.cpuUsage().user;
       expect(inspectPicture(bytes)).toEqual({ ok: false, reason: 'broken' });
-      // Some 50 ms; without bounds it would be minutes.
+      // It takes some 50 ms; without the limits it would take minutes.
       expect(process.cpuUsage().user - startedAt).toBeLessThan(2_000_000);
     }
   });
 
-  test('never throws, and never says yes to a larger picture, whatever single byte is changed', async () => {
+  test('never throws, and never accepts a larger picture, whatever single byte is changed', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const bytes = await photo(40, 30).toFormat(format).toBuffer();
       for (let at = 0; at < Math.min(bytes.length, 700); at += 1) {
@@ -159,12 +159,12 @@ describe('inspectPicture', { timeout: 30_000 }, () => {
     expect(inspectPicture(bytes.subarray(0, bytes.length / 2))).toEqual({ ok: false, reason: 'broken' });
   });
 
-  test('refuses what only begins like a picture', async () => {
+  test('refuses a file that only begins like a picture', async () => {
     const pretender = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<svg onload="x()"/>')]);
     expect(inspectPicture(pretender)).toEqual({ ok: false, reason: 'broken' });
   });
 
-  test('reads a picture out of the middle of a larger buffer', async () => {
+  test('reads a picture from the middle of a larger buffer', async () => {
     const around = Buffer.concat([Buffer.alloc(13), jpeg, Buffer.alloc(7)]);
     const view = new Uint8Array(around.buffer, around.byteOffset + 13, jpeg.length);
     expect(inspectPicture(view)).toEqual({ ok: true, format: 'jpeg', width: 800, height: 600 });

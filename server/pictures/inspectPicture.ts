@@ -7,19 +7,19 @@ import { readPngStructure } from './structure/pngStructure.ts';
 import { readWebpStructure } from './structure/webpStructure.ts';
 
 /*
- * What a picture will cost is known before any decoder sees it: from its structure, read by parsers of our own. A few
- * kilobytes can make a decoder work for a minute or take gigabytes, and who sends them needs no account.
+ * The cost of a picture is known before any decoder sees it: from its structure, read by our own parsers. A few
+ * kilobytes can make a decoder work for a minute or take gigabytes, and their sender needs no account.
  */
 
-/** No side of a picture is longer, in pixels. */
+/** The longest side that we accept, in pixels. */
 const maxPictureSide = 16_384;
 /** More pixels than any phone's camera makes. */
 const maxPicturePixels = 50_000_000;
-/** For what a decoder holds in memory with up to 16 bits a channel: AVIF, and PNG with its rows interlaced. */
+/** The limit for pictures that a decoder holds in memory with up to 16 bits a channel: AVIF, and interlaced PNG. */
 const maxHeldPixels = 4096 * 4096;
-/** Cameras and programs write up to 12 scans of a progressive JPEG, the thriftiest of them some 20. */
+/** Cameras and programs write up to 12 scans of a progressive JPEG, the most economical ones some 20. */
 export const maxScans = 64;
-/** Pixels times scans: 50 million in 12, or 9 million in 64. Some 3 s of a processor. */
+/** Pixels times scans: 50 million in 12, or 9 million in 64. That takes some 3 s of processor time. */
 const maxScannedPixels = 600_000_000;
 
 export type PictureRefusal =
@@ -36,7 +36,7 @@ export type PictureInspection =
   | { ok: true; format: PictureFormat; width: number; height: number }
   | { ok: false; reason: PictureRefusal };
 
-/** What a person is told about a picture that is refused. */
+/** The messages about a picture that is refused. */
 export const pictureRefusals: Record<PictureRefusal, string> = {
   'not-a-picture': 'This file is not a picture. Choose a JPEG, PNG, WebP or AVIF.',
   'unsupported-format':
@@ -57,10 +57,10 @@ const readers: Record<PictureFormat, (bytes: Uint8Array) => PictureStructure | n
 };
 
 /**
- * Tells whether the bytes are a whole picture that we take, from their structure alone: nothing is decoded, so it takes
- * milliseconds whatever they are. A file that was cut off on a bad connection is refused here, while its sender can
- * still choose another one; one that is damaged within is found when it is decoded. The name and the declared type of
- * the file do not count. Never throws for what is in the bytes.
+ * Checks whether the bytes are a complete picture that we accept, from their structure alone: nothing is decoded, so it
+ * takes milliseconds whatever they are. A file that was cut off on a bad connection is refused here, while its sender
+ * can still choose another one; damage inside is found when the picture is decoded. The name and the declared type of
+ * the file do not count. Never throws because of the bytes.
  */
 export function inspectPicture(bytes: Uint8Array): PictureInspection {
   const format = sniffPicture(bytes);

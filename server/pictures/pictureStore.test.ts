@@ -10,7 +10,7 @@ import {
 import { PictureKeyError, contentTypeOfKey } from './pictureStore.ts';
 
 describe('contentTypeOfKey', () => {
-  test('tells the content type of every key that we make', () => {
+  test('returns the content type of every key that we make', () => {
     const id = '0190f5d2-6c1e-7a3b-9d4e-2f1a0b3c4d5e';
     expect(contentTypeOfKey(derivativeKey(id, 640, 'avif'))).toBe('image/avif');
     expect(contentTypeOfKey(derivativeKey(id, 1280, 'jpeg'))).toBe('image/jpeg');

@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 
-/** What a store keeps under a key. Pictures are small (derivatives) or read whole anyway (originals), so no streams. */
+/**
+ * What a store keeps under a key. Pictures are small (derivatives) or read whole anyway (originals), so there are no
+ * streams.
+ */
 export interface StoredPicture {
   body: Buffer;
   contentType: string;
@@ -9,24 +12,24 @@ export interface StoredPicture {
 }
 
 /**
- * Where the bytes of pictures lie. Every method throws `PictureStoreError` when the store itself fails and
- * `PictureKeyError` for a key that is not one; all of them may be repeated.
+ * Stores the bytes of pictures. Every method throws `PictureStoreError` when the store itself fails and
+ * `PictureKeyError` for an invalid key; all of them may be repeated.
  */
 export interface PictureStore {
   /**
-   * Keeps the bytes under the key, whole or not at all; replaces what was there.
-   * @param caching what a bucket says with it (`cache-control`) to whoever fetches it there
+   * Stores the bytes under the key, completely or not at all; replaces what was there.
+   * @param caching the `cache-control` header with which a bucket serves it
    */
   put(key: string, bytes: Uint8Array, contentType: string, caching?: string): Promise<void>;
   get(key: string): Promise<StoredPicture | null>;
   exists(key: string): Promise<boolean>;
-  /** Forgets the key; one that is not there is no error. */
+  /** Deletes the key; a missing key is not an error. */
   delete(key: string): Promise<void>;
 }
 
 /**
- * The store could not do it now. `full`: no space left; `down`: not reachable, too slow or broken, try later;
- * `refused`: it answered that it will not (wrong credentials, no such bucket): a person has to look.
+ * The store could not do it right now. `full`: no space left; `down`: not reachable, too slow or broken, try later;
+ * `refused`: it answered that it will not (wrong credentials, no such bucket), and a person has to look.
  */
 export class PictureStoreError extends Error {
   override readonly name = 'PictureStoreError';
@@ -57,9 +60,9 @@ function isKnownExtension(extension: string): extension is keyof typeof contentT
 const keyPattern = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*\.[a-z]+$/;
 
 /**
- * Checks a key such as `pictures/6f1c/640.avif` and tells its content type: the ending decides, so that a folder of
- * plain files needs no list beside it. Lower case alone, since some file systems do not tell cases apart; no dot but
- * the one of the ending, so no key leads out of the folder.
+ * Checks a key such as `pictures/6f1c/640.avif` and returns its content type. The extension decides, so that a folder
+ * of plain files needs no list beside it. Only lower case, since some file systems do not distinguish cases; no dot but
+ * the one of the extension, so that no key leads out of the folder.
  * @throws PictureKeyError
  */
 export function contentTypeOfKey(key: string): string {
@@ -71,7 +74,7 @@ export function contentTypeOfKey(key: string): string {
 }
 
 /**
- * Checks that the content type is the one the key's ending promises.
+ * Checks that the content type matches the key's extension.
  * @throws PictureKeyError
  */
 export function checkContentType(key: string, contentType: string): void {

@@ -12,8 +12,8 @@ import { PictureKeyError } from './pictureStore.ts';
 import { s3PictureStore } from './s3PictureStore.ts';
 
 /*
- * s3rver keeps objects as S3 does but looks at no signature. So between it and our store stands a proxy that keeps what
- * was sent, and the signatures are recomputed by the code below, which is itself held against AWS's published examples.
+ * s3rver stores objects as S3 does but checks no signature. So a proxy between it and our store records the requests,
+ * and the signatures are recomputed by the code below, which is itself checked against AWS's published examples.
  */
 
 interface SignedRequest {
@@ -25,7 +25,9 @@ interface SignedRequest {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** Signature Version 4 of a request, after docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+/**
+ * Signature Version 4 of a request, according to docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
 function signatureOf({ method, path, headers }: SignedRequest, secret: string): string {
   const authorization = headers.authorization ?? '';
   const scope = /Credential=[^/]+\/([^,]+)/.exec(authorization)?.[1] ?? '';
@@ -77,7 +79,9 @@ describe('the check of signatures', () => {
   });
 });
 
-/** Waits until s3rver has all of an object; for two seconds at most, after which a test says what it misses. */
+/**
+ * Waits until s3rver has all of an object, for at most two seconds; after that the test itself reports what is missing.
+ */
 async function untilWritten(address: string, bytes: number): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const { ok, headers } = await fetch(address, { method: 'HEAD' });
@@ -93,7 +97,7 @@ describe('s3PictureStore', () => {
   let proxy: Server;
   let endpoint: string;
   let seen: (SignedRequest & { body: Buffer })[];
-  /** What the proxy answers in place of s3rver. */
+  /** What the proxy answers instead of s3rver. */
   let instead: ((response: ServerResponse) => void) | undefined;
 
   beforeAll(async () => {
@@ -114,7 +118,7 @@ describe('s3PictureStore', () => {
         instead(response);
         return;
       }
-      // s3rver knows one pair of keys only.
+      // s3rver knows only one pair of keys.
       const { authorization: _, ...unsigned } = headers;
       const onward = httpRequest({ port, method, path, headers: unsigned }, (answer) => {
         const handBack = () => {
@@ -122,7 +126,7 @@ describe('s3PictureStore', () => {
           answer.pipe(response);
         };
         if (method !== 'PUT' || answer.statusCode !== 200) return handBack();
-        // s3rver answers before it has written the object, which no store does that may be trusted.
+        // s3rver answers before it has written the object, which no trustworthy store does.
         return void untilWritten(`http://127.0.0.1:${port}${path}`, body.length).then(handBack);
       });
       onward.on('error', () => response.destroy());
@@ -146,7 +150,7 @@ describe('s3PictureStore', () => {
   const store = (bucket = 'parts') =>
     s3PictureStore({ ...credentials, endpoint: `${endpoint}/`, bucket, timeoutMs: 2000 });
 
-  test('gives back what was put, and its content type', async () => {
+  test('returns what was put, and its content type', async () => {
     const bytes = Buffer.from([0, 1, 2, 250, 251, 252]);
     await store().put('pictures/a/640.avif', bytes, 'image/avif');
     expect(await store().get('pictures/a/640.avif')).toEqual({ body: bytes, contentType: 'image/avif', size: 6 });
@@ -154,7 +158,7 @@ describe('s3PictureStore', () => {
     expect(seen[0]?.headers['content-type']).toBe('image/avif');
   });
 
-  test('knows nothing of a key that was never put, or was deleted', async () => {
+  test('has nothing under a key that was never put, or was deleted', async () => {
     const key = 'originals/b.original';
     expect([await store().get(key), await store().exists(key)]).toEqual([null, false]);
     await store().put(key, Buffer.from('x'), 'application/octet-stream');
@@ -179,7 +183,7 @@ describe('s3PictureStore', () => {
     }
   });
 
-  test('tries again when the store hiccups', async () => {
+  test('retries when the store fails briefly', async () => {
     instead = (response) => {
       instead = undefined;
       response.writeHead(503).end();
@@ -193,7 +197,7 @@ describe('s3PictureStore', () => {
     ['down', 500, ''],
     ['down', 429, ''],
     ['refused', 403, '<Error><Code>SignatureDoesNotMatch</Code><AWSAccessKeyId>S3RVER</AWSAccessKeyId></Error>'],
-  ] as const)('says that the store is %s when it answers %i', async (kind, status, body) => {
+  ] as const)('reports that the store is %s when it answers %i', async (kind, status, body) => {
     instead = (response) => response.writeHead(status).end(body);
     const key = 'originals/d.original';
     for (const work of [
@@ -208,7 +212,7 @@ describe('s3PictureStore', () => {
     }
   });
 
-  test('does not take a missing bucket for a missing picture', async () => {
+  test('does not mistake a missing bucket for a missing picture', async () => {
     const refused = { name: 'PictureStoreError', kind: 'refused' };
     await expect(store('nowhere').get('originals/e.original')).rejects.toMatchObject(refused);
     await expect(
@@ -216,7 +220,7 @@ describe('s3PictureStore', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  test('carries its signature to no other host', async () => {
+  test('never sends its signature to another host', async () => {
     instead = (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end();
     await expect(store().get('originals/f.original')).rejects.toMatchObject({
       name: 'PictureStoreError',
@@ -233,7 +237,7 @@ describe('s3PictureStore', () => {
     await expect(slow.exists('originals/g.original')).rejects.toMatchObject({ kind: 'down' });
   });
 
-  test('asks the store nothing about a key that is not one', async () => {
+  test('does not ask the store about an invalid key', async () => {
     await expect(store().get('pictures/../../other-bucket/a.png')).rejects.toThrow(PictureKeyError);
     await expect(store().put('pictures/a/320.avif', Buffer.from('x'), 'text/html')).rejects.toThrow(PictureKeyError);
     expect(seen).toEqual([]);

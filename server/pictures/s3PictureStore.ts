@@ -4,21 +4,24 @@ import { PictureStoreError, checkContentType, contentTypeOfKey } from './picture
 import type { PictureStore } from './pictureStore.ts';
 
 export interface S3Options {
-  /** Such as `https://s3.eu-west-1.amazonaws.com`; buckets are addressed by path, which every S3-like store knows. */
+  /**
+   * For example `https://s3.eu-west-1.amazonaws.com`. Buckets are addressed by path, which every S3-compatible store
+   * supports.
+   */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Time for one call with its retries. */
+  /** The time limit for one call with its retries. */
   timeoutMs?: number;
 }
 
-/** Pictures in a bucket of S3 or of anything that speaks like it. The bucket has to be there. */
+/** Stores pictures in a bucket of S3 or a compatible store. The bucket must exist. */
 export function s3PictureStore(options: S3Options): PictureStore {
   const { timeoutMs = 20_000, accessKeyId, secretAccessKey, region } = options;
   const base = `${options.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(options.bucket)}`;
-  // Two retries of 5xx and 429, at once: who waits longer is the job or the person who asked.
+  // Two immediate retries of 5xx and 429. Longer waits are up to the job or the person who made the request.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
   const call = async (
@@ -42,14 +45,14 @@ export function s3PictureStore(options: S3Options): PictureStore {
       });
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
-      throw new PictureStoreError('down', 'The store of the pictures does not answer.', { cause: error });
+      throw new PictureStoreError('down', 'The picture store does not answer.', { cause: error });
     }
   };
 
   return {
     async put(key, bytes, contentType, caching) {
       checkContentType(key, contentType);
-      // A copy, since fetch takes no view into shared memory and the caller may go on to write into its own.
+      // A copy, since fetch accepts no view into shared memory, and the caller may go on to write into its own buffer.
       check(await call('PUT', key, new Uint8Array(bytes), caching));
     },
 
@@ -84,10 +87,10 @@ function sha256Hex(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A 404 says that the key is not there, or that the bucket is not: only the first is an answer. */
+/** A 404 means that either the key or the bucket does not exist: only the former is an answer. */
 function missing({ bytes }: Answer): null {
   if (bytes.includes('NoSuchBucket')) {
-    throw new PictureStoreError('refused', 'The bucket of the pictures does not exist.');
+    throw new PictureStoreError('refused', 'The bucket for pictures does not exist.');
   }
   return null;
 }
@@ -95,8 +98,8 @@ function missing({ bytes }: Answer): null {
 function check({ response, bytes }: Answer): void {
   const { status } = response;
   if (response.ok) return;
-  // The code only: the rest of S3's answer repeats the key id and what was to be signed.
+  // Only the code: the rest of S3's response repeats the key id and the text that was to be signed.
   const code = /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('utf8', 0, 4096))?.[1] ?? 'no code';
   const kind = status >= 500 || status === 429 || status === 408 ? 'down' : 'refused';
-  throw new PictureStoreError(kind, `The store of the pictures answered ${status} (${code}).`);
+  throw new PictureStoreError(kind, `The picture store answered ${status} (${code}).`);
 }

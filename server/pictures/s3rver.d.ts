@@ -6,7 +6,7 @@ declare module 's3rver' {
     directory: string;
     configureBuckets?: { name: string }[];
   }
-  /** The S3 stand-in of the tests; it brings no types. */
+  /** The S3 stand-in of the tests; it comes without types. */
   class S3rver {
     constructor(options: S3rverOptions);
     run(): Promise<{ port: number }>;

@@ -1,4 +1,4 @@
-/** What we take: every browser of the last years shows these, and sharp reads them without a plug-in. */
+/** The formats that we accept: every browser of recent years shows them, and sharp reads them without a plug-in. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const startings: readonly (readonly [offset: number, ascii: string])[] = [
@@ -17,9 +17,9 @@ const startings: readonly (readonly [offset: number, ascii: string])[] = [
 const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avci']);
 
 /**
- * Tells from the first bytes what the file is, before any decoder sees it: libvips would also read SVG and PDF, which
- * can name other files and addresses.
- * @returns a format that we take, `unsupported` for a picture or document of another kind, `unknown` for anything else.
+ * Detects the format of a file from its first bytes, before any decoder sees it: libvips would also read SVG and PDF,
+ * which can refer to other files and addresses.
+ * @returns a format that we accept, `unsupported` for another kind of picture or document, `unknown` for anything else
  */
 export function sniffPicture(bytes: Uint8Array): PictureFormat | 'unsupported' | 'unknown' {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString('latin1');
@@ -27,7 +27,7 @@ export function sniffPicture(bytes: Uint8Array): PictureFormat | 'unsupported' |
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
   const brands = isoBrands(head);
-  // HEIF files name several brands; AVIF is told by its own, wherever it stands in the list.
+  // HEIF files name several brands; an AVIF is recognised by its own brand anywhere in the list.
   if (brands.includes('avif') || brands.includes('avis')) return 'avif';
   if (brands.some((brand) => heifBrands.has(brand))) return 'unsupported';
   if (startings.some(([offset, ascii]) => head.startsWith(ascii, offset))) return 'unsupported';

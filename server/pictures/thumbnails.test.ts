@@ -31,7 +31,7 @@ async function memoryStore() {
   return { store, made, sweep: (id: string) => swept.add(id), puts: () => puts };
 }
 
-it('makes one once, however many ask for it at the same time', async () => {
+it('makes a thumbnail once, however many ask for it at the same time', async () => {
   const { store, puts } = await memoryStore();
   const thumbnails = createThumbnails(store);
   const id = randomUUID();
@@ -41,7 +41,7 @@ it('makes one once, however many ask for it at the same time', async () => {
   expect(puts()).toBe(1);
 });
 
-it('leaves uploads their turn: of very many asked for at once some have to be asked for again', async () => {
+it('leaves room for uploads: when very many are requested at once, some must be requested again', async () => {
   const { store, puts } = await memoryStore();
   const thumbnails = createThumbnails(store);
   const ids = Array.from({ length: 130 }, () => randomUUID());
@@ -52,7 +52,7 @@ it('leaves uploads their turn: of very many asked for at once some have to be as
   expect(puts()).toBe(ids.length);
 });
 
-it('leaves nothing behind of a picture that is swept meanwhile', async () => {
+it('leaves nothing behind of a picture that is swept in the meantime', async () => {
   const { store, made, sweep } = await memoryStore();
   const id = randomUUID();
   const put = store.put.bind(store);

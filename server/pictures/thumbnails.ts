@@ -4,28 +4,28 @@ import { derivativeContentType, derivativeKey } from './pictureKeys.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 /*
- * Thumbnails: pictures small enough to come along with the catalogue that a device keeps. Each is made when it is first
- * asked for, out of the smallest derivative, so that pictures of before this release have one too. Pictures that were
- * just sent go before them.
+ * Thumbnails: pictures small enough to be sent along with the catalogue that a device stores. Each is made when it is
+ * first requested, from the smallest derivative, so that pictures from before this release have one too. Newly uploaded
+ * pictures are processed before them.
  */
 
-/** Key in the store; the path of `thumbnailUrl` without its slash. */
+/** The key of a thumbnail in the store: the path of `thumbnailUrl` without its slash. */
 export function thumbnailKey(id: string): string {
   return `pictures/${id}/${thumbnailWidth}.avif`;
 }
 
-/** Being made at a time, or waiting for it. Who asks for more gets them later. */
+/** How many may be in progress or waiting. Beyond that, clients get them later. */
 const maxInWork = 96;
 
 export interface Thumbnails {
   /**
-   * The bytes of a picture's thumbnail, made if need be; null when the picture is not there or not ready, or so many
-   * are being made that this one has to wait for another time. May be repeated.
+   * Returns the bytes of a picture's thumbnail, which is made if necessary. Null when the picture does not exist or is
+   * not ready, or when so many are being made that this one has to wait until another time. May be repeated.
    */
   get(id: string): Promise<Buffer | null>;
 }
 
-/** Makes the reader of thumbnails over a store. Asked for twice at a time, one is made once. */
+/** Makes the reader of thumbnails over a store. A thumbnail that is requested twice at the same time is made once. */
 export function createThumbnails(store: PictureStore): Thumbnails {
   const running = new Map<string, Promise<Buffer | null>>();
 
@@ -36,7 +36,7 @@ export function createThumbnails(store: PictureStore): Thumbnails {
     const bytes = await decoders.thumbnail(source.body);
     await store.put(thumbnailKey(id), bytes, derivativeContentType('avif'));
     if (await store.exists(sourceKey)) return bytes;
-    // Swept meanwhile, and nobody would ever sweep this one.
+    // The picture was swept in the meantime, and nobody would ever sweep this thumbnail.
     await store.delete(thumbnailKey(id));
     return null;
   }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { pictures } from '../db/schema.ts';
 import { lacksSecondFactor, type SignedInAccount } from './session.ts';
 
-/** An account as its owner sees it; the photo only once it can be shown. */
+/** Returns an account as its owner sees it, with the photo only once it can be shown. */
 export async function accountView(db: Database | Transaction, account: SignedInAccount): Promise<Account> {
   const { id, fullname, email, role, phone, companyName, businessAddress, openingHours, photoId } = account;
   const { pendingEmail, createdAt } = account;
@@ -22,7 +22,7 @@ export async function accountView(db: Database | Transaction, account: SignedInA
     businessAddress,
     openingHours,
     photoUrl: photoId && photo?.state === 'ready' ? pictureUrl({ id: photoId }, 320, 'webp') : null,
-    // Buyers see a vendor's photo beside its adverts; nobody else's.
+    // Buyers see a vendor's photo beside its adverts; all other photos are private.
     ...(role !== 'vendor' && { hidden: true }),
     pendingEmail,
     ...(account.staff && { needsSecondFactor: await lacksSecondFactor(db, account) }),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Does something to the table as only who owns the database can, looks, and undoes it. */
+/** Edits the table as only the owner of the database can, looks at the result, and undoes the edit. */
 async function behindTheTrigger<Seen>(edit: ReturnType<typeof sql>, look: () => Promise<Seen>): Promise<Seen> {
   const before = await shop.db.select().from(adminLog);
   await shop.db.execute(sql`alter table admin_log disable trigger user`);
@@ -42,11 +42,11 @@ async function behindTheTrigger<Seen>(edit: ReturnType<typeof sql>, look: () => 
 const brokenAfter = (edit: ReturnType<typeof sql>) =>
   behindTheTrigger(edit, async () => (await checkLog(shop.db)).brokenAt);
 
-test('a log that nobody touched is whole', async () => {
+test('a log that nobody tampered with is intact', async () => {
   expect(await checkLog(shop.db)).toMatchObject({ lines, brokenAt: null });
 });
 
-test('the database refuses to change, remove or empty lines', async () => {
+test('the database refuses to change or remove lines, or to empty the log', async () => {
   for (const edit of [
     sql`update admin_log set sentence = 'Another' where sequence = 3`,
     sql`delete from admin_log where sequence = 3`,
@@ -75,7 +75,7 @@ test('any edit of any member of any line is found at that line', async () => {
   }
 });
 
-test('a line that was removed, doubled or moved is found where it is missing', async () => {
+test('a line that was removed or duplicated is found at its place', async () => {
   for (let line = 1; line < lines; line += 1) {
     expect(await brokenAfter(sql`delete from admin_log where sequence = ${line}`)).toBe(line);
     expect(
@@ -85,7 +85,7 @@ test('a line that was removed, doubled or moved is found where it is missing', a
   }
 });
 
-test('lines that were cut off at the end are found by a hash that was written down', async () => {
+test('lines that were cut off at the end are detected by a hash that was written down', async () => {
   const { lastHash } = await checkLog(shop.db);
   const printed = await runAdmin(adminToolsOf(shop), ['log', lastHash]);
   expect(printed).toContain(`All ${lines} lines are as they were written.`);
@@ -102,13 +102,13 @@ test('the command names the first broken line', async () => {
   );
 });
 
-test('acts at the same moment come one after the other', async () => {
+test('acts at the same moment are written one after the other', async () => {
   const act = { actor: commandLine, act: 'warn', subject: 'account 1', sentence: 'At once', at: shop.clock() };
   await Promise.all(Array.from({ length: 4 }, () => shop.db.transaction((tx) => writeAct(tx, act))));
   expect(await checkLog(shop.db)).toMatchObject({ lines: lines + 4, brokenAt: null });
 });
 
-test('staff stand in it by their ids, and are called what they are called now', async () => {
+test('the log names staff by their ids, and shows them by their current names', async () => {
   const { account } = await shop.signUpVerified({ fullname: 'Esi Quaye' });
   const [deleted, lost] = ['staff 0198a000-0000-7000-8000-000000000000', 'staff somebody@example.com'];
   for (const actor of [staffActor(account), { name: deleted }, { name: lost }]) {

@@ -6,20 +6,20 @@ import { adminLog } from '../db/deskSchema.ts';
 import { accounts } from '../db/schema.ts';
 
 /*
- * The log of what the people who run the shop did. A line is written in the transaction of its act, so that neither is
- * without the other, and holds the hash of the line before: whoever edits, removes or adds one beside the trigger breaks
- * the chain from there on. Lines name no people: accounts, those of staff too, stand in them by their ids.
+ * The log of what staff of the shop did. A line is written in the transaction of its act, so that neither exists
+ * without the other, and contains the hash of the line before: anybody who edits, removes or adds a line despite the
+ * trigger breaks the chain from there on. Lines name no people: accounts, also those of staff, appear by their ids.
  */
 
-/** Any number that nothing else in this database locks: lines are written one after the other. */
+/** The lock that makes lines be written one after the other: any number that nothing else in this database locks. */
 const logLock = 7_302_119_570;
-/** What the first line follows. */
+/** The hash that the first line follows. */
 const beginning = Buffer.alloc(32);
 const checkedAtOnce = 1000;
 
 export type LogLine = typeof adminLog.$inferSelect;
 
-/** Who acts, as the log names them. */
+/** The actor, as the log names them. */
 export interface Actor {
   readonly name: string;
 }
@@ -33,7 +33,7 @@ export function staffActor({ id }: { id: string }): Actor {
   return { name: `${staffWord}${id}` };
 }
 
-/** The accounts of the staff who wrote these lines, as they are called now, by what the lines call them. */
+/** The current names of the staff who wrote these lines, by the actor that the lines name. */
 export async function namesOfStaff(db: Database, lines: readonly LogLine[]): Promise<ReadonlyMap<string, string>> {
   const ids = lines.flatMap(({ actor }) => {
     const { data: id } = z.uuid().safeParse(actor.slice(staffWord.length));
@@ -56,7 +56,7 @@ interface Act {
   readonly at: Date;
 }
 
-/** SHA-256 over a line and the hash of the one before. */
+/** SHA-256 over a line and the hash of the line before. */
 function lineHash({ sequence, at, actor, act, subject, sentence, previousHash }: Omit<LogLine, 'hash'>): Buffer {
   return createHash('sha256')
     .update(previousHash)
@@ -64,7 +64,9 @@ function lineHash({ sequence, at, actor, act, subject, sentence, previousHash }:
     .digest();
 }
 
-/** Adds a line, in the transaction of the act. Acts wait for each other from here to their commit: write it last. */
+/**
+ * Adds a line, in the transaction of the act. Acts wait for each other from this call to their commit, so call it last.
+ */
 export async function writeAct(tx: Transaction, { actor, act, subject, sentence, at }: Act): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${logLock})`);
   const [last] = await tx
@@ -84,13 +86,13 @@ export async function writeAct(tx: Transaction, { actor, act, subject, sentence,
   await tx.insert(adminLog).values({ ...line, hash: lineHash(line) });
 }
 
-/** For how long the same act in the same words is taken for a command that was sent twice. */
+/** How long the same act in the same words is taken for a command that was sent twice. */
 const repeatedMs = 10 * 60_000;
 
 /**
- * Whether the last that was done to a subject is the same, by the same actor a moment ago and in the same words: typed again
- * after a lost terminal, or sent from two tabs. Asked before what would add up, such as days of a plan. Of two that come at
- * once the second waits here until the first is written.
+ * Whether the last act on a subject is the same one, by the same actor shortly before and in the same words: typed
+ * again after a lost terminal, or sent from two tabs. Call it before acts that would add up, such as days of a plan. If
+ * two come at once, the second waits here until the first is written.
  */
 export async function isRepeated(tx: Transaction, { actor, act, subject, sentence, at }: Act): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, ${logLock}))`);
@@ -103,7 +105,7 @@ export async function isRepeated(tx: Transaction, { actor, act, subject, sentenc
   );
 }
 
-/** The newest lines before a place, the newest first. @param subject only those about it */
+/** The lines before a place, newest first. @param subject only lines about it */
 export async function readLog(
   db: Database,
   { before, subject, limit }: { before?: number | undefined; subject?: string; limit: number },
@@ -124,14 +126,17 @@ export async function readLog(
 /** What a check of the whole log found. */
 export interface CheckedLog {
   readonly lines: number;
-  /** The first line that is not as it was written, or that should be there and is not; null when all is well. */
+  /** The first line that is not as it was written, or that is missing; null when all is well. */
   readonly brokenAt: number | null;
-  /** Of the last line, in hexadecimal: who writes it down finds out later whether lines were cut off. Empty for no lines. */
+  /**
+   * The hash of the last line in hexadecimal: a person who writes it down can check later whether lines were cut off.
+   * Empty when there are no lines.
+   */
   readonly lastHash: string;
 }
 
 /**
- * Reads the whole log and checks that each line is as it was written, and follows the one before. It reads with one
+ * Reads the whole log and checks that each line is as it was written, and follows the line before. It reads on one
  * connection, a thousand lines at a time, and so sees a growing log up to some line.
  */
 export async function checkLog(db: Database): Promise<CheckedLog> {
@@ -157,7 +162,7 @@ export async function checkLog(db: Database): Promise<CheckedLog> {
   return { lines, brokenAt: null, lastHash: lines === 0 ? '' : previousHash.toString('hex') };
 }
 
-/** The line with a hash that was written down earlier; null when there is none any more. */
+/** The line with a hash that was written down earlier; null when it no longer exists. */
 export async function findLine(db: Database, hash: string): Promise<LogLine | null> {
   const [line] = await db
     .select()

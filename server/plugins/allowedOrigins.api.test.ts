@@ -17,7 +17,7 @@ const preflight = (from: string) =>
     },
   });
 
-test('a page of a named origin may read answers, and what the app needs of their headers', async () => {
+test('a page of an allowed origin may read responses, and the headers that the app needs', async () => {
   const { statusCode, headers } = await ask('/api/adverts', { origin });
   expect(statusCode).toBe(200);
   expect(headers['access-control-allow-origin']).toBe(origin);
@@ -26,43 +26,43 @@ test('a page of a named origin may read answers, and what the app needs of their
   expect(headers['access-control-allow-credentials']).toBeUndefined();
 });
 
-test('"not modified" may be read too', async () => {
+test('a "not modified" response may be read too', async () => {
   const { headers } = await ask('/api/adverts', { origin });
   const same = await ask('/api/adverts', { origin, 'if-none-match': String(headers.etag) });
   expect([same.statusCode, same.headers['access-control-allow-origin']]).toEqual([304, origin]);
 });
 
-test('so may a refusal, or its sentence would not reach the person', async () => {
+test('a refusal may be read too, or its sentence would not reach the person', async () => {
   const refused = await ask('/api/auth/me', { origin, authorization: 'Bearer nobody' });
   expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, origin]);
 });
 
-test('what the app sends is allowed ahead, for two hours', async () => {
+test('the preflight allows what the app sends, for two hours', async () => {
   const { statusCode, headers, body } = await preflight(origin);
   expect([statusCode, body]).toEqual([204, '']);
   expect(headers['access-control-allow-methods']).toContain('PUT');
   const allowed = String(headers['access-control-allow-headers']).split(', ');
   const sent = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'];
-  // By which who has no account follows an order or a conversation.
+  // The keys with which a person without an account follows an order or a conversation.
   const keys = ['x-tracking-key', 'x-thread-key'];
   expect(allowed).toEqual(expect.arrayContaining([...sent, ...keys]));
   expect(headers['access-control-max-age']).toBe('7200');
 });
 
-test.each(['https://evil.example.com', 'null', `${origin}.evil.example`])('nothing is said to %s', async (from) => {
+test.each(['https://evil.example.com', 'null', `${origin}.evil.example`])('%s gets no CORS headers', async (from) => {
   expect((await ask('/api/adverts', { origin: from })).headers['access-control-allow-origin']).toBeUndefined();
   const asked = await preflight(from);
   expect(asked.statusCode).toBe(404);
   expect(asked.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test("a cache keeps each origin's answer apart", async () => {
+test("a cache keeps each origin's response separate", async () => {
   for (const headers of [{}, { origin }]) {
     expect(String((await ask('/api/adverts', headers)).headers.vary).split(', ')).toContain('origin');
   }
 });
 
-test('where no origin is named, no answer speaks of origins', async () => {
+test('without an allowed origin, no response mentions origins', async () => {
   const closed = await createTestApp();
   const { headers } = await closed.app.inject({ url: '/api/adverts', headers: { origin } });
   expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -72,9 +72,9 @@ test('where no origin is named, no answer speaks of origins', async () => {
 
 test.each([
   ['a sign-up', '/api/auth/signup', 'multipart/form-data; boundary=x'],
-  ['a look at an advert', '/api/adverts/01a2031b-0743-7a8d-aec2-c84eb7b5b877/views', undefined],
+  ['a view of an advert', '/api/adverts/01a2031b-0743-7a8d-aec2-c84eb7b5b877/views', undefined],
   ['a newsletter', '/api/newsletter', 'application/json'],
-])('ASVS 3.5.2: %s that a page of another site has a browser send is refused', async (_what, url, type) => {
+])('ASVS 3.5.2: %s that a page of another site makes a browser send is refused', async (_what, url, type) => {
   const send = (headers: Record<string, string>) =>
     shop.app.inject({ method: 'POST', url, headers: { ...(type && { 'content-type': type }), ...headers } });
   const from = (site: string, asking = 'https://evil.example') =>

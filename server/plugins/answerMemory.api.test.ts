@@ -53,10 +53,10 @@ async function write(key?: string) {
   return answer;
 }
 
-/** As another process does: past this one's routes. */
+/** Writes as another process does: not through the routes of this one. */
 const postElsewhere = (title: string) => insertAdvert(shop.db, { vendorId, title });
 
-it('shows the change of another process within the seconds, and not before they are over', async () => {
+it('shows the change of another process after the lifetime, and not before', async () => {
   const before = await titles('/api/adverts?category=breaking-system');
   await postElsewhere('Posted elsewhere');
   later += 4_000;
@@ -65,7 +65,7 @@ it('shows the change of another process within the seconds, and not before they 
   expect(await titles('/api/adverts?category=breaking-system')).toContain('Posted elsewhere');
 });
 
-it('shows what this process has written at once', async () => {
+it('shows at once what this process has written', async () => {
   await titles('/api/adverts');
   await postElsewhere('Seen after a write');
   expect(await titles('/api/adverts')).not.toContain('Seen after a write');
@@ -73,7 +73,7 @@ it('shows what this process has written at once', async () => {
   expect(await titles('/api/adverts')).toContain('Seen after a write');
 });
 
-it('is emptied by nothing that changes nothing that the public sees', async () => {
+it('is not emptied by calls that change nothing that the public sees', async () => {
   const before = await titles('/api/adverts?condition=Used');
   await postElsewhere('Not seen yet');
   const buyer = await shop.signUpVerified();
@@ -110,7 +110,7 @@ it('is emptied by a command once, not by its repeats', async () => {
   expect(await titles('/api/adverts')).toContain('Between the repeats');
 });
 
-it('keeps nothing that was read before a write, and sent after it', async () => {
+it('keeps nothing that was read before a write and sent after it', async () => {
   const reading = titles('/api/adverts?make=Toyota');
   await Promise.all([reading, write()]);
   await postElsewhere('Posted after both');
@@ -118,7 +118,7 @@ it('keeps nothing that was read before a write, and sent after it', async () => 
   expect(await titles('/api/adverts?make=Toyota')).toContain('Posted after both');
 });
 
-it('answers nobody who brings a token out of memory', async () => {
+it('answers no request with a token from memory', async () => {
   await titles('/api/adverts');
   await postElsewhere('For who is signed in');
   const { token } = await shop.signUpVerified();
@@ -126,14 +126,14 @@ it('answers nobody who brings a token out of memory', async () => {
   expect(await titles('/api/adverts')).not.toContain('For who is signed in');
 });
 
-it('takes addresses that mean the same for one, and others for others', async () => {
+it('treats addresses that mean the same as one, and others as different', async () => {
   const first = await titles('/api/adverts?make=Toyota&sort=newest');
   await postElsewhere('Same address');
   expect(await titles('/api/adverts?sort=newest&make=Toyota&')).toEqual(first);
   expect(await titles('/api/adverts?make=Toyota')).toContain('Same address');
 });
 
-it('gives the same answer compressed, plain, and to who has it already', async () => {
+it('gives the same answer compressed, plain, and to a client that has it already', async () => {
   const url = '/api/adverts?limit=50';
   const plain = await app.inject({ url });
   const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });

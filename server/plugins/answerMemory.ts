@@ -7,31 +7,31 @@ import { etagOf } from './publicAnswer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a write of this route changes what everybody may see: then what is remembered of it is forgotten. */
+    /** Whether a write of this route changes what everybody may see: then all remembered answers are forgotten. */
     changesPublic?: boolean | ((request: FastifyRequest) => boolean);
   }
 }
 
 /*
- * The one memory of answers that are the same for everybody: pages and lists. Each is made and compressed once for all who
- * ask for it in the same seconds. A write of this process that changes what the public sees empties it before the write is
- * answered; what another process writes is seen within the lifetime, and by its writer at once where the position of the
- * write is carried (replicaReads.ts). Nothing else empties it, so that no call that costs its sender nothing makes the
- * server do everything anew.
+ * The only memory of answers that are the same for everybody: pages and lists. Each is made and compressed once for all
+ * clients who request it within the same seconds. A write of this process that changes what the public sees empties the
+ * memory before the write is answered. A write of another process shows within the lifetime, and to its writer at once,
+ * because the position of the write is carried along (replicaReads.ts). Nothing else empties it, so that no call that
+ * costs its sender nothing makes the server rebuild everything.
  */
 
-/** Answers held at most, and their bytes: plain, compressed, and the addresses that they are known by. */
+/** The number of answers held, and their bytes: plain, compressed, and the addresses that are their keys. */
 const maxAnswers = 1500;
 const maxBytes = 64 * 1024 * 1024;
-/** Of 168 KB, brotli at 5 makes 21 KB in 2.5 ms; 11 would take 40 to 72 ms for an answer that is kept for seconds. */
+/** Brotli at 5 turns 168 KB into 21 KB in 2.5 ms; 11 would take 40 to 72 ms for an answer that is kept for seconds. */
 const quality = 5;
 const compress = promisify(brotliCompress);
 
-/** What an answer was made of. */
+/** An answer as it was made. */
 export interface MadeAnswer {
   readonly status: number;
   readonly body: string | Buffer;
-  /** What goes with the body, and changes its ETag. */
+  /** Headers that are sent with the body, and are part of its ETag. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -40,27 +40,28 @@ export interface RememberedAnswer {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** The body in brotli: made for the first who takes it. */
+  /** The body in brotli, compressed when the first client accepts it. */
   brotli(): Promise<Buffer>;
 }
 
 /** The memory of one app. */
 export interface AnswerMemory {
   /**
-   * The answer known by `key`, out of memory or by `make`; who asks at the same time shares one making. A 5xx is not kept.
-   * @param floor the position of the log that the answer must have in it, as `make` makes it now: one that was made for
-   * less is made anew
+   * Returns the answer for `key`, from memory or by calling `make`; clients that ask at the same time share one call. A
+   * 5xx is not kept.
+   * @param floor the position of the log that the answer must include, as it does if `make` makes it now: an answer
+   * that was made for a lower position is made again
    */
   get(key: string, floor: WalPosition, make: () => Promise<MadeAnswer>): Promise<RememberedAnswer>;
-  /** Whether an answer that goes out is to a write that changes what the public sees: then `forget`. */
+  /** Whether a response belongs to a write that changes what the public sees: then call `forget`. */
   isOutdatedBy(request: FastifyRequest, reply: FastifyReply): boolean;
-  /** Forgets all. */
+  /** Forgets all answers. */
   forget(): void;
 }
 
 interface Made<Answer> {
   readonly answer: Answer;
-  /** What its makers asked for at least. */
+  /** The position of the log that it includes at least. */
   readonly floor: WalPosition;
 }
 
@@ -71,13 +72,13 @@ interface Held extends Made<RememberedAnswer> {
 
 /**
  * Makes the memory of an app.
- * @param lifetimeMs how long another process's change may stay unseen here; with 0 nothing is kept
+ * @param lifetimeMs how long another process's change may stay invisible here; with 0 nothing is kept
  */
 export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifetimeMs: number }): AnswerMemory {
   const held = new Map<string, Held>();
   const making = new Map<string, Made<Promise<RememberedAnswer>>>();
   let bytes = 0;
-  /** Grows with each time that all is forgotten: what was read before it is not kept. */
+  /** Incremented each time everything is forgotten: an answer whose making began before that is not kept. */
   let generation = 0;
 
   function drop(key: string): void {
@@ -85,7 +86,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
     held.delete(key);
   }
 
-  /** Counts what is new of an answer, and lets go of the oldest until the rest is within bounds. */
+  /** Adds to the size of an answer, and drops the oldest answers until the rest is within the limits. */
   function count(entry: Held, added: number): void {
     entry.bytes += added;
     bytes += added;
@@ -143,7 +144,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
 
     isOutdatedBy(request, reply) {
       const { changesPublic = false } = request.routeOptions.config;
-      // A replayed command has changed nothing now.
+      // A replayed command has changed nothing this time.
       if (changesPublic === false || reply.statusCode >= 400 || reply.hasHeader('idempotency-replayed')) return false;
       return changesPublic === true || changesPublic(request);
     },

@@ -3,14 +3,14 @@ import type { FastifySerializerCompiler } from 'fastify';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 
 /*
- * Answers are plain JSON: checking each against its schema costs more than making it. Tests do check, and more
- * strictly than a serializer that strips: a member that the schema does not know would reach the public.
+ * Responses are plain JSON: checking each against its schema costs more than making it. Tests do check, and more
+ * strictly than a serializer that strips unknown members: such a member would reach the public.
  */
 
-/** Turns an answer into JSON, whatever its schema. */
+/** Turns a response into JSON, whatever its schema. */
 export const plainSerializer: FastifySerializerCompiler<unknown> = () => (data) => JSON.stringify(data);
 
-/** The same, but throws when the answer is not exactly what its schema says. */
+/** The same, but throws when the response is not exactly what its schema says. */
 export const checkingSerializer: FastifySerializerCompiler<$ZodType> =
   ({ schema, method, url }) =>
   (data) => {

@@ -16,11 +16,11 @@ answered the same. An edit carries \`If-Match\` with the version it started from
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Reads that look at who asks. */
+/** Reads whose answer depends on the sender. */
 const asksWho =
   /\/(?:auth|orders|threads|saved-replies|notices|decisions|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
 
-/** The problems that a call may be answered with, besides its own answers. */
+/** The problems with which a call may be answered, besides its own responses. */
 function problemAnswers({ method, url }: RouteOptions) {
   const writes = method !== 'GET' && method !== 'HEAD';
   const statuses = [
@@ -28,21 +28,24 @@ function problemAnswers({ method, url }: RouteOptions) {
     429,
     500,
     503,
-    // Also where no body is asked for: one that is sent is refused.
+    // Also for calls without a body: if one is sent it is refused.
     ...(writes ? [408, 409, 413, 415, 422] : []),
     ...(writes || asksWho.test(url) ? [401, 403] : []),
     ...(url.includes('/:') || url.endsWith('/look-up') ? [404, 410] : []),
     ...(writes && url.includes('/adverts') ? [402, 404, 410, 428] : []),
     ...(url.includes('/payment/') ? [402, 502] : []),
     ...(url.includes('/auth/') ? [410] : []),
-    // A cursor of one's list is looked into by its route.
+    // The route itself checks the cursor of a personal list.
     ...(/\/(?:threads|orders|received|reviews)$/.test(url) ? [422] : []),
   ];
   const problem = { content: { 'application/problem+json': { schema: problemSchema } } };
   return Object.fromEntries(statuses.map((status) => [status, problem]));
 }
 
-/** Adds the OpenAPI 3.1 description of the API, made of the schemas that check it, and a page that shows it at `/api/docs`. */
+/**
+ * Adds the OpenAPI 3.1 description of the API, made from the schemas that validate it, and a page that shows it at
+ * `/api/docs`.
+ */
 export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -59,12 +62,12 @@ export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
         { name: 'payment', description: 'Plans and subscriptions of vendors' },
         { name: 'threads', description: 'Conversations between vendors and buyers' },
         { name: 'orders', description: 'Order requests to vendors' },
-        { name: 'notices', description: 'What the shop tells people by itself, and how they want to hear of it' },
-        { name: 'decisions', description: 'What the people who run the shop decided about a person, and the answer' },
+        { name: 'notices', description: 'What the shop notifies people about, and how they want to be notified' },
+        { name: 'decisions', description: 'What staff of the shop decided about a person, and the answer' },
         { name: 'messages', description: 'Contact and newsletter' },
         { name: 'reports', description: 'Reports about adverts' },
         { name: 'shop', description: 'The shop itself' },
-        { name: 'operation', description: 'For whoever runs the server' },
+        { name: 'operation', description: 'For the operator of the server' },
       ],
     },
     transform: (call) => {

@@ -7,13 +7,13 @@ import { createCertificateWatch, readCertificateEnd } from './certificateEnd.ts'
 
 const silent = { warn: () => undefined };
 
-it('tells of none where the shop has no TLS', async () => {
+it('gives null when the shop has no TLS', async () => {
   expect(await createCertificateWatch('http://localhost:8080', silent)()).toBeNull();
 });
 
-it('tells 0 where nobody shows one, and does not ask again at once', async () => {
+it('gives 0 when no certificate is shown, and does not ask again at once', async () => {
   let asked = 0;
-  // It takes connections and shows nothing.
+  // It accepts connections and shows no certificate.
   const server = createServer((socket) => {
     asked += 1;
     socket.destroy();

@@ -3,19 +3,19 @@ import { connect } from 'node:tls';
 import type { FastifyBaseLogger } from 'fastify';
 
 /*
- * When the certificate of the shop's public address ends, asked where everybody gets it: whatever renews it, and wherever
- * it lies, this is the one that people are shown. It changes some times a year, so it is asked for once an hour.
+ * When the certificate of the shop's public address ends, checked at that address: whatever renews it, and wherever it
+ * is stored, this is the one that people are shown. It changes a few times a year, so it is checked once an hour.
  */
 
 const keptMs = 60 * 60_000;
 const triedAgainMs = 5 * 60_000;
 const timeoutMs = 5_000;
 
-/** When the certificate at an address ends, also one that has ended already. @throws Error when none is shown in time */
+/** When the certificate at an address ends, also if that is in the past. @throws Error when none is shown in time */
 export function readCertificateEnd({ hostname, port }: Pick<URL, 'hostname' | 'port'>): Promise<Date> {
   const host = hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
-    // What it is worth is for browsers to judge: of one that has ended, the end is what is asked for.
+    // Whether to trust it is for browsers to judge: here an expired certificate must be read too.
     const socket = connect({
       host,
       port: Number(port || 443),
@@ -34,8 +34,8 @@ export function readCertificateEnd({ hostname, port }: Pick<URL, 'hostname' | 'p
 }
 
 /**
- * Remembers when the certificate ends.
- * @returns gives the end in seconds since 1970, 0 while it was never read, null where the shop has no TLS
+ * Makes a function that remembers when the certificate ends.
+ * @returns gives the end in seconds since 1970, 0 while it has never been read, null when the shop has no TLS
  */
 export function createCertificateWatch(
   publicUrl: string,

@@ -9,10 +9,11 @@ import type { Limits } from './limits.ts';
 import { ProblemError } from './problems.ts';
 
 /*
- * Writing exactly once. A command and the answer to it are stored in one transaction under the key that the device
- * chose (`Idempotency-Key`, a UUID). Whoever sends it again gets the stored answer; the same key with another body is
- * refused. Two equal commands at the same moment: the second waits at the key's row until the first has committed.
- * An outcome that is thrown (a problem) rolls everything back, so that the key may be used again once it is mended.
+ * Writing exactly once. A command and its answer are stored in one transaction under the key that the device chose
+ * (`Idempotency-Key`, a UUID). A client that sends the command again gets the stored answer; the same key with another
+ * body is refused. If two equal commands arrive at the same moment, the second waits for the row of the key until the
+ * first has committed. A thrown outcome (a problem) rolls everything back, so that the key may be used again once the
+ * cause is fixed.
  */
 
 export interface CommandOutcome {
@@ -21,21 +22,24 @@ export interface CommandOutcome {
 }
 
 export interface RunOptions {
-  /** Members of the answer that are not kept with it, since they are secrets. They must be the same for the same command. */
+  /**
+   * Members of the answer that are not stored with it because they are secret. They must be the same for the same
+   * command.
+   */
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
 /** Applies commands for one app. */
 export interface Commands {
   /**
-   * Counts a command against its limits, before it is run. One that was applied before is not counted: a device that lost
-   * the answer may ask as often as it needs to.
-   * @param take throws where a limit is passed
+   * Counts a command against its limits, before it is run. A command that was applied before is not counted: a device
+   * that lost the answer may ask as often as it needs to.
+   * @param take throws when a limit is exceeded
    */
   count(request: FastifyRequest, scope: string, take: () => Promise<void>): Promise<void>;
   /**
-   * Runs `apply` in a transaction, once for each key, and sends its outcome. Without the header it simply runs. A command
-   * that was not counted before counts as one of the small changes of its account.
+   * Runs `apply` in a transaction, once for each key, and sends its outcome. Without the header it simply runs. A
+   * command that was not counted before counts as one of its account's small changes.
    * @param scope the account's id, or "anonymous"
    * @throws ProblemError 422 `idempotency_mismatch` for the same key with another request
    */
@@ -49,7 +53,7 @@ export interface Commands {
 }
 
 const keyHeader = z.uuid();
-/** The scope of commands by who is not signed in. */
+/** The scope of commands from people who are not signed in. */
 const anonymous = 'anonymous';
 
 /** Makes the runner of commands over a database. */
@@ -106,12 +110,12 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
   };
 }
 
-/** A 422 for a key that other contents were sent with before. */
+/** A 422 for a key that was used with different contents before. */
 export function otherContents(): ProblemError {
-  return new ProblemError(422, 'idempotency_mismatch', 'This was already sent with other contents. Send it anew.');
+  return new ProblemError(422, 'idempotency_mismatch', 'This was already sent with different contents. Send it again.');
 }
 
-/** The key of a command; null without one. @throws ProblemError 400 for one that is no UUID */
+/** The key of a command; null without one. @throws ProblemError 400 for a key that is not a UUID */
 function keyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
@@ -121,7 +125,7 @@ function keyOf(request: FastifyRequest): string | null {
 }
 
 function send(reply: FastifyReply, { status, body }: CommandOutcome, secrets?: RunOptions['secrets']): FastifyReply {
-  // An answer that an earlier release stored has its own.
+  // An answer that an earlier release stored contains its own secrets.
   const whole = secrets && typeof body === 'object' ? { ...secrets, ...body } : body;
   return reply.code(status).header('cache-control', 'private, no-store').send(whole);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { projectDir } from '#server/config.ts';
 import { createCookies } from './cookies.ts';
 
-/** What the browser is told of a cookie, and what the shop reads of those that come. */
+/** What the browser is told about a cookie, and what the shop reads from those that it sends. */
 async function cookieOf(publicUrl: string, sent = '') {
   const cookies = createCookies(publicUrl);
   const app = Fastify();
@@ -18,18 +18,18 @@ async function cookieOf(publicUrl: string, sent = '') {
   return { set: answer.headers['set-cookie'], read: answer.json<{ read: string | null }>().read };
 }
 
-test('ASVS 3.3.3: over https a cookie is this host’s alone, by its prefix', async () => {
+test('ASVS 3.3.3: over https the prefix binds a cookie to this host', async () => {
   const { set } = await cookieOf('https://shop.example.com');
   expect(set).toBe('__Host-known=a1; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure');
 });
 
-test('ASVS 3.3.3: over https none is read that another host or plain http may have put there', async () => {
+test('ASVS 3.3.3: over https a cookie that another host or plain http may have set is not read', async () => {
   const of = async (sent: string) => (await cookieOf('https://shop.example.com', sent)).read;
   expect(await of('known=evil')).toBeNull();
   expect(await of('other=1; __Host-known=good; known=evil')).toBe('good');
 });
 
-test('over plain http, on the machine itself, a cookie goes where it is read', async () => {
+test('over plain http, on the machine itself, a cookie is only sent to its path', async () => {
   const { set, read } = await cookieOf('http://localhost:8080', 'known=a1');
   expect(set).toBe('known=a1; Path=/api/auth; Max-Age=60; HttpOnly; SameSite=Strict');
   expect(read).toBe('a1');

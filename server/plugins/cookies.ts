@@ -1,29 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /*
- * The shop's cookies: out of reach of scripts, and over https named `__Host-`, which a browser takes from this very host
- * alone. So neither another host of the same domain nor a connection without TLS can put one in its place. The prefix asks
- * for `Path=/`; over HTTP/2 a cookie that a connection has carried once costs a byte from then on.
+ * The shop's cookies: out of reach of scripts, and over https named `__Host-`, which a browser accepts from this very
+ * host alone. So neither another host of the same domain nor a connection without TLS can replace one. The prefix
+ * requires `Path=/`; over HTTP/2 a cookie that a connection has sent once costs one byte from then on.
  */
 
 export interface CookieUse {
-  /** Where it goes over plain http, where there is no prefix. */
+  /** Its path over plain http, where there is no prefix. */
   readonly path: string;
-  /** How long it is kept; 0 takes it away. */
+  /** How long it is kept; 0 deletes it. */
   readonly seconds: number;
   readonly sameSite: 'Strict' | 'Lax';
 }
 
 export interface Cookies {
-  /** The name that browsers know it by. */
+  /** The name under which browsers store it. */
   nameOf(name: string): string;
-  /** Its value; null where none came. */
+  /** Its value; null when it was not sent. */
   read(request: FastifyRequest, name: string): string | null;
-  /** @param value of letters that a cookie may have, such as base64url */
+  /** Sets the cookie in a response. @param value characters that a cookie may contain, such as base64url */
   write(reply: FastifyReply, name: string, value: string, use: CookieUse): void;
 }
 
-/** Makes the cookies of one shop. @param publicUrl of an https shop they are never sent in the clear */
+/** Makes the cookies of one shop. @param publicUrl if it is https, cookies are never sent in the clear */
 export function createCookies(publicUrl: string): Cookies {
   const isSecure = publicUrl.startsWith('https:');
   const nameOf = (name: string) => `${isSecure ? '__Host-' : ''}${name}`;
@@ -36,7 +36,7 @@ export function createCookies(publicUrl: string): Cookies {
     },
     write(reply, name, value, { path, seconds, sameSite }) {
       const kept = `Path=${isSecure ? '/' : path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}`;
-      // Fastify sends several of this one header.
+      // Fastify allows several headers of this name.
       void reply.header('set-cookie', `${nameOf(name)}=${value}; ${kept}${isSecure ? '; Secure' : ''}`);
     },
   };

@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net';
 import type { App } from '../deps.ts';
 
-/** How long a connection that was just taken may keep a closing server waiting for its first request. */
+/** How long a newly accepted connection may keep a closing server waiting for its first request. */
 const firstRequestWithinMs = 1000;
 
 /**
- * Lets `app.close()` end soon, and without a failed request: a connection that is kept alive would hold it open, so every
- * answer given while closing asks for its connection to be closed, and connections between two requests are ended. Returns
- * whether that has begun.
+ * Lets `app.close()` finish soon and without a failed request. A keep-alive connection would keep the server open, so
+ * every response sent while closing asks for its connection to be closed, and connections between two requests are
+ * ended.
+ * @returns whether closing has begun
  */
 export function addDrain(app: App): () => boolean {
   let draining = false;
@@ -22,12 +23,12 @@ export function addDrain(app: App): () => boolean {
 }
 
 /**
- * Node counts a connection as idle that was taken and has not sent its first request yet, and closes it with the server: its
- * request, which is on the way, would be reset. Here it has a moment to come.
+ * Node treats a newly accepted connection without a first request as idle and closes it together with the server; a
+ * request that is on its way would be reset. Here it gets a moment to arrive.
  */
 function spareNewConnections({ server }: App): void {
   const fresh = new Set<Socket>();
-  /** How many answers each connection still waits for. */
+  /** How many responses each connection still waits for. */
   const awaited = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
     fresh.add(socket);

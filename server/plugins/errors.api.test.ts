@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('our own fault says nothing of the inside and is logged without the values at work', async () => {
+test('an internal error reveals nothing in the response and is logged without the values of the request', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const app = await buildApp(shop.deps, { log });
@@ -47,7 +47,7 @@ test('our own fault says nothing of the inside and is logged without the values 
     expect(logged).not.toContain(secret);
 });
 
-test('a database that is away is answered 503, and the server recovers by itself', async () => {
+test('a database that is down is answered with 503, and the server recovers on its own', async () => {
   const away = openDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none' });
   const app = await buildApp({ ...shop.deps, db: away.db, pool: away.pool }, { log: createLog('silent') });
   const answer = await app.inject({
@@ -64,7 +64,7 @@ test('a database that is away is answered 503, and the server recovers by itself
   await away.close();
 });
 
-test('a database that only reads is not ready, and a write is answered 503', async () => {
+test('with a read-only database the server is not ready, and a write is answered with 503', async () => {
   const address = new URL(shop.databaseUrl);
   address.searchParams.set('options', '-c default_transaction_read_only=on');
   const reading = openDatabase({ url: address.href });
@@ -77,7 +77,7 @@ test('a database that only reads is not ready, and a write is answered 503', asy
   await reading.close();
 });
 
-test('a statement that is cancelled since it takes too long is answered 503', async () => {
+test('a statement that is cancelled because it takes too long is answered with 503', async () => {
   const app = await buildApp(shop.deps, { log: createLog('silent') });
   app.get('/api/slow', () =>
     shop.db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ test('a statement that is cancelled since it takes too long is answered 503', as
   expect(problemOf(answer).code).toBe('unavailable');
 });
 
-test('a connection that is lost in the middle is answered 503, and the next request is served', async () => {
+test('after a connection is lost in mid-transaction the next request is served', async () => {
   shop.app.log.level = 'silent';
   const { token } = await shop.signUpVerified();
   const headers = { authorization: `Bearer ${token}` };
@@ -117,12 +117,12 @@ test('the log names the code of an error and hides a mailed code', () => {
   expect(lines.join()).not.toContain('123456');
 });
 
-test('a character that no text can hold is the fault of the request', async () => {
+test('a character that no text can contain is the fault of the request', async () => {
   const answer = await shop.app.inject('/api/adverts?brand=%00');
   expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'invalid']);
 });
 
-test('tests notice an answer with members that its schema does not have', async () => {
+test('tests notice a response with members that its schema does not have', async () => {
   const app = await buildApp(shop.deps, { log: createLog('silent'), checkAnswers: true });
   const schema = { response: { 200: z.object({ name: z.string() }) } };
   app.get('/api/leaks', { schema }, async (_request, reply) => {
@@ -135,7 +135,7 @@ test('tests notice an answer with members that its schema does not have', async 
   await app.close();
 });
 
-test('a server that is being stopped closes the connections that it answers on', async () => {
+test('a server that is being stopped closes the connections on which it answers', async () => {
   const app = await buildApp(shop.deps, { log: createLog('silent') });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -161,7 +161,7 @@ test('a server that is being stopped closes the connections that it answers on',
   await expect(fetch(`${address}/api/health`)).rejects.toThrow();
 });
 
-test('a server that is being stopped serves what was on its way', async () => {
+test('a server that is being stopped serves the requests that are on their way', async () => {
   const app = await buildApp(shop.deps, { log: createLog('silent') });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const port = z.object({ port: z.number() }).parse(app.server.address()).port;
@@ -170,7 +170,7 @@ test('a server that is being stopped serves what was on its way', async () => {
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   await once(socket, 'connect');
   socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
-  // So that it has begun before the server stops to listen.
+  // The request must have begun before the server stops listening.
   await fetch(`http://127.0.0.1:${port}/api/health`);
   const closed = app.close();
   await expect.poll(() => app.server.listening).toBe(false);
@@ -180,7 +180,7 @@ test('a server that is being stopped serves what was on its way', async () => {
   expect(answer).toContain('{"status":"alive"}');
 });
 
-test('a refused upload of 40 MB gets its answer over a real connection', async () => {
+test('a refused upload of 40 MB gets its response over a real connection', async () => {
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const form = new FormData();
   form.set('photo', new Blob([new Uint8Array(40 * 1024 * 1024)], { type: 'image/jpeg' }), 'me.jpg');

@@ -7,36 +7,39 @@ import { accounts } from '../db/schema.ts';
 import type { JobPayloads } from '../jobQueues.ts';
 
 /*
- * What did not go out is kept with its cause, so that a person can see why somebody heard nothing, and send it again. The
- * text stays sealed as it was in its job; what is shown is where to, and its subject.
+ * Stores messages that could not be delivered, with the cause, so that staff can see why a person got nothing, and send
+ * it again. The text stays sealed as it was in its job; only the recipient and the subject are shown.
  */
 
-/** The jobs that carry something to a person. */
+/** The jobs that deliver something to a person. */
 export type DeliveryJob = 'send-mail' | 'send-sms' | 'push-notice';
 
 interface Failure<Job extends DeliveryJob> {
   readonly job: Job;
   readonly payload: JobPayloads[Job];
   readonly recipient: string;
-  /** Whose it is, where that is known; else the account with this e-mail. */
+  /** The account that it is for, if known; otherwise the account with this e-mail. */
   readonly accountId?: string | undefined;
   readonly about: string;
   readonly cause: string;
-  /** Whether it is not tried again by itself. */
+  /** Whether it will not be retried automatically. */
   readonly final: boolean;
 }
 
-/** Keeps what did not arrive, for one app. */
+/** Records failed deliveries, for one app. */
 export interface FailedDeliveries {
-  /** Notes that one try failed. The tries of one job are one delivery. */
+  /** Records that one attempt failed. All attempts of one job are one delivery. */
   note<Job extends DeliveryJob>(db: Database | Transaction, failure: Failure<Job>): Promise<void>;
-  /** Notes that it went out: one that had failed has arrived, and what it needs to be sent again is let go. */
+  /**
+   * Records that a delivery succeeded: if it had failed before, it is marked as arrived, and the data needed to send it
+   * again is deleted.
+   */
   arrived<Job extends DeliveryJob>(db: Database, job: Job, payload: JobPayloads[Job]): Promise<void>;
 }
 
 const maxCause = 300;
 
-/** Makes the keeper of what did not arrive. */
+/** Makes the record of failed deliveries. */
 export function createFailedDeliveries({ clock }: { clock: Clock }): FailedDeliveries {
   return {
     async note(db, { job, payload, recipient, accountId, about, cause, final }) {
@@ -69,7 +72,7 @@ export function createFailedDeliveries({ clock }: { clock: Clock }): FailedDeliv
   };
 }
 
-/** Forgets what failed before a time. May be repeated. */
+/** Deletes the failures whose last attempt was before a time. May be repeated. */
 export async function forgetFailures(db: Database, before: Date): Promise<void> {
   await db.delete(failedDeliveries).where(lt(failedDeliveries.lastAt, before));
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { createFairQueue } from './fairQueue.ts';
 import { ProblemError } from './problems.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function heldWork() {
   const ends: (() => void)[] = [];
   return { work: () => new Promise<void>((resolve) => ends.push(resolve)), ends };
 }
 
-test('works on so many at once, whoever sends them', async () => {
+test('works on only so many requests at once, whoever sends them', async () => {
   const queue = createFairQueue({ atOnce: 2, waiting: 10, patienceMs: 1000 });
   const { work, ends } = heldWork();
   const all = Array.from({ length: 5 }, (_, number) => queue.run(`network ${number}`, work));
@@ -23,7 +23,7 @@ test('works on so many at once, whoever sends them', async () => {
   await Promise.all(all);
 });
 
-/** A queue for one at a time, and work that writes down when it was done. */
+/** A queue that works on one request at a time, and work that records the order in which it was done. */
 function narrowQueue() {
   const queue = createFairQueue({ atOnce: 1, waiting: 500, patienceMs: 1000 });
   const order: string[] = [];
@@ -34,7 +34,7 @@ function narrowQueue() {
   return { queue, order, done };
 }
 
-test('one network that sends hundreds lets another one before its rest', async () => {
+test('a request of another network is served before the rest of a network that sends hundreds', async () => {
   const { queue, order, done } = narrowQueue();
   const crowd = Array.from({ length: 300 }, (_, number) => queue.run('crowd', done(`crowd ${number}`)));
   await queue.run('one', done('one'));
@@ -43,7 +43,7 @@ test('one network that sends hundreds lets another one before its rest', async (
   expect(order).toHaveLength(301);
 });
 
-test('ASVS 2.4.1: the addresses of one IPv6 network are one crowd', async () => {
+test('ASVS 2.4.1: all addresses of one IPv6 network share its turns', async () => {
   const { queue, order, done } = narrowQueue();
   const crowd = Array.from({ length: 300 }, (_, number) => queue.run(`2001:db8:1:2::${number}`, done('crowd')));
   await queue.run('2001:db8:1:3::1', done('one'));
@@ -51,7 +51,7 @@ test('ASVS 2.4.1: the addresses of one IPv6 network are one crowd', async () => 
   await Promise.all(crowd);
 });
 
-test('refuses what is past its length with the time to wait, and goes on afterwards', async () => {
+test('refuses requests beyond its length with the time to wait, and goes on afterwards', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 2, patienceMs: 1000 });
   const { work, ends } = heldWork();
   const accepted = [queue.run('a', work), queue.run('a', work), queue.run('b', work)];
@@ -66,7 +66,7 @@ test('refuses what is past its length with the time to wait, and goes on afterwa
   await queue.run('c', () => Promise.resolve());
 });
 
-test('who waits too long is refused and takes no turn', async () => {
+test('a request that waits too long is refused and takes no turn', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 5, patienceMs: 20 });
   const { work, ends } = heldWork();
   const first = queue.run('a', work);

@@ -3,27 +3,28 @@ import { networkOf } from './limits.ts';
 import { busy } from './problems.ts';
 
 /*
- * The dearest requests have a bounded share of the server, so that however many are sent, the others keep theirs. So many
- * are worked on at once; the rest waits in a queue of bounded length, in which the networks take turns: one that sends
- * hundreds waits for itself, and who sends one is next.
+ * The most expensive requests get a limited share of the server, so that the other requests keep theirs, however many
+ * of these are sent. Only so many are worked on at once. The rest waits in a queue of limited length, in which the
+ * networks take turns: a network that sends hundreds only waits for itself, and a client that sends one is next.
  */
 
 export interface FairQueueOptions {
-  /** Worked on at the same time. */
+  /** How many are worked on at the same time. */
   readonly atOnce: number;
-  /** Waiting at most. */
+  /** How many may wait. */
   readonly waiting: number;
-  /** How long one waits at most. */
+  /** How long one may wait. */
   readonly patienceMs: number;
-  /** What each waits for once it is its turn, if for anything. */
+  /** A further condition that each waits for once it is its turn. */
   readonly until?: () => Promise<void>;
 }
 
 export interface FairQueue {
   /**
-   * Does work in its turn.
-   * @param address of whom it is for; those of one network share its turns
-   * @throws ProblemError 503 `unavailable` with `details.retryAfterSeconds` when too many wait, or it waited too long
+   * Does work when it is its turn.
+   * @param address the address that the work is for; the addresses of one network share its turns
+   * @throws ProblemError 503 `unavailable` with `details.retryAfterSeconds` when too many are waiting, or this one
+   * waited too long
    */
   run<Done>(address: string, work: () => Promise<Done>): Promise<Done>;
 }
@@ -32,7 +33,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Makes a queue with nothing in it. */
+/** Makes an empty queue. */
 export function createFairQueue({ atOnce, waiting, patienceMs, until }: FairQueueOptions): FairQueue {
   const lanes = createLanes<Waiting>();
   let running = 0;

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What must be known of a request before its body is read, asked once and remembered for the handler. */
+/** What must be known about a request before its body is read: looked up once, and remembered for the handler. */
 export interface Guard<Found> {
-  /** Goes into the route's `onRequest`; throws what `find` throws. */
+  /** For the route's `onRequest`; throws what `find` throws. */
   readonly hook: (request: FastifyRequest) => Promise<void>;
-  /** What was found. */
+  /** Returns what was found. @throws Error on a route without the hook */
   of(request: FastifyRequest): Found;
 }
 
 /**
- * Makes a guard of a question such as "which vendor is this?". As an `onRequest` hook it answers 401, 403 and 404 before
- * a schema is looked at, so that nobody learns from a 422 what is not theirs.
+ * Makes a guard from a lookup such as "which vendor is this?". As an `onRequest` hook it answers 401, 403 and 404
+ * before any schema is checked, so that nobody learns from a 422 about things that are not theirs.
  */
 export function guard<Found>(find: (request: FastifyRequest) => Promise<Found>): Guard<Found> {
   const answers = new WeakMap<FastifyRequest, { value: Found }>();

@@ -9,11 +9,11 @@ import { ProblemError } from './problems.ts';
 const statusSchema = z.object({ status: z.enum(['alive', 'ready']) });
 
 /**
- * Adds `GET /health` (the process answers) and `GET /ready` (it can do its work: the database is there, migrated, and
- * takes writes).
+ * Adds `GET /health` (the process answers) and `GET /ready` (it can do its work: the database can be reached, is
+ * migrated, and accepts writes).
  */
 export function addHealth(app: App, { db }: Pick<Deps, 'db'>, isDraining: () => boolean): void {
-  /** Whether a request's write was refused since the last time that a write of some size went through. */
+  /** Whether a request's write was refused since a write of some size last succeeded. */
   let writesRefused = false;
   app.addHook('onError', async (_request, _reply, error) => {
     if (isWriteRefused(error)) writesRefused = true;
@@ -39,7 +39,7 @@ export function addHealth(app: App, { db }: Pick<Deps, 'db'>, isDraining: () => 
   );
 }
 
-/** One small row: fails where the database only reads, as a replica does. */
+/** Writes one small row; this fails when the database is read-only, as a replica is. */
 async function writeSomething(db: Deps['db']): Promise<void> {
   await db
     .insert(rateLimits)
@@ -48,8 +48,8 @@ async function writeSomething(db: Deps['db']): Promise<void> {
 }
 
 /**
- * On a full disk a small row often still fits into a page that is there. So after a refusal the table has to grow by
- * some pages, which are given back at once.
+ * On a full disk a small row often still fits into an existing page. So after a refusal the table has to grow by some
+ * pages, which are given back at once.
  */
 async function writeMuch(db: Deps['db']): Promise<void> {
   const rows = Array.from({ length: 60 }, (_, index) => ({ key: `readiness ${index} ${'x'.repeat(1000)}`, points: 0 }));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
-/* Texts and numbers that no database of ours holds: refused where they come in, with the field named. */
+/* Texts and numbers that our database cannot store: they are refused on arrival, and the field is named. */
 
 let shop: TestApp;
 let buyer: SignedIn;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** JSON with a lone surrogate as an escape, which every parser takes. */
+/** A lone surrogate, which JSON can contain as an escape that every parser accepts. */
 const half = '\ud800';
 const mark = (changes: object) => ({
   id: randomUUID(),
@@ -27,8 +27,8 @@ const mark = (changes: object) => ({
 });
 
 const cases: [what: string, () => InjectOptions, status: number, field: string][] = [
-  ['a version past all', () => ({ url: '/api/catalogue/snapshot?since=9007199254740991' }), 400, 'since'],
-  ['a version of half', () => ({ url: '/api/catalogue/snapshot?since=1.5' }), 400, 'since'],
+  ['a version beyond the newest', () => ({ url: '/api/catalogue/snapshot?since=9007199254740991' }), 400, 'since'],
+  ['a fractional version', () => ({ url: '/api/catalogue/snapshot?since=1.5' }), 400, 'since'],
   [
     'half a character in a saved search',
     () => ({
@@ -59,8 +59,8 @@ const cases: [what: string, () => InjectOptions, status: number, field: string][
   ],
   ...(
     [
-      ['a name that turns round what follows it', 'Esi \u202e00.081'],
-      ['a name that nobody sees', ' \u200b\u2060 '],
+      ['a name that reverses what follows it', 'Esi \u202e00.081'],
+      ['an invisible name', ' \u200b\u2060 '],
       ['a name of letters without a shape', '\u3164\u2800'],
     ] as const
   ).map(([what, name]): (typeof cases)[number] => [
@@ -97,7 +97,7 @@ it.each(cases)('%s is refused at its field', async (_what, call, status, field) 
   expect(Object.keys(problemOf(answer).fields ?? {})).toEqual([field]);
 });
 
-it('a field whose own name cannot be kept is refused without repeating it', async () => {
+it('a field whose name cannot be stored is refused without repeating it', async () => {
   const answer = await shop.app.inject({ method: 'POST', url: '/api/contact', payload: { [`a\0${half}`]: 1 } });
   expect(answer.statusCode).toBe(400);
   expect(answer.body).not.toContain('\\u0000');
@@ -117,7 +117,7 @@ it('a body as deep as a megabyte allows is refused at once', async () => {
 });
 
 it.each(['/api/auth/me/photo', '/api/auth/me/pending-email'])(
-  'ASVS 2.2.1: one that a command without a body is sent with is refused like any other: DELETE %s',
+  'ASVS 2.2.1: a body sent with a command that takes none is refused like any other: DELETE %s',
   async (url) => {
     const answer = await shop.app.inject({
       method: 'DELETE',
@@ -129,7 +129,7 @@ it.each(['/api/auth/me/photo', '/api/auth/me/pending-email'])(
   },
 );
 
-it('what looks strange and can be kept is taken: emoji, right-to-left, an odd accent', async () => {
+it('strange text that can be stored is accepted: emoji, right-to-left, an odd accent', async () => {
   const message = 'Brakes 👩‍👩‍👧‍👦 \u200fمكابح é';
   const answer = await shop.app.inject({
     method: 'POST',

@@ -1,23 +1,23 @@
 /**
- * Who waits, in lanes of which each network has one. The lanes have their turns one after the other, so that a network
- * that sends hundreds waits for itself, and who sends one is next.
+ * A queue with one lane for each network. The lanes take turns, so that a network that sends hundreds of requests only
+ * waits for itself, and a client that sends one is next.
  */
 export interface Lanes<One> {
   readonly size: number;
   /** How many wait in the lane of a network. */
   lengthOf(network: string): number;
-  /** How many lanes have somebody in them. */
+  /** How many lanes are not empty. */
   readonly count: number;
   add(network: string, one: One): void;
-  /** Takes out the first of the lane whose turn it is. */
+  /** Takes out the first entry of the lane whose turn it is. */
   next(): One | undefined;
-  /** Takes one out that waits no longer. @returns whether it was there */
+  /** Takes out an entry that no longer waits. @returns whether it was there */
   remove(network: string, one: One): boolean;
 }
 
-/** Makes lanes with nobody in them. */
+/** Makes an empty queue. */
 export function createLanes<One>(): Lanes<One> {
-  /** In the order in which the networks have their turns. */
+  /** In the order in which the networks take their turns. */
   const lanes = new Map<string, Lane<One>>();
   let size = 0;
 
@@ -40,7 +40,7 @@ export function createLanes<One>(): Lanes<One> {
         lanes.delete(network);
         for (const one of lane) {
           lane.delete(one);
-          // To the end: the other networks are before this one now.
+          // Moved to the end: it is the turn of the other networks now.
           if (lane.size > 0) lanes.set(network, lane);
           size -= 1;
           return one;
@@ -58,5 +58,5 @@ export function createLanes<One>(): Lanes<One> {
   };
 }
 
-/** A set keeps the order in which they came, and gives up its first or any of them at the same price, however long it is. */
+/** A set keeps the order of arrival, and removes its first entry or any other at the same cost, however long it is. */
 type Lane<One> = Set<One>;

@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import * as z from 'zod';
 
 /*
- * What is written down, and what never is: no token, code, password or body, no query string, and none of the values
- * that a failed statement had, since those are people's e-mails and the hashes of their passwords.
+ * What is logged, and what never is: no token, code, password or body, no query string, and none of the values of a
+ * failed statement, since those are people's e-mails and password hashes.
  */
 
 const secretNames = [
@@ -18,7 +18,7 @@ const secretNames = [
   'headers',
 ];
 
-/** Makes the log of one process. @param stream where the lines go; standard output unless given. */
+/** Makes the log of one process. @param stream where the lines go; standard output by default */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const options = {
     level,
@@ -28,7 +28,7 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** The parts of an error that help whoever reads the log, without the values that were at work. */
+/** The parts of an error that help a reader of the log, without the values that were involved. */
 function describeError(error: unknown): unknown {
   return describe(error, 0);
 }
@@ -50,7 +50,7 @@ function describe(error: unknown, depth: number): unknown {
   for (const name of known) {
     const value: unknown = Reflect.get(error, name);
     if (typeof value !== 'string' && typeof value !== 'number') continue;
-    // Under another name: whatever is called `code` may be a mailed one, and is hidden.
+    // Logged under another name: anything called `code` may be a mailed code, and is hidden.
     facts[name === 'code' ? 'errorCode' : name] = value;
   }
   facts['stack'] = error.stack
@@ -64,7 +64,7 @@ function describe(error: unknown, depth: number): unknown {
   return facts;
 }
 
-/** Some libraries copy an error's fields into a plain object: of that only what names the error is written. */
+/** Some libraries copy an error's fields into a plain object; only the parts that identify the error are logged. */
 function describeCopy(copy: unknown): unknown {
   const { data } = errorCopy.safeParse(copy);
   return data ? { type: 'Error', message: data.message, ...(data.queue && { queue: data.queue }) } : typeof copy;
@@ -72,7 +72,7 @@ function describeCopy(copy: unknown): unknown {
 
 const errorCopy = z.object({ message: z.string().min(1), queue: z.optional(z.string()) });
 
-/** Drizzle puts the values of a statement into the message, on a line of its own. */
+/** Drizzle puts the values of a statement into the message, on a separate line. */
 function messageOf(error: Error): string {
   return 'query' in error && 'params' in error ? error.message.replace(/\nparams: [^]*$/, '') : error.message;
 }

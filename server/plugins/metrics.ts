@@ -7,14 +7,14 @@ import type { ReplicaReads } from './replicaReads.ts';
 import { type Figure, readShopFigures } from './shopFigures.ts';
 
 /*
- * Figures of this process in the text form that Prometheus reads. They have a port of their own, open to this machine
- * alone: what a proxy passes on comes from this machine too, and never gets there.
+ * The metrics of this process in the text format of Prometheus. They are served on a separate port that is open to this
+ * machine alone: requests that a proxy passes on come from this machine too, but never reach that port.
  */
 
-/** The address of this machine that nobody else reaches. */
+/** The address of this machine that no other machine can reach. */
 const loopback = '127.0.0.1';
 
-/** Counts every request by its route, and with a port serves `GET /metrics` there while the app listens. */
+/** Counts every request by its route. If a port is configured, serves `GET /metrics` there while the app listens. */
 export function addMetrics(
   app: App,
   {
@@ -46,19 +46,27 @@ export function addMetrics(
     const [shop, ends] = await Promise.all([readShopFigures({ pool, config }, app.log), certificateEnd()]);
     const memory = process.memoryUsage();
     const lines = [
-      ...gauge('process_uptime_seconds', 'Since the start of this process.', process.uptime()),
+      ...gauge('process_uptime_seconds', 'Time since the start of this process.', process.uptime()),
       ...gauge('process_resident_memory_bytes', 'Memory of this process.', memory.rss),
-      ...gauge('nodejs_heap_used_bytes', 'JavaScript objects.', memory.heapUsed),
-      ...gauge('nodejs_eventloop_delay_p50_seconds', 'Since the last reading.', delay.percentile(50) / 1e9),
-      ...gauge('nodejs_eventloop_delay_p99_seconds', 'Since the last reading.', delay.percentile(99) / 1e9),
-      ...gauge('database_connections', 'Open to the database.', pool.totalCount),
-      ...gauge('database_connections_idle', 'Of them unused.', pool.idleCount),
-      ...gauge('database_waiting', 'Requests that wait for a connection.', pool.waitingCount),
+      ...gauge('nodejs_heap_used_bytes', 'Memory of JavaScript objects.', memory.heapUsed),
+      ...gauge('nodejs_eventloop_delay_p50_seconds', 'Median since the last reading.', delay.percentile(50) / 1e9),
+      ...gauge(
+        'nodejs_eventloop_delay_p99_seconds',
+        '99th percentile since the last reading.',
+        delay.percentile(99) / 1e9,
+      ),
+      ...gauge('database_connections', 'Open connections to the database.', pool.totalCount),
+      ...gauge('database_connections_idle', 'Open connections that are idle.', pool.idleCount),
+      ...gauge('database_waiting', 'Requests that are waiting for a connection.', pool.waitingCount),
       ...[...readFigures(reads), ...replicaFigures(replicas), ...shop].flatMap(labelled),
       ...(ends === null
         ? []
-        : gauge('certificate_ends_timestamp_seconds', 'Of the certificate at PUBLIC_URL; 0 for not read yet.', ends)),
-      '# HELP http_request_duration_seconds Answered requests, and the time they took in all.',
+        : gauge(
+            'certificate_ends_timestamp_seconds',
+            'When the certificate at PUBLIC_URL ends; 0 until it is read.',
+            ends,
+          )),
+      '# HELP http_request_duration_seconds Answered requests, and the total time they took.',
       '# TYPE http_request_duration_seconds summary',
       ...[...requests].flatMap(([labels, { count, seconds }]) => [
         `http_request_duration_seconds_count{${labels}} ${count}`,
@@ -82,8 +90,8 @@ export function addMetrics(
     text().then(
       (body) => answer(200, body),
       (error: unknown) => {
-        app.log.error({ err: error }, 'figures could not be read');
-        answer(500, 'The figures could not be read.\n');
+        app.log.error({ err: error }, 'metrics could not be read');
+        answer(500, 'The metrics could not be read.\n');
       },
     );
   });
@@ -102,12 +110,10 @@ export function addMetrics(
 
 function readFigures(reads: Pick<ReplicaReads, 'counts'>): Figure[] {
   const values = new Map([...reads.counts()].map(([place, count]) => [`place="${place}"`, count]));
-  return [
-    { name: 'public_reads_total', type: 'counter', help: 'Public readings by where they were answered.', values },
-  ];
+  return [{ name: 'public_reads_total', type: 'counter', help: 'Public reads by where they were answered.', values }];
 }
 
-/** As this process sees them: each asks for itself. */
+/** As this process sees them: each process checks on its own. */
 function replicaFigures(replicas: Deps['replicas']): Figure[] {
   const figures = replicas?.figures() ?? [];
   const by = (of: (replica: (typeof figures)[number]) => number) =>
@@ -115,11 +121,15 @@ function replicaFigures(replicas: Deps['replicas']): Figure[] {
   return [
     {
       name: 'replica_used',
-      help: '1 while it is read from, 0 while it is left out.',
+      help: '1 while the replica is used for reads, 0 while it is left out.',
       values: by(({ used }) => Number(used)),
     },
-    { name: 'replica_lag_seconds', help: 'How long it has lacked something.', values: by((of) => of.lagSeconds) },
-    { name: 'replica_lag_bytes', help: 'How much of the log it lacks.', values: by((of) => of.lagBytes) },
+    { name: 'replica_lag_seconds', help: 'How long the replica has been behind.', values: by((of) => of.lagSeconds) },
+    {
+      name: 'replica_lag_bytes',
+      help: 'How much of the write-ahead log the replica lacks.',
+      values: by((of) => of.lagBytes),
+    },
   ];
 }
 

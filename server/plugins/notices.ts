@@ -7,35 +7,38 @@ import type { Jobs } from '../jobs.ts';
 import { oneLine } from '../mail/oneLine.ts';
 
 /*
- * The one way to tell a person something by itself. What is told lies on their account from the same commit as what it
- * tells of; the jobs of modules/notices deliver it as the person wishes. Mails are queued beside it, by who knows their words.
+ * The only way to notify a person. A notice is stored for the account in the same commit as the event that it reports;
+ * the jobs of modules/notices deliver it the way the person wishes. Mails are queued separately, by the code that knows
+ * their text.
  */
 
-/** How long an order or a message may stay unread before it goes by SMS. */
+/** How long a notice about an order or a message may stay unread before it is sent by SMS. */
 const smsAfterMs = 3_600_000;
 
 export interface NoticeWords {
   readonly accountId: string;
   readonly kind: NoticeKind;
-  /** What it is about: a later notice with the same key takes the place of this one. */
+  /** What it is about: a later notice with the same key replaces this one. */
   readonly groupKey: string;
   readonly title: string;
   readonly body: string;
-  /** The page of the shop that it leads to: "/orders". Once its reader has opened that, it is read. */
+  /** The page of the shop that it leads to: "/orders". Once its reader has opened that page, it counts as read. */
   readonly path: string;
 }
 
-/** Tells people, for one app. */
+/** Notifies people, for one app. */
 export interface Notices {
-  /** Keeps a notice, unread, and has it delivered after the commit. */
+  /** Stores a notice as unread, and has it delivered after the commit. */
   tell(tx: Transaction, words: NoticeWords): Promise<void>;
-  /** What a notice told of was seen otherwise, so that it needs no delivery any more. */
+  /**
+   * Marks a notice as read because the person has seen its subject elsewhere, so that it needs no delivery any more.
+   */
   noteRead(tx: Transaction, accountId: string, groupKey: string): Promise<void>;
 }
 
 const bySms: ReadonlySet<NoticeKind> = new Set(smsKinds);
 
-/** Makes the way to tell people. */
+/** Makes the notices of one app. */
 export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): Notices {
   return {
     async tell(tx, { accountId, kind, groupKey, title, body, path }) {
@@ -51,7 +54,7 @@ export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): No
             ...said,
             told: sql`${notices.told} + 1`,
             readAt: null,
-            // Whoever keeps writing does not put the SMS off for ever.
+            // A person who keeps writing must not delay the SMS for ever.
             smsDueAt: sql`case when ${notices.readAt} is null then coalesce(${notices.smsDueAt}, excluded.sms_due_at) else excluded.sms_due_at end`,
           },
         })
@@ -65,7 +68,10 @@ export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): No
   };
 }
 
-/** Marks unread notices of an account as read: those up to a time, about one thing or leading to one page where that is said. */
+/**
+ * Marks unread notices of an account as read: those up to a time, and only those about one matter or leading to one
+ * page if given. May be repeated.
+ */
 export async function markRead(
   tx: Transaction,
   now: Date,

@@ -3,32 +3,33 @@ import type { Clock } from '../clock.ts';
 import { deriveKey } from './secretKey.ts';
 
 /*
- * A picture that no stranger may see opens with a pass: HMAC over its id and the day. It is the same all day, so that the
- * address of a picture stays the same for caches, and is taken on its day and the next. Reads mark what is hidden (`hidden`),
- * and answers to one person leave with a pass in the mark's place: what is stored of an answer never has one.
+ * A picture that strangers may not see is opened with a pass: an HMAC over its id and the day. The pass stays the same
+ * all day, so that the address of a picture stays the same for caches, and it is accepted on its day and the next.
+ * Reads mark hidden pictures (`hidden`), and in a response to one person a pass replaces the mark; a stored answer
+ * never contains a pass.
  */
 
 const dayMs = 86_400_000;
 const pictureId = /^\/pictures\/([0-9a-f-]{36})\//;
 
-/** A shared cache asks again after a day, so that what was hidden is not shown by it for longer. */
+/** A shared cache asks again after a day, so that it does not show a hidden picture for longer than that. */
 export const publicPictureCaching = 'public, max-age=31536000, s-maxage=86400, immutable';
-/** As long as a pass lives. */
+/** For as long as a pass is valid. */
 export const openedPictureCaching = 'private, max-age=172800, immutable';
 
-/** Puts passes in answers, and knows them again. */
+/** Puts passes into answers, and checks them. */
 export interface PicturePasses {
   opens(id: string, pass: string): boolean;
-  /** The answer with a pass in each picture that is marked as hidden; what has none is handed back as it is. */
+  /** Returns the answer with a pass in each picture that is marked as hidden; everything else is returned as it is. */
   into(answer: unknown): unknown;
 }
 
-/** What a read says of a picture that strangers may not see. */
+/** The mark that a read puts on a picture that strangers may not see. */
 interface Hidden {
   readonly hidden: true;
 }
 
-/** Marks a picture as one that strangers may not see, for whoever the answer goes to. */
+/** Marks a picture as one that strangers may not see; the response gives its receiver a pass instead. */
 export function markHidden<Picture extends object>(picture: Picture): Picture & Hidden {
   return { ...picture, hidden: true };
 }
@@ -67,7 +68,7 @@ export function createPicturePasses({ secret, clock }: { secret: string; clock: 
   };
 }
 
-/** Whether it is a record of JSON, and not a date or another thing with a form of its own. */
+/** Whether a value is a plain object of JSON, and not a date or another object with its own form. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -22,14 +22,14 @@ const json = { 'content-type': 'application/json' };
 const login = (payload: string | Buffer, headers: Record<string, string> = json) =>
   shop.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
 
-test('the server says that it is alive and ready', async () => {
+test('the server reports that it is alive and ready', async () => {
   expect((await shop.app.inject('/api/health')).json()).toEqual({ status: 'alive' });
   expect((await shop.app.inject('/api/ready')).json()).toEqual({ status: 'ready' });
 });
 
 test.each([
   ['broken JSON', () => login('{"email": "a@b.c", '), 400, 'bad_json', 'The request is not valid JSON.'],
-  ['an empty body', () => login(''), 400, 'bad_json', 'The request is empty where JSON was announced.'],
+  ['an empty body', () => login(''), 400, 'bad_json', 'The request is empty, although it says that it is JSON.'],
   ['a list', () => login('[]'), 422, 'invalid', 'The request must be a JSON object.'],
   ['no body', () => login('', {}), 422, 'invalid', 'The request must be a JSON object.'],
   [
@@ -45,7 +45,7 @@ test.each([
     () => login('<a/>', { 'content-type': 'text/xml' }),
     415,
     'unsupported_media',
-    'This kind of content is not taken here. Send JSON.',
+    'This kind of content is not accepted here. Send JSON.',
   ],
   [
     'a path of the API that leads nowhere',
@@ -54,9 +54,9 @@ test.each([
     'not_found',
     'There is nothing at this address.',
   ],
-  ['a path that is none', () => shop.app.inject('/api/%E0%A4%A'), 400, 'invalid', 'The request cannot be read.'],
+  ['a malformed path', () => shop.app.inject('/api/%E0%A4%A'), 400, 'invalid', 'The request cannot be read.'],
   [
-    'a method that is not there',
+    'a method that does not exist',
     () => shop.app.inject({ method: 'DELETE', url: '/api/shop' }),
     404,
     'not_found',
@@ -71,7 +71,7 @@ test.each([
   expect(problemOf(answer).requestId).toBe(answer.headers['x-request-id']);
 });
 
-test('a field that there is not is named, beside the fields that are wrong', async () => {
+test('an unknown field is named, beside the fields that are wrong', async () => {
   const answer = await login(JSON.stringify({ email: 'x', password: '', rôle: 1 }));
   expect(answer.statusCode).toBe(422);
   expect(problemOf(answer)).toMatchObject({
@@ -84,7 +84,7 @@ test('a field that there is not is named, beside the fields that are wrong', asy
   });
 });
 
-test('answers carry security headers, and none that only encrypted connections understand', async () => {
+test('responses have security headers, and none that only make sense over TLS', async () => {
   const { headers } = await shop.app.inject('/api/shop');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -94,7 +94,7 @@ test('answers carry security headers, and none that only encrypted connections u
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('files carry no header that says something of pages alone, but where they are an error', async () => {
+test('files have no headers that only concern pages, except in an error', async () => {
   const file = '/pictures/00000000-0000-4000-8000-000000000000/320.avif';
   const app = Fastify();
   await addSecurityHeaders(app, 'http://localhost:8080');
@@ -109,17 +109,17 @@ test('files carry no header that says something of pages alone, but where they a
   }
 });
 
-test('the shop tells how to reach it', async () => {
+test('the shop says how to reach it', async () => {
   expect((await shop.app.inject('/api/shop')).json()).toMatchObject({ name: 'Spareyard', messengerUrl: null });
 });
 
-test('the log has paths and no query strings', async () => {
+test('the log contains paths and no query strings', async () => {
   await shop.app.inject('/api/health?q=secret-wish');
   expect(shop.logLines.at(-1)).toMatchObject({ method: 'GET', path: '/api/health', status: 200 });
   expect(JSON.stringify(shop.logLines)).not.toContain('secret-wish');
 });
 
-/** Left out, so that every reading goes to the primary. */
+/** Never chosen, so that every read goes to the primary. */
 const laggingReplica: ReadReplicas = {
   maxLagMs: 10_000,
   position: async () => noPosition,
@@ -128,7 +128,7 @@ const laggingReplica: ReadReplicas = {
   close: async () => undefined,
 };
 
-test('measurements are for this machine alone', async () => {
+test('metrics are for this machine alone', async () => {
   const metricsPort = await freePort();
   const app = await buildApp(
     {
@@ -158,13 +158,13 @@ test('measurements are for this machine alone', async () => {
   expect(watched.flatMap(metricsIn).filter((name) => !shown.has(name))).toEqual([]);
   expect(metricsIn('sum by (queue) (rate(jobs_gone{queue="up"}[5m])) > 2e9')).toEqual(['jobs_gone']);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/api/health`)).status).toBe(404);
-  // Not where the shop is reached, whoever asks.
+  // The metrics are not served at the shop's own address, whoever asks.
   expect((await app.inject('/metrics')).statusCode).toBe(404);
   await app.close();
   await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow();
 });
 
-test('the API describes itself, every call with a summary and a tag', async () => {
+test('the API document describes every call with a summary and a tag', async () => {
   const operation = z.object({ summary: z.string(), tags: z.array(z.string()).min(1) });
   const document = z
     .object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -183,7 +183,7 @@ test('the API describes itself, every call with a summary and a tag', async () =
   expect(calls.filter(({ described }) => !operation.safeParse(described).success).map(({ call }) => call)).toEqual([]);
 });
 
-test('a limit counts for each key, and by network for IPv6', async () => {
+test('a limit counts per key, and per network for IPv6', async () => {
   const { createLimits, limitRules } = await import('#server/plugins/limits.ts');
   const limits = createLimits(shop.deps);
   for (let count = 0; count < limitRules['report-address'].points; count += 1) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Problem, ProblemCode } from '#contract/core/problem.ts';
 
-/** Title of a problem by its status (RFC 9110 reason phrases). */
+/** The title of a problem by its status (RFC 9110 reason phrases). */
 const titles: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -22,7 +22,9 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** An outcome that ends a request and that the person is told about. Thrown; the error handler makes the answer of it. */
+/**
+ * An outcome that ends a request and is reported to the person. Throw it; the error handler turns it into the response.
+ */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: ProblemCode;
@@ -44,7 +46,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The body of a problem+json answer. */
+/** The body of a problem+json response. */
 export function problemBody(error: ProblemError, requestId: string): Problem {
   return {
     type: 'about:blank',
@@ -58,7 +60,10 @@ export function problemBody(error: ProblemError, requestId: string): Problem {
   };
 }
 
-/** Too much is asked of the shop at this moment. One for all: with thousands of them in a second, making each is what costs. */
+/**
+ * The shop gets too many requests right now. One shared instance: with thousands of them in a second, creating each is
+ * what costs.
+ */
 export const busy = new ProblemError(503, 'unavailable', 'The shop is very busy. Try again in a moment.', {
   details: { retryAfterSeconds: 3 },
 });
@@ -68,12 +73,12 @@ export function fieldProblem(field: string, message: string): ProblemError {
   return new ProblemError(422, 'invalid', message, { fields: { [field]: message } });
 }
 
-/** A 404 in words of the thing looked for: "This advert is no longer here." */
+/** A 404 in words about the thing looked for: "This advert is no longer here." */
 export function notFound(message: string): ProblemError {
   return new ProblemError(404, 'not_found', message);
 }
 
-/** The id out of an address. @throws the 404 of `notFound`, for what can be the id of nothing */
+/** The id from an address. @throws the 404 of `notFound` for a text that cannot be an id */
 export function idOr404(id: string, message: string): string {
   const uuid = z.uuid().safeParse(id);
   if (!uuid.success) throw notFound(message);

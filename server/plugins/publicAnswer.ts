@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer in the bytes that are sent, made once for many requests. */
+/** An answer as the bytes that are sent, made once for many requests. */
 export interface PackedAnswer {
   readonly json: string | Buffer;
   readonly etag: string;
-  /** The same in brotli, where it was worth the time to do it better than each request could. */
+  /** The same compressed with brotli, when it was worth compressing better than each request could afford. */
   readonly brotli?: Buffer;
 }
 
-/** Makes the bytes of an answer. */
+/** Serializes an answer into the bytes that are sent, with their ETag. */
 export function packAnswer(reply: FastifyReply, body: unknown): PackedAnswer {
   const serialized = reply.serialize(body);
   const json = typeof serialized === 'string' ? serialized : Buffer.from(new Uint8Array(serialized));
   return { json, etag: etagOf(json) };
 }
 
-/** The ETag of an answer, by all that it consists of. Weak, since the bytes differ with the encoding. */
+/** The ETag of an answer, over all its parts. Weak, since the bytes differ with the encoding. */
 export function etagOf(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -24,14 +24,16 @@ export function etagOf(...parts: readonly (string | Buffer)[]): string {
 }
 
 /**
- * Sends what everybody may see, with an ETag: a shared cache keeps it for a minute, a device asks whether it is still
- * the same and gets a 304 without a body.
+ * Sends an answer that everybody may see, with an ETag: a shared cache keeps it for a minute; a device asks whether it
+ * has changed and gets a 304 without a body if it has not.
  */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   return sendPacked(request, reply, packAnswer(reply, body));
 }
 
-/** Sends a packed answer as `sendPublic` does. @param cacheControl who may keep it, when not for a minute */
+/**
+ * Sends a packed answer as `sendPublic` does. @param cacheControl who may keep it, if not a shared cache for a minute
+ */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,18 +48,18 @@ export function sendPacked(
   return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
 }
 
-/** Whether who asks has the answer already. */
+/** Whether the client has this answer already. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
   return known?.includes(etag) ?? false;
 }
 
-/** Whether who asks can read brotli. */
+/** Whether the client accepts brotli. */
 export function takesBrotli(request: FastifyRequest): boolean {
   return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(request.headers['accept-encoding'] ?? '');
 }
 
-/** Sends what one person may see; nobody keeps it. */
+/** Sends an answer that only one person may see; no cache stores it. */
 export function sendPrivate(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.header('cache-control', 'private, no-store').send(body);
 }

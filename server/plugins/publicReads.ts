@@ -4,17 +4,17 @@ import { isCancelled } from '../db/transientErrors.ts';
 import { ProblemError } from './problems.ts';
 
 /*
- * What anybody may ask for must not hold up the others, however unlucky its filters are with a large catalogue: each
- * statement has its time, and a reading that takes longer ends with a sentence that says what to do.
+ * A read that is open to anybody must not hold up the others, however badly its filters fit a large catalogue: each
+ * statement has a time limit, and a read that takes longer ends with a sentence that says what to do.
  */
 
 const patienceMs = 1500;
 
 /**
- * Runs readings on one connection, each statement of them for 1.5 s at most.
- * @param options.bounded they take indexes whatever is asked for: then they need no time of their own, nor the
+ * Runs reads on one connection, each statement for at most 1.5 s.
+ * @param options.bounded the reads use indexes whatever is requested, so they need neither a time limit nor the
  * transaction that it costs
- * @throws ProblemError 503 when one takes longer
+ * @throws ProblemError 503 when a statement takes longer
  */
 export async function readForPublic<T>(
   db: Database,
@@ -25,8 +25,8 @@ export async function readForPublic<T>(
     if (bounded) return await work(db);
     return await db.transaction(
       async (tx) => {
-        // A walk through the whole table looks cheap to the planner where it expects to end early, and may not be;
-        // and one shopper's search must not take the processors that the others need.
+        // A sequential scan looks cheap to the planner when it expects to stop early, and may not be; and one shopper's
+        // search must not take the processors that the others need.
         await tx.execute(
           sql`select set_config('statement_timeout', ${String(patienceMs)}, true), set_config('enable_seqscan', 'off', true),
             set_config('max_parallel_workers_per_gather', '0', true)`,
@@ -47,8 +47,8 @@ export async function readForPublic<T>(
 }
 
 /**
- * Runs readings that a page can do without; they end where a statement takes longer than `timeoutMs`. Last of a
- * transaction: their time counts for what follows.
+ * Runs reads that a page can do without; they are dropped when a statement takes longer than `timeoutMs`. Call it last
+ * in a transaction: the time limit stays in force for what follows.
  */
 export async function readOptional(
   reader: Database,

@@ -11,14 +11,14 @@ import { seal, unseal } from './sealedBytes.ts';
 import { deriveKey } from './secretKey.ts';
 
 /*
- * A mail waits in the table of jobs between the commit and its delivery. It may hold a code, so it lies there sealed:
- * whoever reads the database or a backup of it cannot sign in with what waits.
+ * Between the commit and its delivery a mail waits in the table of jobs. It may contain a code, so it is stored sealed:
+ * somebody who reads the database or a backup of it cannot sign in with a waiting mail.
  */
 
-/** What was opened is what we sealed: the tag proves it, so its form needs no second look. */
+/** Whatever could be unsealed was sealed by us: the tag proves it, so its shape needs no further check. */
 const ownMail = z.custom<MailMessage>((value) => typeof value === 'object' && value !== null);
 
-/** Makes the sender of mails that wait, and names the job that delivers them. */
+/** Makes the function that queues mails, and registers the job that delivers them. */
 export function createMailQueue(options: {
   db: Database;
   clock: Clock;
@@ -41,10 +41,10 @@ export function createMailQueue(options: {
         payload: { sealed },
         recipient: mail.to,
         about: mail.holdsCode ? 'A code' : mail.subject,
-        cause: error instanceof MailError ? error.message : 'The mail did not go out.',
+        cause: error instanceof MailError ? error.message : 'The mail was not sent.',
         final: refused,
       });
-      // Sending it again changes nothing, and an address that does not exist is no fault of ours.
+      // Sending it again would not help, and an address that does not exist is not our fault.
       if (!refused) throw error;
       log.warn({ err: error }, 'mail refused');
       return;
@@ -53,7 +53,7 @@ export function createMailQueue(options: {
   });
   return async (tx: Transaction | Database, mail: MailMessage): Promise<void> => {
     if (isFormerEmail(mail.to)) return;
-    // One key for all tries of one mail, unless the caller knows a better one.
+    // One idempotency key for all attempts to send a mail, unless the caller knows a better one.
     const sealed = sealMail(key, { idempotencyKey: randomUUID(), ...mail });
     await jobs.enqueue(tx, 'send-mail', { sealed }, { priority: mail.holdsCode ? 1 : mail.isBulk ? -1 : 0 });
   };

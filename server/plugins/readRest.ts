@@ -1,13 +1,14 @@
 import type { App } from '../deps.ts';
 
-/** How long the rest of a body that is refused may take to arrive, and how much of it is read. */
+/** How long the rest of a refused body may take to arrive, and how much of it is read. */
 const restWithinMs = 5000;
 const maxRestBytes = 32 * 1024 * 1024;
 
 /**
- * Reads a body to its end before it is refused as too large, and forgets it as it comes. Answered at once, with the
- * connection closed, whoever is still sending gets a reset in the place of the answer, and a proxy makes a 502 of that,
- * upon which a phone would send the same again. A body that goes on past what anybody sends by mistake gets the reset.
+ * Reads a body to its end, discarding it on the way, before it is refused as too large. If the response were sent at
+ * once and the connection closed, a client that is still sending would get a reset instead of the response; a proxy
+ * turns that into a 502, after which a phone would send the same again. A body larger than anybody sends by mistake
+ * does get the reset.
  */
 export function addReadRest(app: App): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -26,7 +27,7 @@ export function addReadRest(app: App): void {
       });
       raw.resume();
     });
-    // What is left of it is nobody's any more.
+    // Nobody needs the rest of the body.
     if (!raw.complete) reply.raw.once('finish', () => raw.socket.destroySoon());
   });
 }

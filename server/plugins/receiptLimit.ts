@@ -2,8 +2,9 @@ import type { Limits } from './limits.ts';
 import { ProblemError } from './problems.ts';
 
 /**
- * Whether one more mail may go to an address that somebody typed into a form. What they sent is taken either way; only
- * the receipt is left out, so that nobody's mailbox is filled through ours. Ask before the transaction.
+ * Whether one more receipt may be mailed to an address that somebody typed into a form. The form itself is accepted
+ * either way; only the receipt is left out, so that nobody can fill a stranger's mailbox through our shop. Counts as
+ * one receipt when it may; call it before the transaction.
  */
 export async function mayMailReceipt(limits: Limits, email: string): Promise<boolean> {
   try {

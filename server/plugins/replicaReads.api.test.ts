@@ -11,7 +11,7 @@ import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { createLog } from './log.ts';
 
-/* A shop with a real replica, whose replay is held where a test needs it to lag. */
+/* A shop with a real replica, whose replay is paused when a test needs it to lag. */
 
 const maxLagMs = 60_000;
 const log = createLog('silent');
@@ -58,7 +58,7 @@ afterAll(async () => {
 const hold = () => pair.replica.ask('select pg_wal_replay_pause()');
 const go = () => pair.replica.ask('select pg_wal_replay_resume()');
 
-/** Waits until the replica has replayed all that is written. */
+/** Waits until the replica has replayed everything that is written. */
 const caughtUp = () => pair.replica.catchUpWith(pair.primary);
 
 /** Runs work while the replica replays nothing. */
@@ -74,18 +74,18 @@ async function whileItLags(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The newest adverts as a visitor sees them. @param cookie what an answer to a write has set */
+/** The newest adverts as a visitor sees them. @param cookie the cookie that the response to a write has set */
 async function titles(of: App = app, cookie = ''): Promise<string[]> {
   const answer = await of.inject({ url: '/api/adverts', headers: cookie === '' ? {} : { cookie } });
   expect(answer.statusCode, answer.body).toBe(200);
   return listingAnswerSchema.parse(answer.json()).items.map(({ title }) => title);
 }
 
-/** Past every process's routes. */
+/** Inserts an advert without going through the routes of any process. */
 const post = (title: string) => insertAdvert(shop.db, { vendorId: vendor.account.id, title, createdAt: new Date() });
 
 let written = 0;
-/** A write that changes what the public sees. @returns the cookie that its answer sets, as a browser sends it back */
+/** A write that changes what the public sees. @returns the cookie that its response sets, as a browser sends it back */
 async function write(of: App): Promise<string> {
   const answer = await of.inject({
     method: 'PATCH',
@@ -107,7 +107,7 @@ describe('on a replica that lags', () => {
     expect(await titles()).toContain('Not replayed yet');
   });
 
-  test('reader-sees-own-write-on-a-lagging-replica: also in another process, and out of no older memory', async () => {
+  test('reader-sees-own-write-on-a-lagging-replica: also in another process, and not from older memory', async () => {
     await whileItLags(async () => {
       await titles();
       await post('Own write');
@@ -116,7 +116,7 @@ describe('on a replica that lags', () => {
     });
   });
 
-  test('a stranger of another process is not held up by a write that is none of theirs', async () => {
+  test('a stranger on another process is not affected by a write that is not theirs', async () => {
     await whileItLags(async () => {
       await post('A stranger may see it later');
       await write(other);
@@ -124,7 +124,7 @@ describe('on a replica that lags', () => {
     });
   });
 
-  test('the memory that a write has emptied is not filled with what was before it', async () => {
+  test('the memory that a write has emptied is not refilled with older data', async () => {
     await whileItLags(async () => {
       await titles();
       await post('Seen by everybody of this process');
@@ -132,7 +132,7 @@ describe('on a replica that lags', () => {
       expect(await titles()).toContain('Seen by everybody of this process');
     });
     await post('After it');
-    // The replica is far enough again; until a busy shop has heard that, it reads from the primary.
+    // The replica is recent enough again; until a busy shop has noticed that, it reads from the primary.
     let tries = 0;
     const seen = async () => {
       const late = `Still lagging ${(tries += 1)}`;
@@ -146,7 +146,7 @@ describe('on a replica that lags', () => {
     await expect.poll(seen, { timeout: 10_000 }).toEqual([true, false]);
   });
 
-  test('nothing that was just published is said to be missing', async () => {
+  test('nothing that was just published is reported as missing', async () => {
     await whileItLags(async () => {
       const { id } = await post('Shared at once');
       expect((await app.inject({ url: `/api/adverts/${id}` })).statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe('on a replica that lags', () => {
     });
   });
 
-  test('who brings a token reads what they are about to change', async () => {
+  test('a request with a token reads what its sender is about to change', async () => {
     await whileItLags(async () => {
       await shop.db.execute(`update adverts set title = 'Changed', version = version + 1 where id = '${advertId}'`);
       const read = (headers: Record<string, string>) => app.inject({ url: `/api/adverts/${advertId}`, headers });
@@ -164,7 +164,7 @@ describe('on a replica that lags', () => {
     });
   });
 
-  test('a cookie that was made up changes nothing', async () => {
+  test('a forged cookie changes nothing', async () => {
     await whileItLags(async () => {
       await post('For whom nobody signed');
       const forged = Buffer.alloc(36, 255).toString('base64url');
@@ -172,7 +172,7 @@ describe('on a replica that lags', () => {
     });
   });
 
-  test('the cookie is for no script and no other site, says nothing, and ends soon; a reading sets none', async () => {
+  test('the cookie is hidden from scripts and other sites, reveals nothing, and expires soon; a read sets none', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/newsletter',
@@ -184,7 +184,7 @@ describe('on a replica that lags', () => {
     expect((await app.inject({ url: '/api/adverts' })).headers['set-cookie']).toBeUndefined();
   });
 
-  test('one that is further behind than it may be is left out, and comes back by itself', async () => {
+  test('a replica that lags further than allowed is left out, and comes back on its own', async () => {
     const urls = [pair.replica.urlOf(database)];
     const strict = await openReadReplicas({ urls, maxLagMs: 1000, target: { url: shop.databaseUrl }, log });
     const used = () => strict.figures()[0]?.used;
@@ -202,20 +202,24 @@ describe('on a replica that lags', () => {
   });
 });
 
-describe('on a replica that is away', () => {
+describe('on a replica that is down', () => {
   const used = () => replicas.figures()[0]?.used;
 
-  test('readings go to the primary when it falls silent, and back when it speaks', { timeout: 40_000 }, async () => {
-    proxy.fallSilent();
-    await post('While it is silent');
-    later += 60_000;
-    expect(await titles()).toContain('While it is silent');
-    await expect.poll(used, patience).toBe(false);
-    proxy.speakAgain();
-    await expect.poll(used, patience).toBe(true);
-  });
+  test(
+    'reads go to the primary when it stops answering, and back when it answers again',
+    { timeout: 40_000 },
+    async () => {
+      proxy.fallSilent();
+      await post('While it is silent');
+      later += 60_000;
+      expect(await titles()).toContain('While it is silent');
+      await expect.poll(used, patience).toBe(false);
+      proxy.speakAgain();
+      await expect.poll(used, patience).toBe(true);
+    },
+  );
 
-  test('readings go to the primary when it dies, and back when it is started again', { timeout: 40_000 }, async () => {
+  test('reads go to the primary when it dies, and back when it is started again', { timeout: 40_000 }, async () => {
     await pair.replica.kill();
     later += 60_000;
     await post('While it is dead');
@@ -240,18 +244,18 @@ describe('at the start', () => {
     url.pathname = database;
     url.password = 'hidden';
     try {
-      await expect(open(url.href)).rejects.toThrow(/is no replica of the database of DATABASE_URL/);
+      await expect(open(url.href)).rejects.toThrow(/is not a replica of the database of DATABASE_URL/);
       await expect(open(url.href)).rejects.not.toThrow(/hidden/);
     } finally {
       await withClient(adminUrl, (admin) => admin.query(`drop database ${database} with (force)`));
     }
   });
 
-  test('so is another database of the replica', async () => {
+  test('another database on the replica is refused as well', async () => {
     await expect(open(pair.replica.urlOf('postgres'))).rejects.toThrow(/is no replica/);
   });
 
-  test('one that is not there yet is no reason to wait, and the primary itself is never a replica', async () => {
+  test('a replica that cannot be reached yet does not delay the start, and the primary itself is never a replica', async () => {
     const missing = await open(`postgresql://spareyard@127.0.0.1:1/${database}`);
     expect(await missing.choose(0n)).toBeNull();
     await missing.close();

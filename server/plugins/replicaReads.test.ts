@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/connection.ts';
 import type { ReadReplicas } from '#server/db/replicas/readReplicas.ts';
 import { createReplicaReads } from './replicaReads.ts';
 
-test('where the primary does not tell its position after a commit, it alone is read until it does', async () => {
+test('while the primary does not report its position after a commit, all reads go to the primary', async () => {
   const { db, close } = openDatabase({ url: 'postgresql://nobody@127.0.0.1:1/nothing' });
   const position = vi.fn<ReadReplicas['position']>().mockRejectedValue(new Error('away'));
   const floors: bigint[] = [];
@@ -44,7 +44,7 @@ test('where the primary does not tell its position after a commit, it alone is r
   }, 5_000);
   await app.inject({ url: '/', headers: { cookie } });
   expect([floors[0], floors.at(-1)]).toEqual([2n ** 64n - 1n, 2n ** 64n - 1n]);
-  // Where they were answered is counted by place, the primary's beside the replica's.
+  // Reads are counted by where they were answered, the primary's beside the replica's.
   await app.inject({ url: '/', headers: { authorization: 'Bearer any' } });
   expect(reads.counts()).toEqual(
     new Map([

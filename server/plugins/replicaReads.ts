@@ -11,47 +11,51 @@ import { deriveKey } from './secretKey.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a GET of this route writes what its sender looks at next. */
+    /** Whether a GET of this route writes something that its sender looks at next. */
     writes?: boolean;
   }
 }
 
 /*
- * Where a public reading goes: to a replica that has what its reader knows of, else to the primary. Two things make a
- * replica too old. Its reader has written since: each answer to a write brings a cookie with the position of the log
- * after it, sealed, for as long as a replica that is used may be behind. Or this process has emptied its memory of
- * answers since: a replica that lags would fill it with what was just thrown away.
+ * Decides where a public read goes: to a replica that is recent enough for its reader, otherwise to the primary. A
+ * replica is too old in two cases. The reader has written since: each response to a write sets a cookie with the sealed
+ * position of the write-ahead log after it, valid for as long as a replica in use may lag. Or this process has emptied
+ * its memory of answers since: a lagging replica would refill it with what was just thrown away.
  */
 
 const cookieName = 'spareyard-written';
-/** Beyond the lag: what the memory of answers keeps, and some. */
+/** Added to the lag: the lifetime of the memory of answers, and a margin. */
 const cookieMarginSeconds = 10;
 const retryMs = 500;
 const positionBytes = 8;
 const primaryPlace = 'primary';
-/** A reading that would have held up the replay. */
+/** The error code of a read that was cancelled because it held up the replay on the replica. */
 const replayConflict = '40001';
 
-/** Sends public readings where they belong, for one app. */
+/** Sends public reads to the right place, for one app. */
 export interface ReplicaReads {
   /**
-   * Reads what everybody may see. A replica that fails in the middle is left out, and the reading done again.
-   * @param work runs twice then
+   * Reads what everybody may see. When a replica fails during the read, the replica is left out if it is gone, and the
+   * read is repeated on the primary.
+   * @param work runs twice in that case
    */
   read<T>(request: FastifyRequest, work: (db: Database, from: 'primary' | 'replica') => Promise<T>): Promise<T>;
-  /** What an answer to this request must have in it. */
+  /** The position of the log that an answer to this request must include. */
   floorOf(request: FastifyRequest): WalPosition;
-  /** Headers that let a request made in this one's name ask for the same. */
+  /** Headers for a request that is made on behalf of this one, so that it gets the same floor. */
   carry(request: FastifyRequest): Record<string, string>;
-  /** To be told of every answer before it goes out. @returns the position after a write; null for what is none */
+  /**
+   * Must be called for every response before it is sent. @returns the position after a write; null when it is not a
+   * write
+   */
   noteWrite(request: FastifyRequest, reply: FastifyReply): Promise<WalPosition | null>;
-  /** No public reading is answered with less from now on. */
+  /** From now on, every public read must include at least this position. */
   raise(position: WalPosition): void;
-  /** How many readings each place has answered since the start: `primary`, or the name of a replica. */
+  /** How many reads each place has answered since the start: `primary`, or the name of a replica. */
   counts(): ReadonlyMap<string, number>;
 }
 
-/** Makes the one of an app without replicas: all is read from the primary, and no cookie is set. */
+/** For an app without replicas: every read goes to the primary, and no cookie is set. */
 export function readPrimaryOnly(db: Database): ReplicaReads {
   const places = countPlaces();
   return {
@@ -64,7 +68,7 @@ export function readPrimaryOnly(db: Database): ReplicaReads {
   };
 }
 
-/** Makes the one of an app with replicas. */
+/** For an app with replicas. */
 export function createReplicaReads(options: {
   db: Database;
   replicas: ReadReplicas;
@@ -79,7 +83,10 @@ export function createReplicaReads(options: {
   const places = countPlaces();
   let shared: WalPosition = noPosition;
 
-  /** Of the cookie; nothing for one that we did not make, so that nobody sends all readings to the primary at will. */
+  /**
+   * The position in the cookie. A cookie that we did not make counts for nothing, so that nobody can send all reads to
+   * the primary at will.
+   */
   function ownPosition(request: FastifyRequest): WalPosition {
     const value = cookies.read(request, cookieName);
     if (value === null) return noPosition;
@@ -95,7 +102,7 @@ export function createReplicaReads(options: {
     return own > shared ? own : shared;
   }
 
-  /** The primary did not tell its position after a write: until it does, nothing but itself is new enough. */
+  /** The primary did not report its position after a write. Until it does, only the primary itself is recent enough. */
   async function lowerWhenKnown(): Promise<void> {
     while (shared === unreachablePosition) {
       await delay(retryMs, undefined, { ref: false });
@@ -109,7 +116,8 @@ export function createReplicaReads(options: {
 
     async read(request, work) {
       const readPrimary = () => places.counted(primaryPlace, () => work(db, 'primary'));
-      // With a token it may be a vendor about to edit: only the primary has the version that an edit is compared with.
+      // A request with a token may come from a vendor about to edit: only the primary has the version with which an
+      // edit is compared.
       if (request.headers.authorization !== undefined) return readPrimary();
       const reader = await replicas.choose(floorOf(request));
       if (!reader) return readPrimary();
@@ -117,7 +125,7 @@ export function createReplicaReads(options: {
         return await places.counted(reader.name, () => work(reader.db, 'replica'));
       } catch (error) {
         if (!isTransient(error) && !isWriteRefused(error)) throw error;
-        log.warn({ err: error, replica: reader.name }, 'reading failed on a replica; the primary is asked');
+        log.warn({ err: error, replica: reader.name }, 'read failed on a replica; reading from the primary');
         if (isLost(error)) reader.leaveOut();
         return readPrimary();
       }
@@ -149,7 +157,7 @@ export function createReplicaReads(options: {
   };
 }
 
-/** Counts the readings that succeed, by their place. */
+/** Counts the successful reads by their place. */
 function countPlaces() {
   const counts = new Map([[primaryPlace, 0]]);
   return {
@@ -162,7 +170,7 @@ function countPlaces() {
   };
 }
 
-/** Whether the replica is gone, and not only this reading ended in favour of what it had to replay. */
+/** Whether the replica is gone, as opposed to having cancelled only this read in favour of the replay. */
 function isLost(error: unknown): boolean {
   return isTransient(error) && errorCode(error) !== replayConflict;
 }

@@ -1,25 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 
 /*
- * What the line of a request in the log tells beside its path and status: whose it was, and why it was refused. So who
- * watches the log sees sign-ins, guesses and steps past what somebody may, and no name, e-mail or address of anybody.
+ * What the log line of a request contains beside its path and status: whose request it was, and why it was refused. So
+ * a reader of the log sees sign-ins, guesses and attempts to go beyond one's rights, but nobody's name, e-mail or
+ * address.
  */
 
 interface RequestFacts {
-  /** Id of the account that asked, or that somebody tried to sign in to. */
+  /** The id of the account that sent the request, or that somebody tried to sign in to. */
   account?: string;
-  /** Code of the problem that it was answered with. */
+  /** The code of the problem with which it was answered. */
   refused?: string;
 }
 
 const known = new WeakMap<FastifyRequest, RequestFacts>();
 
-/** Adds to what the log says of a request. */
+/** Adds facts to the log line of a request. A fact that was noted before is replaced. */
 export function noteFacts(request: FastifyRequest, facts: RequestFacts): void {
   known.set(request, { ...known.get(request), ...facts });
 }
 
-/** What was noted of a request so far. */
+/** The facts that were noted for a request so far. */
 export function factsOf(request: FastifyRequest): RequestFacts {
   return known.get(request) ?? {};
 }

@@ -11,7 +11,7 @@ let port: number;
 
 beforeAll(async () => {
   app = Fastify();
-  // One is begun in a turn, and no more than three are read.
+  // One request is started per turn, and no more than three are read.
   addRequestTurns(app, { ...turnRules, beginMs: 0, mostRead: 3 });
   app.get('/', () => ({ ok: true }));
   app.post('/', (request) => ({ got: JSON.stringify(request.body).length }));
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const ask = 'GET / HTTP/1.1\r\nhost: shop\r\n\r\n';
 const answers = (text: string) => text.split('HTTP/1.1 200 ').length - 1;
 
-/** A connection, with what was answered on it so far. */
+/** A connection, and the number of responses on it so far. */
 async function open(): Promise<{ socket: Socket; answered: () => number }> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -34,7 +34,7 @@ async function open(): Promise<{ socket: Socket; answered: () => number }> {
   return { socket, answered: () => answers(text) };
 }
 
-test('of more requests than are begun in a turn each is answered, again and again', async () => {
+test('when more requests come than a turn starts, each is answered, again and again', async () => {
   const crowd = await Promise.all(Array.from({ length: 20 }, open));
   for (let round = 1; round <= 5; round += 1) {
     for (const { socket } of crowd) socket.write(ask);
@@ -42,13 +42,13 @@ test('of more requests than are begun in a turn each is answered, again and agai
       .poll(() => crowd.map(({ answered }) => answered()), { timeout: 10_000 })
       .toEqual(crowd.map(() => round));
   }
-  // One of them that comes back after the others is heard, too.
+  // A connection that comes back after the others is read, too.
   crowd[7]?.socket.write(ask);
   await expect.poll(() => crowd[7]?.answered(), { timeout: 10_000 }).toBe(6);
   for (const { socket } of crowd) socket.destroy();
 });
 
-test('those of a full turn are heard again when nobody else asks', async () => {
+test('connections that filled a turn are read again when no others send anything', async () => {
   const three = await Promise.all(Array.from({ length: 3 }, open));
   for (let round = 1; round <= 10; round += 1) {
     for (const { socket } of three) socket.write(ask);
@@ -59,7 +59,7 @@ test('those of a full turn are heard again when nobody else asks', async () => {
   for (const { socket } of three) socket.destroy();
 });
 
-test('connections that stop in mid-request, and those that ask without a pause, hold up nobody', async () => {
+test('connections that stop in mid-request, and those that send without a pause, hold up nobody', async () => {
   const halves = await Promise.all(Array.from({ length: 10 }, open));
   const body = JSON.stringify({ text: 'x'.repeat(200) });
   const head = `POST / HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
@@ -84,7 +84,7 @@ test('connections that stop in mid-request, and those that ask without a pause, 
   for (const { socket } of [...halves, ...eager, other]) socket.destroy();
 });
 
-test('a connection that closes while it waits is no harm to the others', async () => {
+test('a connection that closes while it waits does no harm to the others', async () => {
   const crowd = await Promise.all(Array.from({ length: 12 }, open));
   for (const { socket } of crowd) socket.write(ask);
   await expect.poll(() => crowd.every(({ answered }) => answered() === 1), { timeout: 10_000 }).toBe(true);
@@ -95,7 +95,7 @@ test('a connection that closes while it waits is no harm to the others', async (
   last?.socket.destroy();
 });
 
-test('ASVS 15.2.2: a connection that sends requests without waiting for answers has four of them, and is closed', async () => {
+test('ASVS 15.2.2: a connection that sends requests without waiting gets four responses, and is closed', async () => {
   const { socket, answered } = await open();
   const closed = once(socket, 'close');
   socket.write(ask.repeat(20));
@@ -126,7 +126,7 @@ describe('with networks behind a proxy', () => {
   });
   afterAll(() => own.close());
 
-  /** Asks so many times at once, as somebody of a network. @returns all that was answered, once that is all */
+  /** Sends that many requests at once from one network. @returns all responses, once they are complete */
   async function askMany(times: number, network: string): Promise<string> {
     const socket = connect(ownPort, '127.0.0.1');
     let text = '';
@@ -137,15 +137,15 @@ describe('with networks behind a proxy', () => {
     return text;
   }
 
-  test('ASVS 15.2.2: who asks once is before the rest of a network that asks without end', async () => {
+  test('ASVS 15.2.2: a single request is served before the rest of a network that sends without end', async () => {
     order.length = 0;
     await Promise.all([askMany(18, '41.66.1.1'), askMany(1, '41.66.1.2')]);
     expect(order).toHaveLength(19);
-    // Behind those that were begun before it came, and behind one more of them.
+    // After the requests that were started before it came, and after one more of them.
     expect(order.indexOf('41.66.1.2')).toBeLessThan(10);
   });
 
-  test('ASVS 15.2.2: past what may wait, those are refused whose network has more than its share', async () => {
+  test('ASVS 15.2.2: when too many wait, requests of a network with more than its share are refused', async () => {
     const [crowd, one] = await Promise.all([askMany(60, '41.66.2.1'), askMany(1, '41.66.2.2')]);
     const refusals = crowd.split('HTTP/1.1 503 ').slice(1);
     expect(refusals.length).toBeGreaterThan(30);

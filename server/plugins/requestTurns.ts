@@ -6,29 +6,35 @@ import { networkOf } from './limits.ts';
 import { busy } from './problems.ts';
 
 /*
- * In each turn of the event loop requests are begun for a few milliseconds; what came beyond waits, and the networks take
- * turns. Nobody notices while few ask.
+ * In each turn of the event loop requests are started for a few milliseconds only. Requests beyond that wait, and the
+ * networks take turns. While there are few requests nobody notices.
  *
- * Why: whoever signs in needs a dozen answers of the database, and each of them is heard once in a turn of the loop. When
- * all that has come is begun in one turn, a turn takes as long as the crowd is large, for everybody a dozen times. And the
- * loop asks the system for 1,024 ready connections at a time, and while it gets as many it asks again, up to 48 times,
- * before it does anything else (libuv, uv__io_poll in src/unix/linux.c). So no request of a crowd is answered while others
- * are being read: who has no answer asks nothing else, and the reading ends. Those who send without waiting for answers
- * are not read on once a turn has had enough of them.
+ * Why: a sign-in needs a dozen responses from the database, and each of them is noticed once per turn of the loop. If
+ * everything that has arrived were started in one turn, the turn would take longer the larger the crowd is, and every
+ * client would pay for that a dozen times. In addition, the loop asks the system for 1,024 ready connections at a time,
+ * and as long as it gets that many it asks again, up to 48 times, before it does anything else (libuv, uv__io_poll in
+ * src/unix/linux.c). So no request of a crowd is answered while others are being read: a client without a response
+ * sends nothing else, and the reading comes to an end. Connections that send without waiting for responses are not read
+ * any further once a turn has had enough of them.
  */
 
 export const turnRules = {
-  /** For so long requests are begun in a turn. */
+  /** How long requests may be started within one turn. */
   beginMs: 8,
-  /** Requests read in a turn, after which it reads no more. */
+  /** Requests read in one turn; after that the turn reads no more. */
   mostRead: 512,
-  /** Requests of one connection that have no answer yet; no browser and no proxy sends a second. Past it, it is closed. */
+  /**
+   * Requests on one connection that have no response yet; no browser and no proxy sends a second one. A connection
+   * above this limit is closed.
+   */
   mostAtOnce: 4,
-  /** Requests that wait; past it, those are refused whose network has more than its share of them. */
+  /** Waiting requests. Above this limit, requests of a network that has more than its share of them are refused. */
   mostWaiting: 4096,
-  /** In a turn one new connection is taken. While another one comes, nothing is begun for so long. */
+  /** One new connection is accepted per turn. While more keep coming, nothing is started for up to this long. */
   doorMs: 40,
-  /** While a crowd is at the door, searches wait for so long: what they do between two turns makes the turns long. */
+  /**
+   * How long searches wait while a crowd is connecting: the work that they do between two turns makes the turns long.
+   */
   mostSearchWaitMs: 1000,
 } as const;
 
@@ -38,16 +44,17 @@ interface Waiting {
 }
 
 export interface RequestTurns {
-  /** Resolves once no crowd is at the door any more, or has been there for too long. */
+  /** Resolves once the crowd has stopped connecting, or after `mostSearchWaitMs`. */
   untilDoorIsFree(): Promise<void>;
 }
 
-/** Requests that found too many waiting. */
+/** Requests that arrived when too many were waiting. */
 const tooMany = new WeakSet<FastifyRequest>();
 
 /**
- * Adds the turns. Before every other hook: a request that waits should have cost nothing yet.
- * @param rules others than the usual, for tests
+ * Adds the turns to an app. Call it before every other hook is added: a request that waits should have cost nothing
+ * yet.
+ * @param rules other than the defaults, for tests
  */
 export function addRequestTurns(
   app: App,
@@ -62,16 +69,17 @@ export function addRequestTurns(
   let isEndDue = false;
   let isNewAtDoor = false;
   let atDoorSince: number | null = null;
-  /** Whether the door was open for as long as it may, and since then somebody came in every turn. */
+  /** Whether new connections have come for all of `doorMs`, and in every turn since. */
   let isCrowdAtDoor = false;
   const waitingForDoor = new Set<() => void>();
 
-  // Those that have not asked yet, too: where a name has two addresses, at the first of them.
+  // Includes connections that have not sent a request yet. When the host name has two addresses, only connections to
+  // the first one are seen.
   app.server.on('connection', (socket: Socket) => {
     isNewAtDoor = true;
     known.add(socket);
     socket.once('close', () => known.delete(socket));
-    // Nothing is read in the rest of this turn.
+    // Nothing more is read in this turn.
     if (held.length > 0) {
       socket.pause();
       held.push(socket);
@@ -80,7 +88,7 @@ export function addRequestTurns(
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket } = request.raw;
-    // A request that was injected has none.
+    // An injected request has no socket.
     if (!(socket instanceof Socket)) {
       done();
       return;
@@ -107,7 +115,7 @@ export function addRequestTurns(
     for (const socket of held) socket.pause();
   }
 
-  /** Comes when the loop has gone through what was ready. */
+  /** Ends the turn once the loop has handled everything that was ready. */
   function endSoon(): void {
     if (isEndDue) return;
     isEndDue = true;
@@ -129,7 +137,7 @@ export function addRequestTurns(
     beginNext();
   }
 
-  /** Whether a connection came since the last turn, and the door has been open for no longer than it may. */
+  /** Whether a connection came since the last turn, and new connections have not yet had the whole of `doorMs`. */
   function isMoreAtDoor(): boolean {
     const isMore = isNewAtDoor;
     isNewAtDoor = false;
@@ -155,10 +163,11 @@ export function addRequestTurns(
   function beginNext(): void {
     const one = waiting.next();
     if (!one) return;
-    // Who has gone meanwhile is not served.
+    // A client that has left in the meantime is not served.
     if (!one.socket.destroyed) one.begin();
     if (waiting.size === 0) return;
-    // Behind all that this request does before it waits for something: that is what its time is.
+    // Runs after everything that this request does before it first waits for something: that is how its time is
+    // measured.
     if (performance.now() - begunAt < rules.beginMs) queueMicrotask(() => process.nextTick(beginNext));
     else endSoon();
   }
@@ -180,7 +189,10 @@ export function addRequestTurns(
   };
 }
 
-/** Refuses the requests that found too many waiting. Behind the hooks that give every answer its headers. */
+/**
+ * Refuses the requests that arrived when too many were waiting. Call it after the hooks that give every response its
+ * headers.
+ */
 export function addRefusals(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (tooMany.has(request)) done(busy);
@@ -189,9 +201,10 @@ export function addRefusals(app: App): void {
 }
 
 /**
- * Closes a connection that sends more requests than it has waited for answers, after those that it may have at once. In
- * front of Fastify: a thousand requests can come in one piece, and the rest of them should cost no more than reading.
- * @param most requests without an answer on one connection
+ * Closes a connection that sends requests without waiting for responses, once those within the limit are answered. It
+ * works in front of Fastify: a thousand requests can arrive in one piece, and those above the limit should cost no more
+ * than reading them.
+ * @param most requests without a response on one connection
  */
 function boundPipelines({ server }: App, most: number): void {
   const unanswered = new WeakMap<Socket, number>();

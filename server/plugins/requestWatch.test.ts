@@ -34,13 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A connection of its own, with all that came back on it. */
+/** A separate connection, with everything that came back on it. */
 async function open(head: string): Promise<{ socket: Socket; answer: () => string; closed: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
   socket.on('error', () => undefined);
-  // Not `once`, which rejects where the connection is reset: to who goes on sending that may happen.
+  // Not `once`, which rejects when the connection is reset: that may happen to a client that goes on sending.
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   socket.write(head);
@@ -50,7 +50,7 @@ async function open(head: string): Promise<{ socket: Socket; answer: () => strin
 const post = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: shop', 'Content-Type: application/json', ...headers, '', ''].join('\r\n');
 
-test('a body that stops is answered 408 and cut off', async () => {
+test('a body that stops is answered with 408 and cut off', async () => {
   const { socket, answer, closed } = await open(post('/take', 'Content-Length: 100'));
   socket.write('{"a":');
   const began = performance.now();
@@ -60,7 +60,7 @@ test('a body that stops is answered 408 and cut off', async () => {
   expect(answer()).toContain('too_slow');
 });
 
-test('a body that trickles in is answered 408 once its average is known', async () => {
+test('a body that trickles in is answered with 408 once its average is known', async () => {
   const { socket, answer, closed } = await open(post('/take', 'Content-Length: 900'));
   const trickle = setInterval(() => socket.write(' '), 50);
   await closed;
@@ -68,7 +68,7 @@ test('a body that trickles in is answered 408 once its average is known', async 
   expect(answer()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body of a weak connection is taken', async () => {
+test('a body on a weak connection is accepted', async () => {
   const body = JSON.stringify({ text: 'x'.repeat(800) });
   const { socket, answer, closed } = await open(post('/take', `Content-Length: ${body.length}`, 'Connection: close'));
   for (let sent = 0; sent < body.length; sent += 50) {
@@ -79,7 +79,7 @@ test('a body of a weak connection is taken', async () => {
   expect(answer()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('what is sent in chunks is counted, also once the request is refused', async () => {
+test('a chunked body is counted, even after the request was refused', async () => {
   for (const path of ['/take', '/refuse']) {
     const { socket, answer, closed } = await open(post(path, 'Transfer-Encoding: chunked'));
     const chunk = `400\r\n${' '.repeat(1024)}\r\n`;
@@ -90,7 +90,7 @@ test('what is sent in chunks is counted, also once the request is refused', asyn
     }, 5);
     await closed;
     clearInterval(sending);
-    // Who goes on sending may lose the answer with the connection.
+    // A client that goes on sending may lose the response with the connection.
     expect(answer()).toMatch(/^(?:HTTP\/1\.1 (?:413|401) |$)/);
     expect(sent, path).toBeLessThan(200_000);
   }
@@ -105,7 +105,7 @@ test('a body that stops after the refusal is cut off too', async () => {
   expect(answer()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('an answer that does not begin in time is 503 with the time to wait', async () => {
+test('a response that does not begin in time becomes a 503 with the time to wait', async () => {
   const late = await fetch(`http://127.0.0.1:${port}/never`);
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '10']);
   expect((await fetch(`http://127.0.0.1:${port}/soon`)).status).toBe(200);

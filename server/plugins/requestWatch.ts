@@ -4,23 +4,30 @@ import { handleError } from './errorHandler.ts';
 import { ProblemError } from './problems.ts';
 
 /*
- * Watches every request until its body is here and its answer has begun. Who sends nothing for half a minute, no more than
- * a trickle for minutes, or more than the route can take, is answered and cut off; also where the request was refused and
- * nobody reads its body any more. A weak connection of 1 KB/s is not a trickle: it is whom this shop is made for, so how
- * long an answer takes on its way is not counted.
+ * Watches every request until its body has arrived and its response has begun. A client that sends nothing for half a
+ * minute, only a trickle for more than a minute, or more than the route can take, gets an error and is cut off; also
+ * when the request was refused already and nobody reads its body any more. A weak connection of 1 KB/s is not a
+ * trickle: this shop is made for people on such connections. For the same reason the time that a response spends on its
+ * way is not counted.
  */
 
 export const requestRules = {
-  /** Nothing of the body came for so long. */
+  /** The longest pause between two bytes of a body. */
   silentMs: 30_000,
-  /** From then on the average counts. */
+  /** From this age of a request on, its average speed counts. */
   slowAfterMs: 60_000,
   minBytesPerSecond: 256,
-  /** Up to it a form that is refused is read to its end, or a browser would show a broken connection instead of the sentence. */
+  /**
+   * A refused form up to this size is read to its end; otherwise a browser would show a broken connection instead of
+   * our message.
+   */
   maxFormBytes: 64 * 1024 * 1024,
-  /** Headers, and what one packet brings. */
+  /** An allowance for the headers, and for what one packet brings. */
   slackBytes: 128 * 1024,
-  /** From the end of the body until the answer begins. Each statement and each wait for a turn has its own, shorter time. */
+  /**
+   * From the end of the body until the response begins. Each statement and each wait for a turn has its own, shorter
+   * limit.
+   */
   answerMs: 30_000,
   lookEveryMs: 250,
 } as const;
@@ -29,16 +36,16 @@ interface Watched {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly startedAt: number;
-  /** Of the socket, when the request began. */
+  /** Bytes that the socket had read when the request began. */
   readonly startBytes: number;
   readonly maxBytes: number;
   bytes: number;
-  /** When the newest byte of the body came; of a request without one, when it began. */
+  /** When the newest byte of the body arrived; for a request without a body, when it began. */
   heardAt: number;
   isAnswered: boolean;
 }
 
-/** Adds the watch. @param rules others than the usual, in tests */
+/** Adds the watch to an app. @param rules other than the defaults, for tests */
 export function addRequestWatch(
   app: App,
   rules: { readonly [Name in keyof typeof requestRules]: number } = requestRules,
@@ -95,7 +102,7 @@ export function addRequestWatch(
     const ageMs = now - one.startedAt;
     const isSlow = ageMs > rules.slowAfterMs && bytes < (ageMs / 1000) * rules.minBytesPerSecond;
     if (!isSlow && silentMs <= rules.silentMs) return null;
-    return new ProblemError(408, 'too_slow', 'What was sent did not arrive in time. Send it again.');
+    return new ProblemError(408, 'too_slow', 'What you sent did not arrive in time. Send it again.');
   }
 
   function end(one: Watched, problem: ProblemError): void {
@@ -107,7 +114,7 @@ export function addRequestWatch(
       return;
     }
     void reply.header('connection', 'close');
-    // The rest of a body that comes in may be without end.
+    // The rest of an arriving body may be endless.
     if (!isWhole(request.raw)) reply.raw.once('finish', () => socket.destroySoon());
     handleError(problem, request, reply);
   }
@@ -119,7 +126,7 @@ function tookTooLong(): ProblemError {
   });
 }
 
-/** Whether a request is here with its body. One that was injected has no such mark, and is. */
+/** Whether a request has arrived with its whole body. An injected request has no such mark and counts as whole. */
 function isWhole({ complete }: { complete?: boolean }): boolean {
   return complete !== false;
 }

@@ -14,15 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-describe('what is searched for', () => {
-  it('is counted by day, by kind of part and by words, with what was not found', async () => {
+describe('a search', () => {
+  it('is counted by day, by kind of part and by words, and also when nothing was found', async () => {
     await loadDemoAdverts(shop);
     await shop.db.delete(searchCounts);
     await list(shop, { q: 'Brake  Pads' });
     await list(shop, { q: 'brake pads' });
     await list(shop, { q: 'qqqqqq' });
     await list(shop, { category: 'breaking-system' });
-    // A server that ends writes what it holds.
+    // A server that shuts down writes what it holds.
     await shop.app.close();
 
     const rows = await shop.db.select().from(searchCounts);
@@ -34,7 +34,7 @@ describe('what is searched for', () => {
     expect(count('kind', 'brake-pads')).toMatchObject({ searches: 2, withoutResult: 0 });
   });
 
-  it('leads the suggestions of an empty field', async () => {
+  it('decides the first suggestions of an empty field', async () => {
     await loadDemoAdverts(shop);
     await shop.db.delete(searchCounts);
     const popular = async () => {
@@ -52,7 +52,7 @@ describe('what is searched for', () => {
     await counts.write();
 
     const after = await popular();
-    // Nobody offers wheel bearings; a suggestion that leads to nothing is none.
+    // Nobody offers wheel bearings, and a suggestion must lead to something.
     expect(after[0]).toContain('partType=alternators');
     expect(after[1]).toContain('partType=brake-pads');
     expect(after).toHaveLength(before.length);
@@ -61,7 +61,7 @@ describe('what is searched for', () => {
     expect(await popular()).toEqual(before);
   });
 
-  it('adds to what others have written, and keeps what could not be written', async () => {
+  it('is added to the counts of other processes, and kept when it could not be written', async () => {
     const one = createSearchCounts(shop.deps, noLog);
     const other = createSearchCounts(shop.deps, noLog);
     for (const { timer } of [one, other]) clearInterval(timer);
@@ -77,7 +77,7 @@ describe('what is searched for', () => {
     for (const row of rows) expect(row).toMatchObject({ day: today, searches: 2, withoutResult: 1 });
   });
 
-  it('holds no more different words than people type', async () => {
+  it('is not stored beyond the number of different words that people type', async () => {
     const { timer, ...counts } = createSearchCounts(shop.deps, noLog);
     clearInterval(timer);
     for (let index = 0; index < 2_000; index += 1) counts.note({ query: `word ${index}`, kinds: [], found: true });

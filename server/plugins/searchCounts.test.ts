@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicWords } from '#server/plugins/searchCounts.ts';
 
-describe('the words that are kept', () => {
+describe('the words that are stored', () => {
   it.each([
     'ama@example.com',
     '024 123 4567',
@@ -10,7 +10,7 @@ describe('the words that are kept', () => {
     'JTDBR32E820012345',
     'GR 1234-20',
     ' ',
-  ])('are not %s', (query) => {
+  ])('leave out %s', (query) => {
     expect(publicWords(query)).toBeNull();
   });
 
@@ -19,7 +19,7 @@ describe('the words that are kept', () => {
     ['205/55 R16', '205/55 r16'],
     ['04465-02220', '04465-02220'],
     ['SY-20131', 'sy-20131'],
-  ])('are those of %s', (query, words) => {
+  ])('include %s', (query, words) => {
     expect(publicWords(query)).toBe(words);
   });
 });

@@ -6,37 +6,43 @@ import type { Database } from '../db/connection.ts';
 import { searchCounts } from '../db/searchCountSchema.ts';
 
 /*
- * Counts what is searched for: for the kinds of part that many look for, and for those who run the shop. A search waits
- * for none of it: counts are held in memory and written together, so a process that is killed loses some seconds of them.
+ * Counts what people search for: to know which kinds of part many look for, and for the people who run the shop. A
+ * search never waits for this: counts are held in memory and written together, so a process that is killed loses some
+ * seconds of them.
  */
 
 const writeEveryMs = 10_000;
-/** Subjects held between two writings; what comes beyond them is counted in the day's total alone. */
+/** Subjects held between two writes; any beyond that are counted in the day's total only. */
 const maxHeld = 500;
-/** Different words of one day. More than that many people do not type; then only what is there already is counted on. */
+/**
+ * Different search texts of one day. People do not type more than that many; once the limit is reached, only existing
+ * ones are counted on.
+ */
 const maxWordsOfDay = 5_000;
 const maxSubject = 80;
 
 /** One search that was answered. */
 export interface AnsweredSearch {
-  /** As it was typed. */
+  /** The query as it was typed. */
   readonly query: string;
-  /** Slugs of the kinds of part that it names. */
+  /** The slugs of the kinds of part that the query names. */
   readonly kinds: readonly string[];
-  /** Whether anything had all that was asked for. */
+  /** Whether any advert matched everything that was searched for. */
   readonly found: boolean;
 }
 
 export interface SearchCounts {
   note(search: AnsweredSearch): void;
-  /** Writes what is held. Never throws: what could not be written is tried again with the next. */
+  /**
+   * Writes the counts that are held. Never throws: counts that could not be written are retried with the next write.
+   */
   write(): Promise<void>;
 }
 
 type Subject = Pick<typeof searchCounts.$inferInsert, 'day' | 'about' | 'subject'>;
 type Row = typeof searchCounts.$inferInsert;
 
-/** Makes the counter of a process. It writes by itself while `timer` is not ended. */
+/** Makes the counter of a process. It writes on its own until `timer` is cleared. */
 export function createSearchCounts(
   { db, clock }: { db: Database; clock: Clock },
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -62,7 +68,7 @@ export function createSearchCounts(
     try {
       await writeRows(db, rows);
     } catch (error) {
-      log.warn({ err: error }, 'what was searched for could not be counted yet');
+      log.warn({ err: error }, 'search counts could not be written yet');
       for (const { searches, withoutResult, ...subject } of rows) add(subject, searches, withoutResult);
     }
   }
@@ -82,8 +88,8 @@ export function createSearchCounts(
 }
 
 /**
- * The words of a search as they may be kept and read by others; null for what may tell of a person: an address, a phone
- * number, the number of a vehicle.
+ * The words of a search in a form that may be stored and read by others; null for a search that may reveal a person: an
+ * address, a phone number, the number of a vehicle.
  */
 export function publicWords(query: string): string | null {
   const words = foldText(query).replaceAll(/\s+/g, ' ').trim();
@@ -100,7 +106,7 @@ async function writeRows(db: Database, rows: readonly Row[]): Promise<void> {
     const words = and(eq(searchCounts.day, day), eq(searchCounts.about, 'words'));
     if ((await db.$count(searchCounts, words)) >= maxWordsOfDay) full.add(day);
   }
-  // In one order for all processes, so that two never wait for each other.
+  // In the same order in all processes, so that two never deadlock.
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await db.transaction(async (tx) => {
     for (const row of sorted) {

@@ -5,10 +5,13 @@ import type { FairQueue } from './fairQueue.ts';
 import type { ReplicaReads } from './replicaReads.ts';
 import { isKnown, sendPacked, sendPublic, takesBrotli } from './publicAnswer.ts';
 
-/** Below this, compression saves no packet. */
+/** Below this size compression saves no packet. */
 const minCompressed = 1024;
 
-/** Sends what everybody may see as `sendPublic` does, out of memory where it was made within the last seconds. */
+/**
+ * Sends an answer that is the same for everybody, as `sendPublic` does; from memory when it was made within the last
+ * seconds.
+ */
 export type SendRemembered = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,7 +19,7 @@ export type SendRemembered = (
 ) => Promise<FastifyReply>;
 
 /**
- * Makes the sender of lists. What is not in memory is made within the share that searches have of the server.
+ * Makes the sender of lists. A list that is not in memory is made within the searches' share of the server.
  * @param remembers whether answers are kept at all
  */
 export function createSendRemembered(
@@ -25,7 +28,7 @@ export function createSendRemembered(
 ): SendRemembered {
   return async (request, reply, make) => {
     const work = () => searches.run(request.ip, () => reads.read(request, make));
-    // With a token it may be a vendor, who must see what another process has just written.
+    // A request with a token may come from a vendor, who must see what another process has just written.
     if (!remembers || request.headers.authorization !== undefined) return sendPublic(request, reply, await work());
     const answer = await memory.get(keyOf(request), reads.floorOf(request), async () => ({
       status: 200,
@@ -44,7 +47,7 @@ function serialized(reply: FastifyReply, body: unknown): string | Buffer {
   return typeof json === 'string' ? json : Buffer.from(new Uint8Array(json));
 }
 
-/** The address as the route has read it: the order of the parameters, and how they are written, make no difference. */
+/** The address as the route has parsed it: the order and the spelling of its parameters make no difference. */
 function keyOf({ routeOptions, query }: FastifyRequest): string {
   const entries = Object.entries(query ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `list ${routeOptions.url ?? ''} ${JSON.stringify(entries)}`;

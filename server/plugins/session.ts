@@ -10,19 +10,23 @@ import { ProblemError } from './problems.ts';
 import { noteFacts } from './requestFacts.ts';
 
 /*
- * Who is asking. A session is an opaque token that only the device knows; we keep its SHA-256. It slides: 30 days from
- * its last use, written at most once an hour so that reading stays reading; and ends after 180 days however it is used.
+ * Identifies the sender of a request. A session is an opaque token that only the device knows; we store its SHA-256. It
+ * ends 30 days after its last use, which is written at most once an hour so that reads stay reads, and after 180 days
+ * however it is used.
  */
 
 /** How long an unused session lives (rulings: "Roles"). */
 export const sessionLifetimeMs = 30 * 24 * 3_600_000;
-/** How long any session lives, so that a token that was copied once does not open an account for ever. */
+/** How long any session lives, so that a token that was once copied does not open an account for ever. */
 const sessionMaxLifetimeMs = 180 * 24 * 3_600_000;
 const touchEveryMs = 3_600_000;
 
 export type SignedInAccount = typeof accounts.$inferSelect;
 
-/** Which sessions are valid. That of an earlier release may have slid past the end that it has now. */
+/**
+ * The condition for valid sessions. The expiry of a session from an earlier release may lie beyond the limit that
+ * applies now.
+ */
 export function isRunning(now: Date): SQL | undefined {
   const earliest = new Date(now.getTime() - sessionMaxLifetimeMs);
   return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, earliest));
@@ -32,18 +36,18 @@ function expiryOf(createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + sessionLifetimeMs, createdAt.getTime() + sessionMaxLifetimeMs));
 }
 
-/** SHA-256 of a token, as `sessions.token_hash` holds it. */
+/** SHA-256 of a token, as stored in `sessions.token_hash`. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The token of the `Authorization: Bearer …` header, or null. */
+/** The token of the `Authorization: Bearer …` header; null without one. */
 export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }
 
-/** Whether an account must set up its second step at sign-in before anything else. */
+/** Whether an account must set up its second step before it may do anything else. */
 export async function lacksSecondFactor(
   db: Database | Transaction,
   { id, staff }: Pick<SignedInAccount, 'id' | 'staff'>,
@@ -56,7 +60,7 @@ export async function lacksSecondFactor(
   return rows.length === 0;
 }
 
-/** What a suspended account may still change: how it signs in, its own data, what it was told, and orders under way. */
+/** What a suspended account may still change: its sign-in, its own data, its notices, and orders that are under way. */
 const openWrites = /^\/api\/(?:auth|decisions|notices|push|favourites|garage|saved-searches|contact)(?:\/|$)/;
 
 function isOpenToSuspended({ method, routeOptions }: FastifyRequest): boolean {
@@ -65,16 +69,16 @@ function isOpenToSuspended({ method, routeOptions }: FastifyRequest): boolean {
   return openWrites.test(route) || (method === 'PATCH' && route === '/api/orders/:id');
 }
 
-/** Answers who asks, for one app. */
+/** Finds the account behind a request, for one app. */
 export interface Sessions {
-  /** The signed-in account, or null when there is no token at all. @throws as `require` for a token. */
+  /** The signed-in account, or null when there is no token at all. @throws as `require` does for a token. */
   find(request: FastifyRequest, options?: { evenIncomplete?: boolean }): Promise<SignedInAccount | null>;
-  /** Whether the session of the request has given a code of the second step that its account has now. */
+  /** Whether a code of the account's current second step was entered in the session of the request. */
   isProven(request: FastifyRequest): Promise<boolean>;
   /**
-   * @throws ProblemError 401 without a valid token, 403 `second_factor_required` for staff who have no second step at
-   * sign-in, but where that is set up (`evenIncomplete`), and 403 `forbidden` for a suspended account that changes what
-   * others see
+   * @throws ProblemError 401 without a valid token, 403 `second_factor_required` for staff without a second step,
+   * except where it is set up (`evenIncomplete`), and 403 `forbidden` for a suspended account that changes what others
+   * see
    */
   require(request: FastifyRequest, options?: { evenIncomplete?: boolean }): Promise<SignedInAccount>;
   /** @throws ProblemError 401 without a valid token, 403 `vendor_only` for a buyer. */
@@ -93,7 +97,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
           .select({ account: accounts, lastUsedAt: sessions.lastUsedAt, createdAt: sessions.createdAt })
           .from(sessions)
           .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-          // A sign-in that was under way while its account was deleted may have left a session behind.
+          // A sign-in that was under way while its account was being deleted may have left a session behind.
           .where(and(eq(sessions.tokenHash, tokenHash), isRunning(now), isNull(accounts.deletedAt)))
       : [];
     if (!row || !tokenHash) {
@@ -107,11 +111,11 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
         .where(eq(sessions.tokenHash, tokenHash));
     }
     if (!evenIncomplete && (await lacksSecondFactor(db, row.account))) {
-      const message = 'Staff sign in in two steps. Set up the second one under Security first.';
+      const message = 'Staff must use two-step sign-in. Set up the second step under Security first.';
       throw new ProblemError(403, 'second_factor_required', message);
     }
     if (row.account.suspendedAt !== null && !isOpenToSuspended(request)) {
-      const message = 'Your account is suspended. Why, and how to answer, stands in your notices.';
+      const message = 'Your account is suspended. Your notices say why, and how to answer.';
       throw new ProblemError(403, 'forbidden', message);
     }
     return row.account;
@@ -153,9 +157,9 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
 }
 
 /**
- * Posting and publishing need a subscription that shows adverts.
- * @param kept what the person is told of what they wanted to post
- * @throws ProblemError 402 when the vendor has none, or it is over.
+ * Checks that a vendor has a subscription that shows adverts, which posting and publishing need.
+ * @param kept the part of the message that says what happens to the advert
+ * @throws ProblemError 402 when the vendor has no subscription, or it is over
  */
 export async function requireSubscription(
   db: Database | Transaction,

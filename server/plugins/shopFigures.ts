@@ -2,34 +2,37 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 
-/* The figures of the whole shop that `/metrics` shows beside those of one process: each process tells the same. */
+/* The metrics of the whole shop, which `/metrics` shows beside those of one process: every process reports the same. */
 
 export interface Figure {
   readonly name: string;
-  /** A gauge unless told: a counter only grows. */
+  /** A gauge by default; a counter only grows. */
   readonly type?: 'gauge' | 'counter';
   readonly help: string;
-  /** By their labels, in the text form of Prometheus; none is ''. */
+  /** The values by their labels, in the text format of Prometheus; '' for a value without labels. */
   readonly values: ReadonlyMap<string, number>;
 }
 
 const one = (name: string, help: string, value: number): Figure => ({ name, help, values: new Map([['', value]]) });
 
-/** Reads them. Where the database does not answer, it says so and leaves out what only the database knows. */
+/**
+ * Reads the metrics of the shop. When the database does not answer, it reports that, logs why, and leaves out what only
+ * the database knows.
+ */
 export async function readShopFigures(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<Figure[]> {
   const disk = await statfs(config.dataDir);
   const figures = [
-    one('data_disk_free_bytes', 'Free on the disk of DATA_DIR.', disk.bavail * disk.bsize),
+    one('data_disk_free_bytes', 'Free space on the disk of DATA_DIR.', disk.bavail * disk.bsize),
     one('data_disk_size_bytes', 'Size of that disk.', disk.blocks * disk.bsize),
   ];
   try {
     figures.push(...(await readJobs(pool)), ...(await readBackups(pool)));
     return [one('database_up', '1 while the database answers.', 1), ...figures];
   } catch (error) {
-    log.warn({ err: error }, 'the figures of the database could not be read');
+    log.warn({ err: error }, 'the metrics of the database could not be read');
     return [one('database_up', '1 while the database answers.', 0), ...figures];
   }
 }
@@ -43,9 +46,13 @@ async function readJobs(pool: Deps['pool']): Promise<Figure[]> {
     group by q.name order by q.name`);
   const by = (of: 'waiting' | 'failed' | 'oldest') => new Map(rows.map((row) => [`queue="${row.name}"`, row[of]]));
   return [
-    { name: 'jobs_waiting', help: 'Jobs that could run and wait.', values: by('waiting') },
-    { name: 'jobs_oldest_seconds', help: 'How long the oldest of them waits.', values: by('oldest') },
-    { name: 'jobs_failed', help: 'Jobs whose tries were used up, for as long as they are kept.', values: by('failed') },
+    { name: 'jobs_waiting', help: 'Jobs that are due and waiting.', values: by('waiting') },
+    { name: 'jobs_oldest_seconds', help: 'How long the oldest of them has been waiting.', values: by('oldest') },
+    {
+      name: 'jobs_failed',
+      help: 'Jobs that failed after their last retry, for as long as they are kept.',
+      values: by('failed'),
+    },
   ];
 }
 
@@ -55,5 +62,7 @@ async function readBackups(pool: Deps['pool']): Promise<Figure[]> {
   );
   const values = new Map(['backup', 'rehearsal'].map((kind) => [`kind="${kind}"`, 0]));
   for (const { kind, ended } of rows) values.set(`kind="${kind}"`, ended);
-  return [{ name: 'backup_succeeded_timestamp_seconds', help: 'When the newest succeeded; 0 for never.', values }];
+  return [
+    { name: 'backup_succeeded_timestamp_seconds', help: 'When the last successful one ended; 0 for never.', values },
+  ];
 }

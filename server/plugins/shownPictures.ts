@@ -4,18 +4,18 @@ import type { Database } from '../db/connection.ts';
 import type { ReadReplicas } from '../db/replicas/readReplicas.ts';
 import { noPosition } from '../db/replicas/walPosition.ts';
 
-/** Pictures remembered as shown, 36 letters each. */
+/** The number of pictures remembered as shown, 36 letters each. */
 const maxRemembered = 20_000;
 
 /** Knows which pictures everybody may see. */
 export interface ShownPictures {
-  /** Those of the ids that a published advert shows, or that are the photo of a vendor. */
+  /** Returns those ids whose picture is shown by a published advert, or is the photo of a vendor. */
   among(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /**
- * Makes what tells which pictures everybody may see: one query over indexes for all that are asked for. Only that one is
- * shown is remembered, so that a picture is there from the moment its advert is published, and gone `lifetimeMs` after it
+ * Makes the check which pictures everybody may see: one query over indexes for all requested ids. Only positive results
+ * are remembered, so that a picture is visible from the moment its advert is published, and gone `lifetimeMs` after it
  * is hidden.
  */
 export function createShownPictures({
@@ -48,7 +48,7 @@ export function createShownPictures({
     return rows.map(({ id }) => id);
   }
 
-  /** A replica may say that one is shown; that one is not, only the primary knows. */
+  /** A replica can confirm that a picture is shown; only the primary can tell that it is not. */
   async function findAnywhere(ids: readonly string[]): Promise<string[]> {
     const replica = await replicas?.choose(noPosition);
     if (!replica) return find(db, ids);

@@ -3,11 +3,11 @@ import { instant } from '#contract/core/fields.ts';
 import { fieldProblem } from './problems.ts';
 
 /*
- * A place in a list by time, opaque to the outside. Not signed: whatever it says, a list shows nothing by it that it would
- * not show from its start.
+ * A place in a list by time, opaque to the outside. It is not signed: whatever it says, it shows nothing of the list
+ * that the list would not show from its start.
  */
 
-/** After the row of this time and id. */
+/** The place after the row with this time and id. */
 export interface TimePlace {
   readonly createdAt: Date;
   readonly id: string;
@@ -15,12 +15,12 @@ export interface TimePlace {
 
 const place = z.tuple([instant, z.uuid()]);
 
-/** Writes the place after a row. */
+/** Encodes the place after a row. */
 export function writeTimeCursor({ createdAt, id }: TimePlace): string {
   return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
 }
 
-/** @throws ProblemError 422 at `cursor` for one that we did not give out. */
+/** Decodes a place. @throws ProblemError 422 at `cursor` for one that we did not give out */
 export function readTimeCursor(cursor: string): TimePlace {
   try {
     const [createdAt, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -3,21 +3,22 @@ import type { Socket } from 'node:net';
 import { errorHeaders } from './errorHandler.ts';
 import { ProblemError, problemBody } from './problems.ts';
 
-/** What Node's parser calls what it gave up on. */
+/** The problem for an error code of Node's HTTP parser. */
 function problemOf(code: string | undefined): ProblemError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new ProblemError(408, 'too_slow', 'What was sent did not arrive in time. Send it again.');
+    return new ProblemError(408, 'too_slow', 'What you sent did not arrive in time. Send it again.');
   }
   if (code === 'HPE_HEADER_OVERFLOW') return new ProblemError(431, 'too_large', 'The headers are too large.');
   return new ProblemError(400, 'invalid', 'The request cannot be read.');
 }
 
 /**
- * Answers what is no request: it comes to no route and has no reply, so the answer is written out here, in the shape and
- * with the headers of every other error. Fastify calls it; the connection ends with it.
+ * Answers input that is not a readable request. It reaches no route and has no reply object, so the response is written
+ * here, in the shape and with the headers of every other error. Fastify calls this; the connection is closed
+ * afterwards.
  */
 export function answerUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
-  // Whoever has gone reads nothing.
+  // A client that has left reads nothing.
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;

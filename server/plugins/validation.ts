@@ -3,27 +3,34 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { $ZodType } from 'zod/v4/core';
 import { ProblemError } from './problems.ts';
 
-/** Below this an object holds nothing that a schema of ours looks at; deeper ones are only there to be walked through. */
+/**
+ * No schema of ours looks deeper into an object than this; deeper ones only serve to keep us busy walking through them.
+ */
 const maxDepth = 32;
 
-/** Turns round how all that follows reads, the price beside a title too; no keyboard has it. */
+/**
+ * Characters that reverse the direction of all text after them, even of the price beside a title; no keyboard has them.
+ */
 const turnsRound = /[\u202d\u202e]/;
-/** Has no shape at all: a name of it is seen by nobody, and its link cannot be pressed. White space is for schemas to trim. */
+/**
+ * Text without any visible character: nobody would see such a name, and its link could not be pressed. White space
+ * alone is left to the schemas, which trim it.
+ */
 const shapeless = /^(?:[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5)+$/u;
 
 const isUnkeepable = (text: string) =>
   text.includes('\0') || !text.isWellFormed() || turnsRound.test(text) || (shapeless.test(text) && text.trim() !== '');
 
 /**
- * The path of the first text that no database of ours can hold, with a NUL or half of a character, or that no screen should
- * show; null without one.
+ * The path of the first text that our database cannot store (because of a NUL or half a character) or that no screen
+ * should show; null when there is none.
  */
 function unkeepable(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === 'string') return isUnkeepable(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   if (path.length > maxDepth) return path;
   for (const [name, held] of Object.entries(value)) {
-    // A name comes back in the answer, so it is judged as its own text.
+    // The names of fields are checked too. A bad one must not be repeated in the response, so the path ends before it.
     const found = unkeepable(name) ? path : unkeepable(held, [...path, name]);
     if (found) return found;
   }
@@ -31,9 +38,9 @@ function unkeepable(value: unknown, path: readonly string[] = []): readonly stri
 }
 
 /**
- * Checks a part of a request by its schema. Before that, the texts of a body, whatever the schema says of them: one that
- * cannot be kept is refused here, with 400 and the field named, and not by whoever comes upon it later. An address is only
- * looked up: its schemas pass over such characters, as they do in a search.
+ * Checks a part of a request against its schema. Before that it checks the texts of a body, whatever the schema says
+ * about them: a text that cannot be stored is refused here with 400 and the name of its field, and not by whatever code
+ * meets it later. The parts of an address are only looked up: their schemas ignore such characters, as a search does.
  */
 export const keepableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route) => {
   const validate = validatorCompiler(route);
@@ -44,7 +51,10 @@ export const keepableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route
   };
 };
 
-/** The same for the JSON that comes to a route without a schema for it, which may go through it all the same. */
+/**
+ * Does the same for JSON that is sent to a route without a schema for it, since the route may still walk through it.
+ * @throws ProblemError 400 for a text that cannot be stored
+ */
 export async function refuseUnkeepable({ body, headers, routeOptions }: FastifyRequest): Promise<void> {
   if (routeOptions.schema?.body !== undefined || !headers['content-type']?.includes('json')) return;
   const problem = Buffer.isBuffer(body) ? null : unkeepableProblem(body);
@@ -54,17 +64,17 @@ export async function refuseUnkeepable({ body, headers, routeOptions }: FastifyR
 function unkeepableProblem(body: unknown): ProblemError | null {
   const path = unkeepable(body);
   if (!path) return null;
-  const message = 'This has characters that cannot be kept.';
+  const message = 'This contains characters that cannot be saved.';
   const field = path.slice(0, 4).join('.');
   return new ProblemError(400, 'invalid', message, field ? { fields: { [field]: message } } : {});
 }
 
-/** What zod says by itself, for a rule that the contract gave no sentence of its own. */
+/** Zod's default messages, which appear when the contract has no sentence for a rule. */
 const zodsOwnWords = /^(?:Invalid|Too (?:big|small)|Unrecognized|Required)/;
 
 /**
- * The problem of a request that does not fit its schema. A body is 422, with the first sentence of each field; an
- * address (path, query, headers) is 400, since nobody typed it into a form.
+ * The problem for a request that does not fit its schema. A body gets 422, with the first sentence for each field; the
+ * parts of an address (path, query, headers) get 400, since nobody typed them into a form.
  * @param context which part of the request, as Fastify names it
  */
 export function validationProblem(
@@ -93,7 +103,7 @@ export function validationProblem(
 
 function sentence(issue: FastifySchemaValidationError): string {
   if (issue.message && !zodsOwnWords.test(issue.message)) return issue.message;
-  return issue.message?.includes('received undefined') ? 'This is missing.' : 'This value does not fit here.';
+  return issue.message?.includes('received undefined') ? 'This is missing.' : 'This value is not valid here.';
 }
 
 function unknownKeys(issue: FastifySchemaValidationError): string[] {

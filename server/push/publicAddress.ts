@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/* Which addresses are of the public internet (IANA's special-purpose registries). All others a stranger must not reach through us. */
+/*
+ * Which addresses belong to the public internet (IANA's special-purpose registries). A stranger must not reach any
+ * others through us.
+ */
 
 const special = new BlockList();
 for (const [network, bits] of [
@@ -22,7 +25,10 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv4');
 
-/** Of IPv6 only what is given out to networks, without what carries an IPv4 address or is for documents. */
+/**
+ * For IPv6, only the ranges that are assigned to networks, without those that carry an IPv4 address or are for
+ * documentation.
+ */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 const within = new BlockList();
@@ -34,7 +40,7 @@ for (const [network, bits] of [
 ] as const)
   within.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is of the public internet. False for what is no address. */
+/** Whether an IP address belongs to the public internet. False for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

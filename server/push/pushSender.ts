@@ -1,4 +1,4 @@
-/** A browser that takes pushes, as it names itself. */
+/** A browser that receives pushes, as it identifies itself. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -6,27 +6,33 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** JSON; sealed for the browser before it leaves (RFC 8291). */
+  /** JSON; encrypted for the browser before it leaves (RFC 8291). */
   readonly payload: string;
-  /** At most 32 characters of base64url: one that still waits at the push service gives way to a later one of the same. */
+  /**
+   * At most 32 characters of base64url. A push that is still waiting at the push service is replaced by a later one
+   * with the same topic.
+   */
   readonly topic: string;
   readonly urgent: boolean;
   readonly ttlSeconds: number;
 }
 
-/** Who carries pushes to the browsers' own services. */
+/** Sends pushes to the browsers' own push services. */
 export interface PushSender {
   /** The shop's public key, in base64url. */
   readonly publicKey: string;
-  /** Whether an address is of a push service that many browsers use, and not of anybody's who can keep us waiting. */
+  /**
+   * Whether an address belongs to a push service that many browsers use, as opposed to anybody's server, which could
+   * keep us waiting.
+   */
   isOfService(endpoint: string): boolean;
-  /** Why no push may ever go to this address, in a sentence; null where it may. */
+  /** Why no push may ever be sent to this address, in a sentence; null if it may. */
   refusal(endpoint: string): Promise<string | null>;
-  /** @returns `gone` when there is no such browser any more. @throws PushError */
+  /** Sends one push. @returns `gone` when the browser no longer exists @throws PushError */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>;
 }
 
-/** `down`: it may go later. `refused`: this push will never go. */
+/** `down`: it may be sent later. `refused`: this push can never be sent. */
 export class PushError extends Error {
   override readonly name = 'PushError';
   readonly kind: 'down' | 'refused';

@@ -1,11 +1,12 @@
 /*
- * The push services of the browsers that people have. They answer at once, and a crowd of browsers costs them nothing; an
- * address elsewhere may be anybody's, who can keep us waiting on purpose. So what goes elsewhere has a worker of its own.
+ * The push services of the browsers that people use. They answer at once, and a crowd of browsers is nothing to them.
+ * An address elsewhere may be anybody's server, which could keep us waiting on purpose, so pushes to other addresses
+ * have a separate worker.
  */
 const hosts: ReadonlySet<string> = new Set(['fcm.googleapis.com', 'android.googleapis.com']);
 const domains = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
-/** Whether a host is of a push service that many browsers use. */
+/** Whether a host belongs to a push service that many browsers use. */
 export function isPushService(host: string): boolean {
   return hosts.has(host) || domains.some((domain) => host.endsWith(domain));
 }

@@ -8,7 +8,7 @@ import { resolveHost } from './resolveHost.ts';
 let server: Socket | undefined;
 afterEach(() => server?.close());
 
-/** A name server on this machine. @param answer to a question; without one it is silent */
+/** A name server on this machine. @param answer makes the reply to a question; without it the server is silent */
 async function nameServer(answer?: (question: Buffer) => Buffer): Promise<string[]> {
   const socket = createSocket('udp4');
   server = socket;
@@ -20,7 +20,7 @@ async function nameServer(answer?: (question: Buffer) => Buffer): Promise<string
   return [`127.0.0.1:${socket.address().port}`];
 }
 
-/** An answer (RFC 1035) with a code, and for questions of type A with an address. */
+/** A reply (RFC 1035) with a code, and for questions of type A with an address. */
 function answerWith(code: number, address?: readonly number[]) {
   return (question: Buffer): Buffer => {
     // Twelve bytes of header, then the name, which ends with a zero, its type and its class.
@@ -35,7 +35,7 @@ function answerWith(code: number, address?: readonly number[]) {
   };
 }
 
-test('ASVS 2.4.1: a name server that is silent holds up no password and no file', async () => {
+test('ASVS 2.4.1: a silent name server does not delay passwords or files', async () => {
   const servers = await nameServer();
   let ended = 0;
   const noteEnd = () => {
@@ -44,12 +44,12 @@ test('ASVS 2.4.1: a name server that is silent holds up no password and no file'
   for (let number = 0; number < 8; number += 1) {
     void resolveHost(`push-${number}.example`, servers).then(noteEnd, noteEnd);
   }
-  // On the threads that look-ups of the system would hold.
+  // This runs on the threads that the system's own look-ups would block.
   await promisify(pbkdf2)('password', 'salt', 1000, 32, 'sha256');
   expect(ended).toBe(0);
 });
 
-test('tells the addresses of a host, and which host has none', async () => {
+test('returns the addresses of a host, and reports a host that has none', async () => {
   expect(await resolveHost('push.example', await nameServer(answerWith(0, [203, 0, 113, 7])))).toEqual([
     { address: '203.0.113.7', family: 4 },
   ]);

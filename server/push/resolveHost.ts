@@ -1,16 +1,16 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** Of one question to one name server; the second time it is twice that. */
+/** The timeout of one question to one name server; for the second attempt it is twice as long. */
 const timeoutMs = 2_000;
 const tries = 2;
 
 /**
- * The addresses of a host, out of the DNS alone. The system's own look-up (getaddrinfo) holds one of the four threads on
- * which passwords are hashed and files read for as long as a name server is silent, and whoever subscribes a browser chooses
- * the name, and with it the name server.
- * @param servers other name servers than the machine's, for tests
- * @throws an error whose `code` is ENOTFOUND for a host that has no address, or says why nobody knows
+ * Returns the addresses of a host from the DNS alone. While a name server is silent, the system's own look-up
+ * (getaddrinfo) blocks one of the four threads on which passwords are hashed and files are read; and a person who
+ * subscribes a browser chooses the host name, and with it the name server.
+ * @param servers name servers other than the machine's, for tests
+ * @throws an error whose `code` is ENOTFOUND for a host that has no address, or says why the look-up failed
  */
 export async function resolveHost(host: string, servers?: readonly string[]): Promise<readonly LookupAddress[]> {
   const resolver = new Resolver({ timeout: timeoutMs, tries });

@@ -1,18 +1,18 @@
 import { createECDH } from 'node:crypto';
 import { deriveKey } from '../plugins/secretKey.ts';
 
-/** A pair of keys on P-256, in base64url, as web push takes them (RFC 8292). */
+/** A pair of keys on P-256, in base64url, for web push (RFC 8292). */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** The pair that belongs to the shop's secret: the same in every process, and kept where the secret is. */
+/** Derives the pair of keys from the shop's secret: the same in every process, and as safe as the secret. */
 export function vapidKeysOf(secret: string): VapidKeys {
   for (let attempt = 0; ; attempt += 1) {
     const privateKey = deriveKey(secret, attempt === 0 ? 'web push' : `web push ${attempt}`);
     const keys = pairOf(privateKey);
-    // One number in four thousand million is none of the curve's.
+    // One number in four thousand million is not a valid key of the curve.
     if (keys) return keys;
   }
 }

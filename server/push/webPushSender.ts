@@ -10,39 +10,43 @@ import { resolveHost } from './resolveHost.ts';
 import type { VapidKeys } from './vapidKeys.ts';
 
 /*
- * Web push: sealed for the browser and signed by the shop (`web-push`), and carried by ourselves. The address comes from
- * whoever subscribes and must not lead into our own network: it is https on the usual port, and every connection goes to an
- * address that was looked up and found public for this very connection. Redirects are not followed, answers are not read.
+ * Web push: encrypted for the browser and signed by the shop (`web-push`), and sent by ourselves. The address comes
+ * from the person who subscribes and must not lead into our own network: it is https on the usual port, and every
+ * connection goes to an address that was looked up and found to be public for this very connection. Redirects are not
+ * followed, and responses are not read.
  */
 
 const timeoutMs = 15_000;
 
 export interface WebPushOptions {
   readonly keys: VapidKeys;
-  /** Whom a push service can write to: a mailto: or https: address. */
+  /** Where the operator of a push service can reach the shop: a mailto: or https: address. */
   readonly subject: string;
-  /** Hosts with their port that are trusted although they are private, with or without TLS: a push service of one's own. */
+  /**
+   * Hosts, with their ports, that are trusted although they are private, with or without TLS: the operator's own push
+   * service.
+   */
   readonly privateHosts: readonly string[];
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 }
 
-/** The sender of web pushes. */
+/** Makes the sender of web pushes. */
 export function webPushSender(options: WebPushOptions): PushSender {
   const { keys, subject, privateHosts, resolve = (host: string) => resolveHost(host) } = options;
 
   const isTrusted = (url: URL) => privateHosts.includes(url.host);
 
-  /** Why an address is refused for what it says; null where it is to be looked up. */
+  /** Why an address is refused for its form; null when it has to be looked up. */
   function refusedForm(url: URL | null): string | null {
-    if (!url || url.username || url.password) return 'This is no push address.';
+    if (!url || url.username || url.password) return 'This is not a push address.';
     if (isTrusted(url)) return null;
-    if (url.protocol !== 'https:') return 'A push address begins with https.';
-    return url.port === '' ? null : 'A push address has no port of its own.';
+    if (url.protocol !== 'https:') return 'A push address must begin with https.';
+    return url.port === '' ? null : 'A push address must not contain a port.';
   }
 
-  /** The addresses of a host, for one connection. @throws PrivateAddressError where any of them is not public */
+  /** The addresses of a host, for one connection. @throws PrivateAddressError when any of them is not public */
   async function publicAddresses(host: string): Promise<readonly LookupAddress[]> {
-    // A name of one word is of our own network.
+    // A host name without a dot belongs to our own network.
     if (!isIP(host) && !host.replace(/\.$/, '').includes('.')) throw new PrivateAddressError();
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host);
     if (found.length === 0 || found.some(({ address }) => !isPublicAddress(address))) throw new PrivateAddressError();
@@ -86,7 +90,7 @@ export function webPushSender(options: WebPushOptions): PushSender {
         return null;
       } catch (error) {
         if (error instanceof PrivateAddressError) return 'This address is not of a push service.';
-        // Whether it is public is looked at again before each push; here it may be our own network that is away.
+        // Whether the address is public is checked again before each push; here our own network may just be down.
         return isErrno(error, 'ENOTFOUND') ? 'There is no push service at this address.' : null;
       }
     },
@@ -112,12 +116,12 @@ export function webPushSender(options: WebPushOptions): PushSender {
   };
 }
 
-/** The address of a host is private, so nobody is asked there. */
+/** The address of a host is private, so no request is sent there. */
 class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
 
-/** A look-up that answers what was looked up and found public, and asks nobody again. */
+/** A look-up function that returns the addresses which were found to be public, without another query. */
 function alwaysThese(addresses: readonly LookupAddress[]): LookupFunction {
   return (_host, { all, family }, done) => {
     const first = addresses.find((one) => !family || one.family === family) ?? addresses[0];
@@ -126,7 +130,7 @@ function alwaysThese(addresses: readonly LookupAddress[]): LookupFunction {
   };
 }
 
-/** @throws PushError when the keys of the browser are none */
+/** @throws PushError when the keys of the browser are not valid */
 function seal(
   target: webPush.PushSubscription,
   payload: string,
@@ -137,7 +141,7 @@ function seal(
     if (!Buffer.isBuffer(body)) throw new Error('Nothing was sealed.');
     return { headers, body };
   } catch (error) {
-    throw new PushError('refused', 'Nothing can be sealed for this browser.', { cause: error });
+    throw new PushError('refused', 'The push cannot be encrypted for this browser.', { cause: error });
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#tests/support/shop/freePort.ts';
 import { africasTalking } from './africasTalking.ts';
 
-/* A stand-in that answers as the reference of Africa's Talking says. */
+/* A stand-in that answers according to the reference of Africa's Talking. */
 
 let server: Server;
 let baseUrl: string;
@@ -49,7 +49,7 @@ const recipient = (change: object = {}) => ({
   },
 });
 
-test('sends a form with the key in a header, and says what it cost, rounded up', async () => {
+test('sends a form with the key in a header, and returns the cost, rounded up', async () => {
   answerWith(201, recipient());
   expect(await send('Spareyard')).toEqual({ costPesewas: 3 });
   expect(calls[0]).toMatchObject({ method: 'POST', path: '/version1/messaging' });
@@ -62,13 +62,13 @@ test('sends a form with the key in a header, and says what it cost, rounded up',
   });
 });
 
-test('leaves the sender out where none is configured', async () => {
+test('leaves the sender out when none is configured', async () => {
   answerWith(201, recipient());
   await send();
   expect(calls[0]?.body.has('from')).toBe(false);
 });
 
-test.each([100, 101, 102])('takes status %i for sent', async (statusCode) => {
+test.each([100, 101, 102])('treats status %i as sent', async (statusCode) => {
   answerWith(201, recipient({ statusCode }));
   expect(await send()).toEqual({ costPesewas: 3 });
 });
@@ -89,12 +89,12 @@ test.each([
   [405, 'down'],
   [500, 'down'],
   [501, 'down'],
-])('takes status %i of the recipient for %s, although the call worked', async (statusCode, kind) => {
+])('treats status %i of the recipient as %s, although the call worked', async (statusCode, kind) => {
   answerWith(201, recipient({ statusCode, status: 'No', cost: '0' }));
   await expect(send()).rejects.toMatchObject({ name: 'SmsError', kind });
 });
 
-test('takes an answer without a recipient for refused', async () => {
+test('treats a response without a recipient as refused', async () => {
   answerWith(201, { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } });
   await expect(send()).rejects.toMatchObject({ kind: 'refused' });
 });
@@ -105,12 +105,12 @@ test.each([
   [401, 'down'],
   [500, 'unknown'],
   [502, 'unknown'],
-])('takes an answer %i for %s', async (status, kind) => {
+])('treats a response %i as %s', async (status, kind) => {
   answerWith(status, 'no');
   await expect(send()).rejects.toMatchObject({ kind });
 });
 
-test('does not know whether it was sent when the answer is lost, late, strange or leads elsewhere', async () => {
+test('does not know whether it was sent when the response is lost, late, strange or a redirect', async () => {
   const faults: ((response: ServerResponse) => void)[] = [
     () => undefined,
     (response) => response.destroy(),
@@ -123,7 +123,7 @@ test('does not know whether it was sent when the answer is lost, late, strange o
   }
 });
 
-test('knows that it was not sent where nobody listens, and never tells the key', async () => {
+test('knows that it was not sent when nobody listens, and never reveals the key', async () => {
   const closed = `http://127.0.0.1:${await freePort()}`;
   const error: unknown = await africasTalking({ username: 'u', apiKey, from: null, baseUrl: closed })
     .send({ to: '+233241234567', text: 'x' })

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { SmsError, type SmsSender } from './smsSender.ts';
 
 /*
- * SMS through Africa's Talking (developers.africastalking.com/docs/sms/sending/bulk). One call is one recipient. It answers
- * 201 with a status for the recipient, whatever became of it.
+ * SMS through Africa's Talking (developers.africastalking.com/docs/sms/sending/bulk). One call has one recipient. The
+ * response is 201 with a status for the recipient, whatever became of the message.
  */
 
 const answerSchema = z.object({
@@ -21,7 +21,7 @@ const answerSchema = z.object({
 
 /** Processed, sent, queued. */
 const isTaken = (code: number) => code >= 100 && code <= 102;
-/** No credit, their own faults: the same message may go later. */
+/** No credit, or faults of theirs: the same message may be sent later. */
 const mayGoLater: ReadonlySet<number> = new Set([405, 500, 501]);
 /** Failures before anything was sent. */
 const neverLeft: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ const neverLeft: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ]);
 
-/** The sender of real SMS. @param options.from the name that phones show; null for their default */
+/** Makes the sender of real SMS. @param options.from the name that phones show; null for their default */
 export function africasTalking(options: {
   username: string;
   apiKey: string;
@@ -62,14 +62,14 @@ export function africasTalking(options: {
   };
 }
 
-/** What became of the one recipient. @throws SmsError */
+/** Reads what became of the one recipient. @throws SmsError */
 function read({ status, text }: { status: number; text: string }) {
   if (status === 429 || status === 503) throw new SmsError('down', `Africa's Talking answered ${status}.`);
   if (status >= 500) throw new SmsError('unknown', `Africa's Talking answered ${status}.`);
-  // The key or the account is wrong: once that is mended, the message may go.
+  // The key or the account is wrong: once that is corrected, the message can be sent.
   if (status >= 400) throw new SmsError('down', `Africa's Talking refused the call (${status}).`);
   const { data } = answerSchema.safeParse(parseJson(text));
-  if (!data) throw new SmsError('unknown', "Africa's Talking answered in a form unknown to us.");
+  if (!data) throw new SmsError('unknown', "Africa's Talking answered in a format that we do not know.");
   const [recipient] = data.SMSMessageData.Recipients;
   if (!recipient) throw new SmsError('refused', `Nothing was sent: ${data.SMSMessageData.Message.slice(0, 200)}`);
   if (isTaken(recipient.statusCode)) return recipient;
@@ -77,7 +77,7 @@ function read({ status, text }: { status: number; text: string }) {
   throw new SmsError(kind, `Nothing was sent: ${recipient.statusCode} ${(recipient.status ?? '').slice(0, 100)}`);
 }
 
-/** "GHS 0.0300" → 3. Null for another currency, or none. */
+/** The cost in pesewas, rounded up: "GHS 0.0300" → 3. Null for another currency, or none. */
 function costIn({ cost }: { cost?: string | number | undefined }): number | null {
   const match = /^GHS (\d+(?:\.\d+)?)$/.exec(String(cost));
   return match ? Math.ceil(Math.round(Number(match[1]) * 1e6) / 1e4) : null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { fileSms } from './fileSms.ts';
 
-it('writes a file for its owner alone, and the log knows no code', async () => {
+it('writes a file that only its owner can read, and logs no code', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-sms-'));
   const dir = path.join(folder, 'sms');
   const lines: object[] = [];

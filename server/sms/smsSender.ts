@@ -1,22 +1,23 @@
 export interface SmsMessage {
   /** "+233241234567" */
   to: string;
-  /** As `smsText` makes it: it fits into one SMS. */
+  /** As `smsText` makes it, so that it fits into one SMS. */
   text: string;
 }
 
-/** Who carries SMS away. */
+/** Delivers SMS. */
 export interface SmsSender {
   /**
-   * Resolves when the message is out of our hands. Throws `SmsError`.
-   * @returns what it cost in pesewas, rounded up; null where nobody says
+   * Resolves once the message is out of our hands.
+   * @returns the cost in pesewas, rounded up; null when the provider does not say
+   * @throws SmsError
    */
   send(message: SmsMessage): Promise<{ costPesewas: number | null }>;
 }
 
 /**
- * `down`: it was not sent, and may go later. `unknown`: it may have been sent, and sending it again may cost and annoy twice.
- * `refused`: it will never go (no such phone, not wanted there).
+ * `down`: it was not sent, and may be sent later. `unknown`: it may have been sent, and sending it again may cost and
+ * annoy twice. `refused`: it can never be delivered (no such phone, or not wanted there).
  */
 export class SmsError extends Error {
   override readonly name = 'SmsError';
@@ -28,13 +29,16 @@ export class SmsError extends Error {
   }
 }
 
-/** What one SMS holds in the alphabet of GSM 03.38; one character outside of it would halve that and double the price. */
+/**
+ * The length of one SMS in the alphabet of GSM 03.38; a single character outside that alphabet would halve it and
+ * double the price.
+ */
 const maxCharacters = 160;
 const gsm = /[^A-Za-z0-9 @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n_]/g;
 
 /**
- * Text that fits into one SMS: `words`, cut where need be, and `end`, which stays whole, e.g. a link. Letters that an SMS
- * lacks lose their marks, or become a question mark.
+ * Makes a text that fits into one SMS: `words`, cut if necessary, and `end`, which stays whole, for example a link.
+ * Letters that an SMS cannot contain lose their accents, or become a question mark.
  */
 export function smsText(words: string, end = ''): string {
   const plain = words

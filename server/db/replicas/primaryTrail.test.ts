@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PrimaryTrail } from './primaryTrail.ts';
 
-test('a shop in which nobody writes has no lag, however long that is', () => {
+test('there is no lag while nobody writes, however long that is', () => {
   const trail = new PrimaryTrail();
   for (let at = 0; at <= 100_000; at += 500) trail.note(at, 70n);
   expect(trail.lagMs(70n)).toBe(0);
@@ -12,7 +12,7 @@ test('a shop in which nobody writes has no lag, however long that is', () => {
   expect(trail.lagMs(80n)).toBe(0);
 });
 
-test('a lag counts from the first thing that is missing, and stands still while the primary is away', () => {
+test('the lag counts from the first change that is missing, and does not grow while the primary is away', () => {
   const trail = new PrimaryTrail();
   for (const [at, position] of [
     [0, 10n],
@@ -24,7 +24,7 @@ test('a lag counts from the first thing that is missing, and stands still while 
   expect([10n, 20n, 35n, 40n].map((replayed) => trail.lagMs(replayed))).toEqual([2_000, 1_000, 0, 0]);
 });
 
-test('a primary that took over with less begins a trail of its own', () => {
+test('a new primary that has less than the old one starts a new trail', () => {
   const trail = new PrimaryTrail();
   trail.note(0, 10n);
   trail.note(1_000, 50n);

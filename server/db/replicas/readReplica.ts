@@ -2,23 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { noPosition, readReplicaState, type ReplicaState, type WalPosition } from './walPosition.ts';
 
-/** How often a replica is asked how far it is, when nobody else wants to know. */
+/** How often a replica is asked for its position when no reader needs it sooner. */
 export const askEveryMs = 500;
-/** A replica that has said nothing for so long is left out, though no connection to it broke. */
+/** A replica that has not answered for this long is left out, even if no connection to it broke. */
 const silentMs = 2_500;
 
 type Identity = Pick<ReplicaState, 'system' | 'database'>;
 
-/** Why a replica is not read from at the moment. */
+/** Why a replica is not read from at present. */
 type Absence = 'away' | 'another database' | 'a primary itself';
 
-/** One replica: its connections, and how far it is known to be. */
+/** One replica: its connections, and the last position that it reported. */
 export class ReadReplica {
-  /** Where it is, without its password. */
+  /** Host and database of the replica, without its password. */
   readonly name: string;
   readonly db: Database;
   readonly #handle: DatabaseHandle;
-  /** A connection of its own, so that a crowd of readers does not make it look silent. */
+  /** A separate connection for the watch, so that many readers do not make the replica look silent. */
   readonly #watch: DatabaseHandle;
   readonly #primary: Identity;
   readonly #stopping = new AbortController();
@@ -31,46 +31,49 @@ export class ReadReplica {
   constructor(url: string, primary: Identity) {
     this.name = replicaName(url);
     this.#primary = primary;
-    // A pooler may stand in front of it.
+    // There may be a pooler in front of the replica.
     this.#handle = openDatabase({ url }, { byTransaction: true });
     this.#watch = openDatabase({ url }, { max: 1, statementTimeoutMs: silentMs });
     this.db = this.#handle.db;
   }
 
-  /** Up to here everything is on it. */
+  /** The position up to which the replica has everything. */
   get position(): WalPosition {
     return this.#position;
   }
 
-  /** When it said so. */
+  /** When the replica reported that position. */
   get answeredAt(): number {
     return this.#answeredAt;
   }
 
-  /** How many of its connections are in use or waited for. */
+  /** How many connections are in use, plus how many reads wait for one. */
   get load(): number {
     const { totalCount, idleCount, waitingCount } = this.#handle.pool;
     return totalCount - idleCount + waitingCount;
   }
 
-  /** Why nothing may be read from it, apart from its lag; null when it may. */
+  /** Why the replica may not be read from, apart from its lag; null when it may. */
   get absence(): Absence | null {
     if (this.#absence === null && performance.now() - this.#answeredAt > silentMs) return 'away';
     return this.#absence;
   }
 
-  /** Takes it out until it answers again: a reading has failed on it. */
+  /** Leaves the replica out until it answers again; called when a read has failed on it. */
   leaveOut(): void {
     this.#absence = 'away';
   }
 
-  /** Asks how far it is; the question is put after the call. Never rejects: who does not answer is away. */
+  /**
+   * Asks the replica for its position, with a query that starts after this call. Never rejects: a replica that does not
+   * answer counts as away.
+   */
   ask(): Promise<void> {
     if (!this.#asking) {
       this.#asking = this.#askNow().finally(() => (this.#asking = null));
       return this.#asking;
     }
-    // The question under way may have been answered before what its asker waits for was written.
+    // The running query may have been answered before the write that this caller waits for.
     this.#next ??= this.#asking.then(() => {
       this.#next = null;
       return this.ask();
@@ -94,7 +97,7 @@ export class ReadReplica {
     return standby ? null : 'a primary itself';
   }
 
-  /** Asks again and again until it is closed. Call it once. */
+  /** Asks the replica repeatedly until `close`. Call it once. */
   watch(onAnswer: () => void): void {
     void this.#watchUntilClosed(onAnswer);
   }
@@ -110,7 +113,7 @@ export class ReadReplica {
 
   async close(): Promise<void> {
     this.#stopping.abort();
-    // A question under way ends with its connection, and nobody waits for it.
+    // A running query ends with its connection, and nobody waits for it.
     await Promise.all([this.#handle.close(), this.#watch.close()]);
   }
 }

@@ -8,12 +8,12 @@ import { readIdentity, readWrittenPosition, unreachablePosition, type WalPositio
 
 /*
  * The replicas of the database that public reads may go to. Each is asked twice a second how far it has replayed the
- * primary's log; one that is away, silent, promoted, on another history or too far behind is left out and comes back by
- * itself. A position that was known once stays true, since a replica only moves forward: so most readings cost no
- * question, and only who needs more than is known asks.
+ * primary's log. A replica that is away, silent, promoted, on another history or too far behind is left out, and is
+ * used again automatically once it recovers. A known position stays true, since a replica only moves forward. So most
+ * reads need no extra query; only a read that needs a later position than is known asks the replicas.
  */
 
-/** What a reading waits for a replica to say that it is far enough; then the primary is asked. */
+/** How long a read waits for a replica to report that it is far enough; after that the read goes to the primary. */
 const askPatienceMs = 50;
 
 /** A place to read from. */
@@ -23,23 +23,23 @@ export interface Reader {
   leaveOut(): void;
 }
 
-/** How one replica is, for measurements. */
+/** The state of one replica, for measurements. */
 export interface ReplicaFigures {
   readonly name: string;
-  /** Whether it is read from at this moment. */
+  /** Whether reads go to it at present. */
   readonly used: boolean;
-  /** For how long it has been missing something that the primary has, and how much of the log that is. */
+  /** How long it has been missing something that the primary has, and how many bytes of the log that is. */
   readonly lagSeconds: number;
   readonly lagBytes: number;
 }
 
 /** The replicas of one process. */
 export interface ReadReplicas {
-  /** For how long what a replica shows may be old, at most. */
+  /** The maximum age of what a replica shows. */
   readonly maxLagMs: number;
-  /** A position past everything that is committed when it is asked. @throws when the primary does not tell */
+  /** A position past everything that is committed at the time of the call. @throws when the primary does not answer */
   position(): Promise<WalPosition>;
-  /** The least busy replica that has everything up to a position; null when the primary must be asked. */
+  /** The least busy replica that has everything up to a position; null when the read must go to the primary. */
   choose(floor: WalPosition): Promise<Reader | null>;
   figures(): ReplicaFigures[];
   close(): Promise<void>;
@@ -48,10 +48,11 @@ export interface ReadReplicas {
 type Log = Readonly<{ info(details: object, message: string): void; warn(details: object, message: string): void }>;
 
 /**
- * Connects to the replicas. One that is away is waited for by nobody: it is used once it is there.
+ * Connects to the replicas. It does not wait for a replica that is away, which is used as soon as it is back.
  * @param options.target the primary
- * @param options.patienceMs as of `openDatabase`, for the primary; a busy machine may be slow to answer at the start
- * @throws ConfigError for a server that answers and is no copy of the primary's database
+ * @param options.patienceMs `patienceMs` of `openDatabase`, for the primary; a busy machine may be slow to answer at
+ *   the start
+ * @throws ConfigError when a server answers that is not a copy of the primary's database
  */
 export async function openReadReplicas(options: {
   urls: readonly string[];
@@ -84,7 +85,7 @@ export async function openReadReplicas(options: {
 
   async function watchPrimary(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // While it is away the replicas go on with what they have.
+      // While the primary is away, the replicas keep serving what they have.
       await askPrimary().catch(() => undefined);
       await delay(askEveryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
     }
@@ -93,7 +94,7 @@ export async function openReadReplicas(options: {
   function whyNot(replica: ReadReplica): string | null {
     if (replica.absence !== null) return replica.absence;
     if (trail.lagMs(replica.position) > maxLagMs) return 'too far behind';
-    // Ahead of a primary that was asked later: it has what that one lost.
+    // The replica is ahead of a primary that was asked later: it has changes that this primary lost.
     const { askedAt, position } = trail.last;
     return replica.answeredAt < askedAt && replica.position > position ? 'on another history' : null;
   }
@@ -122,8 +123,8 @@ export async function openReadReplicas(options: {
   if (wrong) {
     await close();
     throw new ConfigError(
-      `DATABASE_READ_URLS leads to ${wrong.name}, which is no replica of the database of DATABASE_URL. ` +
-        'Name only streaming replicas of it, each by an address of its own.',
+      `DATABASE_READ_URLS leads to ${wrong.name}, which is not a replica of the database of DATABASE_URL. ` +
+        'List only its streaming replicas there, each with its own address.',
     );
   }
   void watchPrimary();
@@ -135,7 +136,7 @@ export async function openReadReplicas(options: {
     async choose(floor) {
       const known = bestOf(floor);
       if (known) return known;
-      // What was written a moment ago may be there by now; one question costs less than the reading.
+      // A recent write may have arrived at a replica by now, and asking costs less than the read itself.
       const behind = replicas.filter((replica) => replica.position < floor && whyNot(replica) === null);
       if (behind.length === 0 || floor === unreachablePosition) return null;
       const patience = new AbortController();

@@ -38,10 +38,10 @@ export interface LoadAdvert extends LoadFitment {
   readonly pictures: readonly string[];
 }
 
-/** Share of the adverts that nobody can buy at the moment. */
+/** Share of the adverts that nobody can buy at present. */
 const unavailableShare = 0.04;
 const vehicleCategoryShare = 0.95;
-/** The set has grown over three years, faster and faster. */
+/** The adverts were posted over three years, more and more of them per day. */
 const ageDays = 1100;
 const dayMs = 86_400_000;
 
@@ -53,7 +53,7 @@ const regionPlaces = weightedPlaces<Region>(regions.map((region) => [region, reg
 const categoryPlaces = weightedPlaces<PartCategorySlug>(partCategorySlugs.map((slug) => [slug, stock[slug].weight]));
 
 interface PartKind {
-  /** What the shop calls this kind of part; null where the vendor had found none that fits. */
+  /** The shop's kind of part; null as if the vendor had found no suitable kind. */
   readonly type: string | null;
   readonly name: string;
   readonly from: number;
@@ -67,7 +67,7 @@ function kindsOf(category: PartCategorySlug): PartKind[] {
   });
 }
 
-/** The kind of part whose last words a name has, in the singular: "Front Brake Pads" are "Brake pads". */
+/** The kind of part whose name, in the singular, is part of a part's name: "Front Brake Pads" are "Brake pads". */
 function typeOf(category: PartCategorySlug, name: string): string | null {
   const words = name.toLowerCase();
   const found = partTypesOf(category).find((type) => words.includes(singular(type.name.toLowerCase())));
@@ -120,7 +120,10 @@ const closings = [
   'Wholesale price for fitters and mates.',
 ] as const;
 
-/** Makes the adverts one after the other, the oldest first. */
+/**
+ * Prepares the load set. The function that it returns makes the advert of an index, from 0, the oldest, to `count` - 1.
+ * Call it in order: the same seed then gives the same adverts.
+ */
 export function createLoadAdverts({
   random,
   count,
@@ -170,19 +173,19 @@ export function createLoadAdverts({
   };
 }
 
-/** One of them, the first ones far more often than the last. */
+/** Picks one item, the first ones far more often than the last. */
 function popular<Item>(random: SeededChoice, items: readonly Item[]): Item {
   const item = items[Math.floor(random.next() ** 2 * items.length)];
   if (item === undefined) throw new Error('There is nothing to choose from.');
   return item;
 }
 
-/** A few vendors have thousands of adverts, most have some hundred. */
+/** Picks a vendor: a few vendors have thousands of adverts, most have a few hundred. */
 function vendorOf(random: SeededChoice, vendors: number): number {
   return Math.floor(random.next() ** 1.7 * vendors);
 }
 
-/** Whole cedis in steps that people ask for, lower within the range more often; used parts cost less. */
+/** A price in pesewas: whole cedis in usual steps, more often in the lower part of the range; used parts cost less. */
 function price(random: SeededChoice, { from, to }: PartKind, condition: 'New' | 'Used'): number {
   const cedis = (from + (to - from) * random.next() ** 1.6) * (condition === 'Used' ? 0.7 : 1);
   const step = cedis > 500 ? 50 : 5;

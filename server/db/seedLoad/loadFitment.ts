@@ -8,9 +8,9 @@ import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
 import type { Make } from '#contract/catalogue/vehicles.ts';
 import type { SeededChoice } from './seededChoice.ts';
 
-/* What the load set's adverts fit beside their own vehicle, and the numbers and measures that they are looked up by. */
+/* Which other vehicles the load set's adverts fit, and the numbers and measures by which they are found. */
 
-/** Under the names of the columns of `adverts`. */
+/** The fitment of an advert, under the names of the columns of `adverts`. */
 export interface LoadFitment {
   readonly universal: boolean;
   readonly also_fits: readonly FittedVehicle[];
@@ -18,7 +18,7 @@ export interface LoadFitment {
   readonly other_numbers: readonly string[];
 }
 
-/** Share of a category's adverts that fit every vehicle; of the others few do. */
+/** Share of a category's adverts that fit every vehicle; few adverts of the other categories do. */
 const universalShare: Readonly<Partial<Record<PartCategorySlug, number>>> = {
   'fluid-lubricants': 0.5,
   'cycling-essentials': 0.5,
@@ -33,7 +33,10 @@ const tyres = ['175/70R13', '185/65R14', '195/65R15', '205/55R16', '215/60R16', 
 const boltCircles = ['4x100', '4x108', '5x100', '5x112', '5x114.3', '5x120', '6x139.7'];
 const batteries = ['NS40', 'NS60', 'NS70', 'DIN55', 'DIN66', 'DIN74', '55D23L'];
 
-/** @param makeNumber makes a part number as the set's other ones are */
+/**
+ * Makes the fitment of an advert at random.
+ * @param makeNumber makes a part number in the style of the load set
+ */
 export function createFitment(
   random: SeededChoice,
   advert: { category: PartCategorySlug; partType: string | null; make: Make; yearFrom: number | null },
@@ -51,7 +54,7 @@ export function createFitment(
   };
 }
 
-/** Models of the same maker mostly share a part. */
+/** One to three models of the same make: mostly models of one make share a part. */
 function vehicles(random: SeededChoice, make: Make, yearFrom: number | null): FittedVehicle[] {
   return Array.from({ length: random.int(1, 3) }, () => ({
     make,

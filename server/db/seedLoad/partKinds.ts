@@ -1,8 +1,8 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 
 /*
- * What the vendors of the load set sell: kinds of part with the range of their prices in cedis, the brands of each
- * category, and the pictures of the sample catalogue that show it. Words of the trade in Ghana stand beside the books'.
+ * What the vendors of the load set sell: kinds of part with their price range in cedis, the brands of each category,
+ * and the pictures of the sample catalogue that show it. Ghanaian trade words are used beside the textbook ones.
  */
 
 interface CategoryStock {
@@ -12,7 +12,7 @@ interface CategoryStock {
   readonly parts: string;
   readonly brands: string;
   readonly pictures: string;
-  /** Whether its parts are made for one vehicle; the others are sold under the make "Other" more often. */
+  /** Whether most parts of the category are made for one vehicle; otherwise all are sold under the make "Other". */
   readonly forVehicle: boolean;
 }
 
@@ -115,7 +115,10 @@ export const stock: Record<PartCategorySlug, CategoryStock> = {
   },
 };
 
-/** Shares of the makes among parts for vehicles, roughly as the cars on Ghana's roads; what is not named shares the rest. */
+/**
+ * Weights of the makes among parts for vehicles, roughly as cars on Ghana's roads. Every other make has the weight
+ * `restWeight`.
+ */
 export const makeWeights: Readonly<Record<string, number>> = {
   Toyota: 300,
   Hyundai: 105,
@@ -139,7 +142,10 @@ export const makeWeights: Readonly<Record<string, number>> = {
   Isuzu: 8,
 };
 
-/** Inhabitants of the regions in tens of thousands (census of 2021), cars and their dealers gathered in the large ones. */
+/**
+ * Inhabitants of the regions in tens of thousands (census of 2021), adjusted because cars and dealers gather in the
+ * large ones.
+ */
 export const regionWeights = {
   'Greater Accra': 1350,
   Ashanti: 820,

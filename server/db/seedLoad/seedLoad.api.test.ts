@@ -16,7 +16,7 @@ import { createSeededChoice } from './seededChoice.ts';
 let shop: TestApp;
 let definitionsBefore: unknown;
 
-/** Everything that a load takes away and puts back. */
+/** Everything that a load drops and restores. */
 async function definitions(): Promise<unknown> {
   const { rows } = await shop.db.execute(sql`
     select pg_get_indexdef(indexrelid) as what from pg_index where indrelid in ('adverts'::regclass, 'advert_pictures'::regclass)
@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop = await createTestApp();
   definitionsBefore = await definitions();
   const at = { db: shop.db, pictures: null, now: shop.clock() };
-  // Two that are started at once.
+  // Two loads are started at once.
   const filled = await Promise.all([seedLoad(at, { adverts: 3_000 }), seedLoad(at, { adverts: 3_000 })]);
   expect(filled.filter(Boolean)).toHaveLength(1);
 }, 60_000);
@@ -61,7 +61,7 @@ describe('the load set', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is skewed as a shop is: most parts for Toyota, most around Accra, in every category', async () => {
+  it('is skewed like a real shop: most parts for Toyota, most around Accra, and some in every category', async () => {
     const most = async (column: typeof publishedAdverts.make | typeof publishedAdverts.region) => {
       const [first] = await shop.db
         .select({ value: column })
@@ -79,7 +79,7 @@ describe('the load set', () => {
     expect(facets.region).toHaveLength(regions.length);
   });
 
-  it('is found by the words of the trade, and its vendors can be told from people', async () => {
+  it('is found by the words of the trade, and its vendors cannot be mistaken for real people', async () => {
     const { items, total } = await list(shop, { q: 'home used shock absorber' });
     expect(total).toBeGreaterThan(0);
     expect(items[0]?.vendor.name).toMatch(/^Load vendor \d+$/);

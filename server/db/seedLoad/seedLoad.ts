@@ -12,11 +12,11 @@ import { createSeededChoice } from './seededChoice.ts';
 import { withoutRowCosts } from './tableSpeed.ts';
 
 /*
- * A shop of any size, to measure with. Everything is one transaction: it is there whole, or the database is as empty as
- * before and the next try starts anew.
+ * A shop of any size, for measurements. Everything happens in one transaction: the load set is complete, or the
+ * database is as empty as before and the next try starts again from the beginning.
  */
 
-/** Adverts for each vendor on average; 2,000 vendors at a million. */
+/** Average number of adverts per vendor; a million adverts have 2,000 vendors. */
 const perVendor = 500;
 const maxVendors = 2_000;
 const perStatement = 5_000;
@@ -27,10 +27,12 @@ export interface LoadSet {
 }
 
 /**
- * Fills an empty database with adverts that look like those of a shop of that size, of vendors that are plainly made up.
- * A large set takes minutes: the connections of `db` must allow it.
- * @param store where the pictures of the sample catalogue go, which the adverts share; null leaves them without
- * @returns whether it was filled; a database that has accounts is left alone
+ * Fills an empty database with adverts that look like those of a shop of that size, from vendors that are plainly
+ * made up. A large set takes minutes: the statement timeout of `db` must allow it.
+ * @param store where the pictures of the sample catalogue go, which the adverts share; null loads adverts without
+ *   pictures
+ * @param say called with lines of progress
+ * @returns whether the database was filled; a database that has accounts is left alone
  */
 export async function seedLoad(
   { db, pictures: store, now }: { db: Database; pictures: PictureStore | null; now: Date },
@@ -67,7 +69,8 @@ export async function seedLoad(
     await tx.execute(sql`select rebuild_roll_ups()`);
     return true;
   });
-  // What autovacuum would do by and by: the planner's figures, and the map of pages that index-only scans look at.
+  // Autovacuum would do this later: it updates the planner's statistics and the visibility map that index-only scans
+  // need.
   if (filled) {
     await db.execute(
       sql`vacuum (analyze) accounts, adverts, advert_pictures, facet_counts, pictures, search_terms, subscriptions`,
@@ -120,7 +123,10 @@ async function insertPictures(tx: Transaction, files: ReadonlyMap<string, DemoPi
   );
 }
 
-/** As JSON, which takes one parameter for all; written with what the triggers would have set. */
+/**
+ * Passes the rows as JSON, which takes one parameter for all of them, and sets the columns that the triggers would have
+ * set.
+ */
 async function insertAdverts(
   tx: Transaction,
   batch: readonly LoadAdvert[],

@@ -1,14 +1,20 @@
-/** Numbers that look random and are the same for the same seed (xorshift, fast: a million adverts ask for some 30 each). */
+/**
+ * Pseudo-random numbers, the same for the same seed. Xorshift is used because it is fast: each of a million adverts
+ * needs some 30.
+ */
 export interface SeededChoice {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number;
-  /** From `from` to `to`, whole. */
+  /** A whole number from `from` to `to`, both included. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   one<Item>(items: readonly Item[]): Item;
 }
 
-/** @param seed any whole number; zero is taken for one */
+/**
+ * Starts a sequence of pseudo-random choices.
+ * @param seed any whole number; zero counts as one
+ */
 export function createSeededChoice(seed: number): SeededChoice {
   let state = seed | 0 || 1;
   const next = () => {
@@ -29,7 +35,9 @@ export function createSeededChoice(seed: number): SeededChoice {
   };
 }
 
-/** A way to draw items by their weights, in constant time: each has its share of a thousand places. */
+/**
+ * Spreads items over about a thousand places by their weights, so that drawing a place draws an item in constant time.
+ */
 export function weightedPlaces<Item>(weighted: readonly (readonly [Item, number])[]): Item[] {
   const whole = weighted.reduce((sum, [, weight]) => sum + weight, 0);
   return weighted.flatMap(([item, weight]) =>

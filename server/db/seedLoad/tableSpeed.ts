@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 
 /**
- * Runs work that fills tables from scratch without what costs time for each row: their own triggers, their indexes but
- * the primary key's, their foreign keys. All of it is put back afterwards, checked and built in one go; triggers do not
- * make up for what they missed. Belongs into the transaction of the work: cut off, nothing was ever gone.
+ * Runs work that fills tables from scratch without what costs time for each row: the tables' triggers, their foreign
+ * keys, and all indexes except the primary key's. Afterwards everything is restored: indexes are built and foreign keys
+ * checked in one go, but triggers do not catch up on the rows that they missed. Call it in the transaction of the work,
+ * so that an interruption leaves everything as it was.
  */
 export async function withoutRowCosts(
   tx: Transaction,

@@ -5,11 +5,11 @@ import { renderMail } from './layout.ts';
 import { mailMoment } from './mailDates.ts';
 
 /*
- * Codes are in the text alone: a subject is shown on locked phones and written to logs. No name either: whoever signs
- * up with another's address would have us mail words of their choice to it.
+ * Codes are only in the text: a subject is shown on locked phones and written to logs. Names are left out too: somebody
+ * who signs up with another person's address could otherwise make us mail words of their choice to it.
  */
 
-/** To a new account: the code that proves the address. */
+/** For a new account: the code that verifies the address. */
 export function verificationCodeMail({ code, validMinutes }: { code: string; validMinutes: number }): MailContent {
   return renderMail({
     subject: `Your ${shopName} code`,
@@ -26,7 +26,9 @@ export function verificationCodeMail({ code, validMinutes }: { code: string; val
   });
 }
 
-/** In place of a code, when the address has an account: the sign-up page must not tell that to a stranger. */
+/**
+ * Sent instead of a code when the address already has an account: the sign-up page must not reveal that to a stranger.
+ */
 export function accountExistsMail({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }): MailContent {
   return renderMail({
     subject: `You already have a ${shopName} account`,
@@ -34,7 +36,7 @@ export function accountExistsMail({ signInUrl, resetUrl }: { signInUrl: string; 
     blocks: [
       {
         kind: 'text',
-        text: 'Someone tried to sign up with your address. If it was you: there is no need, you can sign in. Your account and your password are as they were.',
+        text: 'Someone tried to sign up with your address. If it was you, just sign in. Your account and your password have not changed.',
       },
       { kind: 'button', label: 'Sign in', url: signInUrl },
       { kind: 'link', text: 'Password forgotten?', label: 'Set a new one', url: resetUrl },
@@ -43,7 +45,7 @@ export function accountExistsMail({ signInUrl, resetUrl }: { signInUrl: string; 
   });
 }
 
-/** The code that allows a new password. */
+/** The code that permits a new password. */
 export function passwordResetCodeMail({ code, validMinutes }: { code: string; validMinutes: number }): MailContent {
   return renderMail({
     subject: `Your code for a new ${shopName} password`,
@@ -53,14 +55,14 @@ export function passwordResetCodeMail({ code, validMinutes }: { code: string; va
       { kind: 'code', code },
       {
         kind: 'text',
-        text: `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it. Until you use it, your old password stays.`,
+        text: `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it. Until you use it, your old password still works.`,
       },
     ],
     reason: 'You get this mail because someone asked for a new password. If it was not you, do nothing.',
   });
 }
 
-/** After the password has changed: the owner's chance to notice that it was somebody else. */
+/** Sent after the password has changed: the owner's chance to notice that it was somebody else. */
 export function passwordChangedMail({
   changedAt,
   resetUrl,
@@ -85,7 +87,7 @@ export function passwordChangedMail({
   });
 }
 
-/** To a vendor whose address is proved: what comes next. */
+/** For a vendor whose address is verified: what comes next. */
 export function vendorWelcomeMail({
   companyName,
   paymentUrl,
@@ -97,7 +99,7 @@ export function vendorWelcomeMail({
     subject: `${companyName} is on ${shopName}`,
     heading: 'Welcome to the yard',
     blocks: [
-      { kind: 'text', text: `${companyName} has its account. Three steps to your first buyer:` },
+      { kind: 'text', text: `${companyName} now has an account. Three steps to your first buyer:` },
       {
         kind: 'text',
         text: '1. Choose a plan. Pay by mobile money or card; we take no cut of your sales.\n2. Post your parts. The first advert takes about two minutes.\n3. Answer enquiries by phone, WhatsApp or mail.',
@@ -108,7 +110,7 @@ export function vendorWelcomeMail({
   });
 }
 
-/** To who deleted their account: the last mail that it gets. */
+/** For a person who deleted their account: the last mail that they get. */
 export function accountDeletedMail(): MailContent {
   return renderMail({
     subject: `Your ${shopName} account is deleted`,
@@ -116,9 +118,9 @@ export function accountDeletedMail(): MailContent {
     blocks: [
       {
         kind: 'text',
-        text: `Your adverts are gone from the shop, requests that were under way are ended, and nobody can sign in. Your name and phone go out of past requests within ${keptData.deletedAccount.days} days.`,
+        text: `Your adverts are gone from the shop, requests that were under way have ended, and nobody can sign in any more. Your name and phone number will be removed from past requests within ${keptData.deletedAccount.days} days.`,
       },
     ],
-    reason: 'You get this mail because the account with your address was deleted, with its password.',
+    reason: 'You get this mail because the account with your address was deleted by someone who knows its password.',
   });
 }

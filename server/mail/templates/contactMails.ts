@@ -10,7 +10,7 @@ export interface ContactMail {
   message: string;
 }
 
-/** A message of the contact page, to the shop. The answer to the mail goes to its writer. */
+/** A message from the contact page, for the shop. Replies to the mail go to its writer. */
 export function contactMessageMail({ name, email, topicName, message }: ContactMail): MailContent {
   return {
     ...renderMail({
@@ -34,7 +34,7 @@ export function contactMessageMail({ name, email, topicName, message }: ContactM
 
 /**
  * Tells the writer that the message has arrived.
- * @param copyOfMessage only when the address is proved to be the writer's (see `EnquiryReceiptMail`)
+ * @param copyOfMessage only when the address is verified as the writer's (see `EnquiryReceiptMail`)
  */
 export function contactReceiptMail({
   topicName,
@@ -48,7 +48,7 @@ export function contactReceiptMail({
     subject: `We have your message to ${shopName}`,
     heading: 'We have your message',
     blocks: [
-      { kind: 'text', text: `It is about: ${topicName}. A person reads it and answers to this address.` },
+      { kind: 'text', text: `It is about: ${topicName}. A person will read it and answer to this address.` },
       ...copy,
       { kind: 'text', text: 'Orders are taken only through the website, not by phone or mail.' },
     ],

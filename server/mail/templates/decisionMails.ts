@@ -9,31 +9,31 @@ interface Decided {
   /** What it is about: "SY-20418 Brake pads". */
   readonly about: string;
   readonly sentence: string;
-  /** Where it is answered; null for who has no account. */
+  /** Where the person can answer; null for a person without an account. */
   readonly answerUrl: string | null;
 }
 
-/** Tells a person what was decided about what they did, why, and how to answer. */
+/** Tells a person what was decided about something they did, why, and how to answer. */
 export function decisionMail({ kind, about, sentence, answerUrl }: Decided): MailContent {
   const title = decisionTitle(kind, about);
   const answer: MailBlock[] =
     kind === 'restore'
       ? []
       : answerUrl === null
-        ? [{ kind: 'text', text: 'If you think that this is wrong, answer this mail.' }]
+        ? [{ kind: 'text', text: 'If you think that this is wrong, reply to this mail.' }]
         : [
-            { kind: 'text', text: 'If you think that this is wrong, say so. A person reads your answer.' },
+            { kind: 'text', text: 'If you think that this is wrong, say so. A person will read your answer.' },
             { kind: 'button', label: 'Read it and answer', url: answerUrl },
           ];
   return renderMail({
     subject: `${title} (${shopName})`,
     heading: title,
     blocks: [{ kind: 'quote', text: sentence }, { kind: 'text', text: decisionConsequences[kind] }, ...answer],
-    reason: 'A person who runs the shop decided this.',
+    reason: 'A member of our staff decided this.',
   });
 }
 
-/** Tells a vendor that the people who run the shop changed the plan. */
+/** Tells a vendor that staff of the shop changed the plan. */
 export function planChangedMail({
   title,
   sentence,
@@ -50,6 +50,6 @@ export function planChangedMail({
       { kind: 'quote', text: sentence },
       { kind: 'button', label: 'See your plan', url: planUrl },
     ],
-    reason: 'A person who runs the shop changed your plan.',
+    reason: 'A member of our staff changed your plan.',
   });
 }

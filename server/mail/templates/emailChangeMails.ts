@@ -4,11 +4,12 @@ import { renderMail } from './layout.ts';
 import { mailMoment } from './mailDates.ts';
 
 /*
- * When an account is to have another e-mail: a code to the new address, a warning to the old one, and word to both
- * once it has moved. An address is how a forgotten password is reset, so that its owner must hear of it at once.
+ * Mails about a change of an account's e-mail: a code to the new address, a warning to the old one, and a notice to the
+ * old one once the account has moved. A forgotten password is reset through this address, so its owner must learn of a
+ * change at once.
  */
 
-/** To the new address: the code that moves the account there. */
+/** For the new address: the code that moves the account there. */
 export function emailChangeCodeMail({ code, validMinutes }: { code: string; validMinutes: number }): MailContent {
   return renderMail({
     subject: `Your code for a new ${shopName} e-mail`,
@@ -25,15 +26,17 @@ export function emailChangeCodeMail({ code, validMinutes }: { code: string; vali
   });
 }
 
-/** In place of a code, when the new address has an account already: the dialog must not tell that to a stranger. */
+/**
+ * Sent instead of a code when the new address already has an account: the dialog must not reveal that to a stranger.
+ */
 export function emailTakenMail({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }): MailContent {
   return renderMail({
     subject: `You already have a ${shopName} account`,
-    heading: 'This address has an account already',
+    heading: 'This address already has an account',
     blocks: [
       {
         kind: 'text',
-        text: 'Someone wants another account to have your address. That is not possible while it has an account of its own, so there is no code for it. Your account is as it was.',
+        text: 'Someone tried to move another account to your address. That is not possible while your address has its own account, so we sent no code. Your account has not changed.',
       },
       { kind: 'button', label: 'Sign in', url: signInUrl },
       { kind: 'link', text: 'Password forgotten?', label: 'Set a new one', url: resetUrl },
@@ -49,20 +52,20 @@ interface Change {
   contactUrl: string;
 }
 
-/** To the old address, as soon as the change is asked for: while it can still be stopped. */
+/** For the old address, as soon as the change is requested, while it can still be stopped. */
 export function emailChangeNoticeMail({ newEmail, at, resetUrl, contactUrl }: Change): MailContent {
   return renderMail({
-    subject: `A new e-mail was asked for on your ${shopName} account`,
-    heading: 'A new e-mail was asked for',
+    subject: `Someone asked to change the e-mail of your ${shopName} account`,
+    heading: 'Someone asked to change your e-mail',
     blocks: [
       {
         kind: 'text',
-        text: `On ${mailMoment(at)} someone who knows your password asked that your account have another e-mail. It stays with this address until a code is typed that we mailed to the new one.`,
+        text: `On ${mailMoment(at)} someone who knows your password asked to change the e-mail of your account. It keeps this address until somebody types the code that we mailed to the new one.`,
       },
       { kind: 'facts', rows: [['New e-mail', newEmail]] },
       {
         kind: 'link',
-        text: 'If it was you, all is well. If it was not, every device is signed out when you',
+        text: 'If it was you, all is well. If it was not, this signs out every device:',
         label: 'set a new password now',
         url: resetUrl,
       },
@@ -72,7 +75,7 @@ export function emailChangeNoticeMail({ newEmail, at, resetUrl, contactUrl }: Ch
   });
 }
 
-/** To the old address, once the account has moved. */
+/** For the old address, once the account has moved. */
 export function emailChangedMail({ newEmail, at, contactUrl }: Omit<Change, 'resetUrl'>): MailContent {
   return renderMail({
     subject: `Your ${shopName} account has a new e-mail`,
@@ -80,7 +83,7 @@ export function emailChangedMail({ newEmail, at, contactUrl }: Omit<Change, 'res
     blocks: [
       {
         kind: 'text',
-        text: `Since ${mailMoment(at)} you sign in with the new one. Every other device was signed out. This address gets no more mails about the account.`,
+        text: `It was changed on ${mailMoment(at)}. Sign in with the new one from now on. Every other device was signed out. This address gets no more mails about the account.`,
       },
       { kind: 'facts', rows: [['New e-mail', newEmail]] },
       { kind: 'link', text: 'If it was not you:', label: 'tell us from this address', url: contactUrl },

@@ -5,23 +5,24 @@ import { oneLine, severalLines } from '../oneLine.ts';
 
 /*
  * A mail is a list of blocks, from which both its plain text and its HTML are made: so the two never say different
- * things, and there is one place that escapes. No pictures, no links but ours, nothing that tells that it was opened.
+ * things, and escaping happens in one place. It has no pictures, no links but ours, and nothing that reports that it
+ * was opened.
  */
 
 export type MailBlock =
   | { kind: 'text'; text: string }
-  /** A code to type, in large figures. */
+  /** A code to type, in large digits. */
   | { kind: 'code'; code: string }
-  /** The one thing to do. */
+  /** The main action. */
   | { kind: 'button'; label: string; url: string }
-  /** Another way, in running text. */
+  /** A secondary link, in running text. */
   | { kind: 'link'; text: string; label: string; url: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  /** Things that each have a page, under a heading of their own; `note` stands beside each. */
+  /** Things that each have a page, under their own heading; `note` is shown beside each. */
   | { kind: 'things'; heading: string; rows: readonly { label: string; note: string; url: string }[] }
-  /** What a person wrote, line ends kept, marked as theirs. */
+  /** What a person wrote, with line breaks kept, marked as theirs. */
   | { kind: 'quote'; text: string }
-  /** What a part of the server has made of its own, the HTML escaped. */
+  /** Content that another part of the server has made, with its HTML already escaped. */
   | { kind: 'made'; text: string; html: string };
 
 export interface MailParts {
@@ -32,7 +33,10 @@ export interface MailParts {
   reason: string;
 }
 
-/** Makes subject, text and HTML of a mail. Strings may hold anything that a person typed. */
+/**
+ * Makes the subject, text and HTML of a mail. Strings may contain anything that a person typed.
+ * @throws RangeError for a link that is not http or https
+ */
 export function renderMail({
   subject,
   heading,
@@ -106,7 +110,7 @@ function thingHtml({ label, note, url }: Thing): string {
 
 function rowHtml([label, value]: readonly [label: string, value: string]): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #DEE3EA;vertical-align:top';
-  // What is short (a label, a price) stays whole; what is long breaks anywhere, or an address would widen the mail.
+  // A short value (a label, a price) is not wrapped; a long one may break anywhere, or an address would widen the mail.
   const wrap = (text: string) => (text.length <= 16 ? ';white-space:nowrap' : ';overflow-wrap:anywhere');
   return `<tr><td class="line second" style="${cell};padding-right:16px;color:#4A586A${wrap(label)}">${escapeHtml(oneLine(label))}</td><td class="line" align="right" style="${cell};font-weight:600${wrap(value)}">${escapeHtml(oneLine(value))}</td></tr>`;
 }
@@ -115,14 +119,14 @@ function linesHtml(text: string): string {
   return escapeHtml(severalLines(text)).replaceAll('\n', '<br>');
 }
 
-/** Links in mails are made by us, so another kind of address is a fault of ours. */
+/** We make all links in mails, so any other kind of address is a bug of ours. */
 function webUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') throw new RangeError(`No link in a mail: ${protocol}`);
   return href;
 }
 
-/** Mail programs know tables and inline styles; those that know more also get the dark colours. */
+/** Mail programs understand tables and inline styles; the better ones also get the dark colours. */
 function documentHtml(heading: string, content: string, footer: string): string {
   const title = escapeHtml(heading);
   return `<!doctype html>

@@ -3,11 +3,11 @@ import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import { leaveHeaders } from './leaveHeaders.ts';
 
-/** Asks whether the address really wants the newsletter; without a press on the link nothing is ever sent to it. */
+/** Asks the owner of an address to confirm the newsletter; without a press on the link nothing is ever sent to it. */
 export function newsletterConfirmMail({ confirmUrl }: { confirmUrl: string }): MailContent {
   return renderMail({
     subject: `Confirm the ${shopName} newsletter`,
-    heading: 'One press and you are in',
+    heading: 'One tap and you are in',
     blocks: [
       { kind: 'text', text: `Someone asked for our newsletter with your address. If it was you, confirm it:` },
       { kind: 'button', label: 'Yes, send me the newsletter', url: confirmUrl },
@@ -16,7 +16,7 @@ export function newsletterConfirmMail({ confirmUrl }: { confirmUrl: string }): M
   });
 }
 
-/** The first mail of the newsletter. @param unsubscribeUrl as of `leaveHeaders` */
+/** The first mail of the newsletter. @param unsubscribeUrl see `leaveHeaders` */
 export function newsletterWelcomeMail({
   shopUrl,
   unsubscribeUrl,
@@ -31,7 +31,7 @@ export function newsletterWelcomeMail({
       blocks: [
         {
           kind: 'text',
-          text: 'Now and then we write what is new in the yard: parts, vendors, and how to keep a car going.',
+          text: 'Now and then we write about what is new in the yard: parts, vendors, and how to keep a car going.',
         },
         { kind: 'button', label: 'Look around', url: shopUrl },
         { kind: 'link', text: 'Had enough?', label: 'Unsubscribe', url: unsubscribeUrl },
@@ -44,7 +44,10 @@ export function newsletterWelcomeMail({
 
 const namesOf = (services: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(services);
 
-/** Asks whether the address really wants to be told when services start. @param services their names, one at least */
+/**
+ * Asks the owner of an address to confirm that they want to be told when services start. @param services their names,
+ * at least one
+ */
 export function serviceConfirmMail({
   services,
   confirmUrl,
@@ -54,11 +57,11 @@ export function serviceConfirmMail({
 }): MailContent {
   return renderMail({
     subject: `${namesOf(services)}: shall we tell you?`,
-    heading: 'One press and we tell you',
+    heading: 'One tap and we will tell you',
     blocks: [
       {
         kind: 'text',
-        text: `Someone asked with your address to be told when we start with: ${namesOf(services)}. If it was you, confirm it:`,
+        text: `Someone used your address to ask for a mail when we start this: ${namesOf(services)}. If it was you, confirm it:`,
       },
       { kind: 'button', label: 'Yes, tell me', url: confirmUrl },
     ],
@@ -66,7 +69,7 @@ export function serviceConfirmMail({
   });
 }
 
-/** Says that someone will be told when services start. @param services their names, one at least */
+/** Confirms that a person will be told when services start. @param services their names, at least one */
 export function serviceInterestMail({
   services,
   servicesUrl,
@@ -74,7 +77,7 @@ export function serviceInterestMail({
 }: {
   services: readonly string[];
   servicesUrl: string;
-  /** As of `leaveHeaders`. */
+  /** See `leaveHeaders`. */
   leaveUrl: string;
 }): MailContent {
   const names = namesOf(services);
@@ -86,7 +89,7 @@ export function serviceInterestMail({
       blocks: [
         {
           kind: 'text',
-          text: `You asked us to tell you when ${isOne ? 'it starts. We send one mail on that day' : 'they start. We send one mail for each on its day'} and none before.`,
+          text: `You asked us to tell you when ${isOne ? 'it starts. We will send one mail on that day' : 'they start. We will send one mail for each, on the day it starts,'} and none before.`,
         },
         { kind: 'button', label: 'See what we have today', url: servicesUrl },
         { kind: 'link', text: 'Not waiting any more?', label: 'Leave the list', url: leaveUrl },

@@ -14,12 +14,12 @@ const order = {
   vendorHours: null,
 };
 
-test('a buyer who is to agree to a fee is told when to pay', () => {
+test('a buyer who is asked to agree to a fee is told when to pay', () => {
   const { text } = orderEventToBuyerMail({ ...order, event: 'fee-asked', handover: 'delivery' });
   expect(text).toContain('You pay when you have the parts in your hands.');
 });
 
-test('parts that are ready wait for who collects them, and are brought to who does not', () => {
+test('parts that are ready wait for a buyer who collects them, and are delivered to a buyer who does not', () => {
   const ready = (handover: 'pick-up' | 'delivery') =>
     orderEventToBuyerMail({ ...order, event: 'ready', handover }).text.replace(/\s+/g, ' ');
   expect(ready('pick-up')).toContain('Kwame Parts has them waiting. See the parts before you pay.');

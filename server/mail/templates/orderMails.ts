@@ -15,9 +15,9 @@ export interface OrderMailItem {
 interface OrderMail {
   number: number;
   items: readonly OrderMailItem[];
-  /** With the fee. */
+  /** Including the delivery fee. */
   totalPesewas: number;
-  /** For a delivery; null where none was named. */
+  /** The fee for a delivery; null if none was set. */
   feePesewas: number | null;
   handover: 'pick-up' | 'delivery';
 }
@@ -28,13 +28,13 @@ export interface OrderRequestMail extends OrderMail {
   address: string | null;
   note: string | null;
   orderUrl: string;
-  /** Where the vendor writes to the buyer. */
+  /** Where the vendor can write to the buyer. */
   threadUrl: string;
 }
 
 /**
- * A buyer's request, to the vendor, who accepts or declines. It has no Reply-To: neither side sees the other's e-mail, and
- * what they have to say to each other they say in the conversation of the order.
+ * A buyer's request, for the vendor, who accepts or declines it. It has no Reply-To: neither side sees the other's
+ * e-mail, and they talk to each other in the conversation of the order.
  */
 export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
   const { buyerName, number, orderUrl, threadUrl } = order;
@@ -54,11 +54,14 @@ export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
         ],
       },
       ...note,
-      { kind: 'text', text: 'The buyer pays you at handover. Accept or decline, so that nobody waits for nothing.' },
+      {
+        kind: 'text',
+        text: 'The buyer pays you at handover. Accept or decline, so that the buyer does not wait for nothing.',
+      },
       { kind: 'button', label: 'Accept or decline', url: orderUrl },
       {
         kind: 'link',
-        text: 'Something to ask first? An answer to this mail reaches nobody.',
+        text: 'Something to ask first? Nobody reads replies to this mail.',
         label: 'Write to the buyer',
         url: threadUrl,
       },
@@ -67,12 +70,12 @@ export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
   });
 }
 
-/** Something that happened to an order, as one of its sides is told. */
+/** Something that happened to an order, as reported to one of its sides. */
 interface OrderEventMail extends OrderMail {
   event: OrderEvent;
-  /** What whoever moved it said. */
+  /** The reason given by the person who changed the order. */
   reason: string | null;
-  /** Where this side follows it. */
+  /** Where this side can follow it. */
   orderUrl: string;
 }
 
@@ -80,11 +83,11 @@ export interface BuyerOrderMail extends OrderEventMail {
   vendorName: string;
   vendorPhone: string | null;
   vendorAddress: string | null;
-  /** When they are open, in their own words. */
+  /** Their opening hours, in their own words. */
   vendorHours: string | null;
 }
 
-/** Tells the buyer where the request stands; `sent` is its receipt. */
+/** Tells the buyer about a step of the request; `sent` is its receipt. */
 export function orderEventToBuyerMail(order: BuyerOrderMail): MailContent {
   const { vendorName, vendorPhone, vendorAddress, vendorHours, number } = order;
   const words = buyerWords(order);
@@ -107,7 +110,7 @@ export function orderEventToBuyerMail(order: BuyerOrderMail): MailContent {
   });
 }
 
-/** Tells the vendor what the buyer did, or what the shop did because nobody did anything. */
+/** Tells the vendor what the buyer did, or what the shop did because nobody acted. */
 export function orderEventToVendorMail(order: OrderEventMail & { buyerName: string }): MailContent {
   const words = vendorWords(order);
   return renderMail({
@@ -127,7 +130,7 @@ interface EventWords {
   readonly short: string;
   readonly heading: string;
   readonly next: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly act?: string;
 }
 
@@ -138,20 +141,20 @@ function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOr
       return {
         short: 'sent',
         heading: `Your request is with ${vendor}`,
-        next: `${vendor} accepts or declines it, and we mail you then. Nothing is paid yet: you pay the vendor at handover.`,
+        next: `${vendor} will accept or decline it, and we will mail you then. You pay nothing yet: you pay the vendor at handover.`,
       };
     case 'fee-asked':
       return {
         short: `delivery for ${formatPrice(feePesewas ?? 0)}?`,
         heading: `${vendor} accepts, and delivers for ${formatPrice(feePesewas ?? 0)}`,
-        next: 'The total is with this fee. Agree to it or cancel the request: the vendor waits for your answer. You pay when you have the parts in your hands.',
+        next: 'The total includes this fee. Agree to it or cancel the request: the vendor is waiting for your answer. You pay when you have the parts in your hands.',
         act: 'Agree or cancel',
       };
     case 'accepted':
       return {
         short: 'accepted',
         heading: `${vendor} accepted your request`,
-        next: 'The parts are put aside for you. We mail you when they are ready. You pay the vendor at handover.',
+        next: 'The vendor puts the parts aside for you. We will mail you when they are ready. You pay the vendor at handover.',
       };
     case 'declined':
       return {
@@ -187,20 +190,20 @@ function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOr
     case 'return-asked':
       return {
         short: 'return asked',
-        heading: `${vendor} knows that you want to return it`,
-        next: 'Keep the parts as they are. We mail you when the vendor has answered.',
+        heading: `We told ${vendor} that you want to return it`,
+        next: 'Keep the parts as they are. We will mail you when the vendor has answered.',
       };
     case 'return-accepted':
       return {
         short: 'return accepted',
         heading: `${vendor} takes it back`,
-        next: 'Bring the parts with their packaging and all that came with them. The vendor gives the money back or a part in exchange.',
+        next: 'Bring the parts with their packaging and everything that came with them. The vendor gives you your money back or another part in exchange.',
       };
     case 'return-refused':
       return {
         short: 'return refused',
         heading: `${vendor} does not take it back`,
-        next: `If you do not come to terms with the vendor, write to ${shopName} and we help to settle it.`,
+        next: `If you and the vendor cannot agree, write to ${shopName} and we will help to settle it.`,
       };
     case 'returned':
       return {
@@ -213,8 +216,8 @@ function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOr
         short: `ends in ${noShowWarningDays} days`,
         heading: `Your request ends in ${noShowWarningDays} days`,
         next: isDelivery
-          ? `The parts have been ready for some time. Call ${vendor} to have them delivered, or the request ends by itself.`
-          : `The parts have been ready for some time. Collect them from ${vendor}, or the request ends by itself.`,
+          ? `The parts have been ready for some time. Call ${vendor} to have them delivered, or the request will end automatically.`
+          : `The parts have been ready for some time. Collect them from ${vendor}, or the request will end automatically.`,
       };
   }
 }
@@ -230,31 +233,31 @@ function vendorWords({
       return {
         short: 'fee agreed',
         heading: `${buyer} agreed to the delivery fee`,
-        next: `The fee of ${formatPrice(feePesewas ?? 0)} is in the total. Mark the order ready once the parts are put aside.`,
+        next: `The fee of ${formatPrice(feePesewas ?? 0)} is included in the total. Mark the order as ready once you have put the parts aside.`,
       };
     case 'return-asked':
       return {
         short: 'return asked',
         heading: `${buyer} wants to return parts`,
-        next: 'Look at what the buyer says, then accept or refuse the return.',
+        next: 'Read what the buyer says, then accept or refuse the return.',
       };
     case 'not-collected':
       return {
         short: 'not collected',
         heading: `${buyer} did not collect the parts`,
-        next: 'The order has ended by itself. The parts are free to sell again.',
+        next: 'The order has ended automatically. You can sell the parts to somebody else.',
       };
     case 'ends-soon':
       return {
         short: `ends in ${noShowWarningDays} days`,
         heading: `Order ${handover === 'delivery' ? 'not delivered' : 'not collected'} yet`,
-        next: `It has been ready for some time, and ends by itself in ${noShowWarningDays} days. Call ${buyer}, or mark it if the parts are handed over.`,
+        next: `It has been ready for some time, and will end automatically in ${noShowWarningDays} days. Call ${buyer}, or mark the order if you have handed over the parts.`,
       };
     default:
       return {
         short: 'cancelled',
         heading: `${buyer} cancelled the request`,
-        next: 'There is nothing left to do. The parts are free to sell again.',
+        next: 'There is nothing left to do. You can sell the parts to somebody else.',
       };
   }
 }

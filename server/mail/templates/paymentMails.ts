@@ -12,13 +12,13 @@ export interface PaymentReceiptMail {
   reference: string;
   paidAt: Date;
   paidUntil: Date;
-  /** Paid in the sandbox, where no money moves. */
+  /** Whether it was paid in the sandbox, where no money moves. */
   isTest: boolean;
   dashboardUrl: string;
   receiptUrl: string;
 }
 
-/** The receipt of a plan, to the vendor. */
+/** The receipt for a plan, for the vendor. */
 export function paymentReceiptMail(payment: PaymentReceiptMail): MailContent {
   const { companyName, planName, amountPesewas, reference, paidAt, paidUntil } = payment;
   return renderMail({
@@ -28,8 +28,8 @@ export function paymentReceiptMail(payment: PaymentReceiptMail): MailContent {
       {
         kind: 'text',
         text: payment.isTest
-          ? 'This was a test payment: no money was charged. Your adverts are up while the plan runs.'
-          : 'Thank you. Your adverts are up while the plan runs.',
+          ? 'This was a test payment: no money was charged. Your adverts are online while the plan runs.'
+          : 'Thank you. Your adverts are online while the plan runs.',
       },
       {
         kind: 'facts',
@@ -51,14 +51,14 @@ export function paymentReceiptMail(payment: PaymentReceiptMail): MailContent {
 
 const dayMs = 86_400_000;
 
-/** "today", "tomorrow" or "in 6 days", by the days of the calendar in Ghana, which keeps UTC. */
+/** "today", "tomorrow" or "in 6 days", by calendar days in Ghana, which uses UTC. */
 function dayWords(at: Date, now: Date): string {
   const days = Math.floor(at.getTime() / dayMs) - Math.floor(now.getTime() / dayMs);
   if (days <= 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-/** Before a plan's end, to the vendor. */
+/** The reminder before a plan ends, for the vendor. */
 export function planReminderMail({
   companyName,
   paidUntil,
@@ -77,7 +77,7 @@ export function planReminderMail({
     blocks: [
       {
         kind: 'text',
-        text: `Pay now or later: the new time begins when the old one ends, so paying early loses nothing. After the end your adverts stay public for ${graceDays} days. Then they leave the public pages until you pay again; nothing is deleted.`,
+        text: `You can pay now or later: the new plan begins when the old one ends, so you lose nothing by paying early. After the end your adverts stay public for ${graceDays} days. Then buyers do not see them until you pay again. Nothing is deleted.`,
       },
       {
         kind: 'facts',
@@ -92,7 +92,7 @@ export function planReminderMail({
   });
 }
 
-/** When a plan's days of grace are over, to the vendor. */
+/** The notice that a plan's days of grace are over, for the vendor. */
 export function advertsHiddenMail({
   companyName,
   paidUntil,
@@ -108,7 +108,7 @@ export function advertsHiddenMail({
     blocks: [
       {
         kind: 'text',
-        text: `The plan of ${companyName} ended on ${mailDay(paidUntil)}, and the ${graceDays} days after it are over. Your adverts are kept as they are. They come back by themselves with your next payment.`,
+        text: `The plan of ${companyName} ended on ${mailDay(paidUntil)}, and the ${graceDays} days after it are over. Your adverts are saved as they are, and come back automatically with your next payment.`,
       },
       { kind: 'button', label: 'Choose a plan', url: payUrl },
     ],

@@ -2,7 +2,7 @@ import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';
 
-/** Where staff decide what was reported. */
+/** The link to the page where staff decide on a report. */
 export function deskLink(deskUrl: string): MailBlock {
   return { kind: 'link', text: 'Decide it at the', label: 'desk', url: deskUrl };
 }
@@ -16,7 +16,7 @@ export interface AdvertReportMail {
   note: string | null;
 }
 
-/** Tells the shop that a visitor found something wrong with an advert. */
+/** Tells the shop that a visitor has reported an advert. */
 export function advertReportMail({
   advertTitle,
   advertNumber,
@@ -49,7 +49,7 @@ export interface ReviewReportMail {
   part: 'review' | 'answer';
   author: string;
   stars: number;
-  /** Of the review, or of the answer. */
+  /** The text of the review, or of the answer. */
   text: string;
   orderNumber: number;
   reviewId: string;
@@ -59,7 +59,7 @@ export interface ReviewReportMail {
   note: string | null;
 }
 
-/** Tells the shop that somebody found something wrong with what a buyer wrote of a vendor, or the vendor in answer. */
+/** Tells the shop that somebody has reported a buyer's review of a vendor, or the vendor's answer to it. */
 export function reviewReportMail(report: ReviewReportMail): MailContent {
   const { part, author, stars, text, orderNumber, reviewId, vendorUrl, deskUrl, reason, note } = report;
   const words: MailBlock[] = note ? [{ kind: 'quote', text: note }] : [];

@@ -1,13 +1,13 @@
-/** The ways that stand in mails about the safety of an account. */
+/** The links in mails about the safety of an account. */
 export interface SafetyLinks {
   readonly signInUrl: string;
-  /** Sets a new password where somebody else may know the old one. */
+  /** Sets a new password when somebody else may know the old one. */
   readonly resetUrl: string;
-  /** Where the shop is told. */
+  /** The contact page, where the person can tell the shop. */
   readonly contactUrl: string;
 }
 
-/** The links below the shop's own address. */
+/** Makes these links for the shop's own address. */
 export function safetyLinks(publicUrl: string): SafetyLinks {
   const link = (path: string) => new URL(path, publicUrl).href;
   return { signInUrl: link('/login'), resetUrl: link('/reset-password'), contactUrl: link('/contact') };

@@ -6,10 +6,10 @@ import type { MailContent } from '../mailer.ts';
 import { type MailBlock, renderMail } from './layout.ts';
 import { leaveHeaders } from './leaveHeaders.ts';
 
-/** What is new in one saved search. */
+/** The new adverts of one saved search. */
 export interface SearchNews {
   name: string;
-  /** Counted up to `newsCap` + 1. */
+  /** Counted only up to `newsCap` + 1. */
   total: number;
   /** The newest of them. */
   adverts: readonly { title: string; pricePesewas: number; condition: Condition; town: string; url: string }[];
@@ -18,10 +18,10 @@ export interface SearchNews {
   stopUrl: string;
 }
 
-/** Searches of one mail; with more, mailboxes would cut it off. */
+/** The most searches in one mail; with more, mailboxes would cut it off. */
 const maxShown = 20;
 
-/** What was posted in the searches that a person saved, all in one mail. @param news.stopAllUrl as of `leaveHeaders` */
+/** The new adverts in all searches that a person saved, in one mail. @param news.stopAllUrl see `leaveHeaders` */
 export function savedSearchMail({
   searches,
   allUrl,
@@ -37,7 +37,7 @@ export function savedSearchMail({
   return {
     ...renderMail({
       subject: `${countWords(total, isMore)} in your saved ${searches.length === 1 ? 'search' : 'searches'}`,
-      heading: total === 1 ? 'One is posted' : 'These are posted',
+      heading: total === 1 ? 'A new part was posted' : 'New parts were posted',
       blocks: [
         ...searches.slice(0, maxShown).flatMap(blocksOf),
         ...(hidden > 0
@@ -46,7 +46,7 @@ export function savedSearchMail({
         { kind: 'button', label: 'See all saved searches', url: allUrl },
         { kind: 'link', text: 'Had enough?', label: 'Stop the mails about all saved searches', url: stopAllUrl },
       ],
-      reason: `You get this mail, once a day at most, because you saved a search on ${shopName}.`,
+      reason: `You get this mail, at most once a day, because you saved a search on ${shopName}.`,
     }),
     headers: leaveHeaders(stopAllUrl),
   };

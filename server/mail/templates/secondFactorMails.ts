@@ -3,13 +3,13 @@ import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import { mailMoment } from './mailDates.ts';
 
-/** What happened to the second step at sign-in of an account. */
+/** What happened to the second sign-in step of an account. */
 export type SecondFactorEvent = 'on' | 'off' | 'new-recovery-codes' | 'recovery-code-used';
 
 const words: Record<SecondFactorEvent, { subject: string; text: string }> = {
   on: {
     subject: 'Two-step sign-in is on',
-    text: 'From now on signing in takes your password and a code of the app on your phone. Keep the recovery codes where you find them without the phone.',
+    text: 'From now on you sign in with your password and a code from the app on your phone. Keep the recovery codes where you can find them without the phone.',
   },
   off: {
     subject: 'Two-step sign-in is off',
@@ -17,7 +17,7 @@ const words: Record<SecondFactorEvent, { subject: string; text: string }> = {
   },
   'new-recovery-codes': {
     subject: 'You have new recovery codes',
-    text: 'The ones before them no longer work.',
+    text: 'The old ones no longer work.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
@@ -25,7 +25,7 @@ const words: Record<SecondFactorEvent, { subject: string; text: string }> = {
   },
 };
 
-/** To the owner, after each change: their chance to notice that it was somebody else. */
+/** For the owner, after each change: their chance to notice that it was somebody else. */
 export function secondFactorMail(
   event: SecondFactorEvent,
   { at, resetUrl, contactUrl }: { at: Date; resetUrl: string; contactUrl: string },

@@ -6,14 +6,14 @@ import { type MailBlock, renderMail } from './layout.ts';
 interface AskedAdverts {
   readonly companyName: string;
   readonly titles: readonly string[];
-  /** The list of these adverts, where all are answered in one tap. */
+  /** The list of these adverts, where all of them can be answered in one tap. */
   readonly url: string;
 }
 
-/** Titles of one mail; the page shows all. */
+/** The most titles in one mail; the page shows all. */
 const maxShown = 10;
 
-/** Whether adverts that nobody touched for long are still there, to the vendor. */
+/** Asks the vendor whether adverts that have not been updated for a long time are still there. */
 export function stillThereMail({ companyName, titles, url }: AskedAdverts): MailContent {
   const one = titles.length === 1;
   return renderMail({
@@ -22,7 +22,7 @@ export function stillThereMail({ companyName, titles, url }: AskedAdverts): Mail
     blocks: [
       {
         kind: 'text',
-        text: `Nobody touched ${one ? 'this advert' : 'these adverts'} of ${companyName} for ${staleAfterDays} days. Answer in one tap. Without an answer ${one ? 'it pauses' : 'they pause'} in ${pauseAfterDays} days; nothing is deleted.`,
+        text: `Nobody has updated ${one ? 'this advert' : 'these adverts'} of ${companyName} for ${staleAfterDays} days. Answer in one tap. Without an answer ${one ? 'it is paused' : 'they are paused'} in ${pauseAfterDays} days. Nothing is deleted.`,
       },
       ...listed(titles),
       { kind: 'button', label: 'Answer', url },
@@ -31,7 +31,7 @@ export function stillThereMail({ companyName, titles, url }: AskedAdverts): Mail
   });
 }
 
-/** Which adverts were paused for want of an answer, to the vendor. */
+/** Tells the vendor which adverts were paused because there was no answer. */
 export function advertsPausedMail({ companyName, titles, url }: AskedAdverts): MailContent {
   const one = titles.length === 1;
   return renderMail({
@@ -40,7 +40,7 @@ export function advertsPausedMail({ companyName, titles, url }: AskedAdverts): M
     blocks: [
       {
         kind: 'text',
-        text: `We asked ${companyName} ${pauseAfterDays} days ago and heard nothing, so buyers do not see ${one ? 'it' : 'them'} now. Still there? One tap puts ${one ? 'it' : 'them'} back.`,
+        text: `We asked ${companyName} ${pauseAfterDays} days ago and got no answer, so buyers cannot see ${one ? 'it' : 'them'} any more. Still there? One tap puts ${one ? 'it' : 'them'} back.`,
       },
       ...listed(titles),
       { kind: 'button', label: one ? 'Put it back' : 'Put them back', url },

@@ -12,7 +12,7 @@ describe('every mail', () => {
   const names = Object.keys(everyMail(''));
   const evil = `</td><script>alert(1)</script>" onload='x'\r\nBcc: victim@example.com\u202e{{7*7}}`;
 
-  test.each(names)('%s shows what was typed as text', (name) => {
+  test.each(names)('%s shows typed text as plain text', (name) => {
     const { html = '' } = everyMail(evil)[name] ?? {};
     expect(html).not.toContain('<script');
     expect(html).not.toMatch(/" onload=|onload='/);
@@ -25,7 +25,7 @@ describe('every mail', () => {
     for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
   });
 
-  test.each(names)('%s says the same in text and in HTML', (name) => {
+  test.each(names)('%s says the same in its text and its HTML', (name) => {
     const { text = '', html = '' } = everyMail('Brake pads, front')[name] ?? {};
     const body = html.slice(html.indexOf('<body')).replace(/<[^>]+>/g, ' ');
     const words = (part: string) => new Set(part.replaceAll('&#39;', "'").match(/[\p{L}\d]{3,}/gu));
@@ -34,7 +34,7 @@ describe('every mail', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(names)('%s loads nothing, and links to where it should', (name) => {
+  test.each(names)('%s loads nothing, and links only where it should', (name) => {
     const { text = '', html = '' } = everyMail('Brake pads, front')[name] ?? {};
     expect(html).not.toMatch(/<img|<link|src=|@import|url\(/);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
@@ -50,7 +50,7 @@ describe('every mail', () => {
 });
 
 describe('codes', () => {
-  test('are in the text, and in no subject', () => {
+  test('are in the text, and never in the subject', () => {
     for (const mail of [
       verificationCodeMail({ code: '048291', validMinutes: 10 }),
       passwordResetCodeMail({ code: '048291', validMinutes: 10 }),
@@ -65,7 +65,7 @@ describe('codes', () => {
 });
 
 describe('passwordChangedMail', () => {
-  test('says when, in the time of Ghana', () => {
+  test('says when, in Ghanaian time', () => {
     expect(passwordChangedMail({ changedAt: day, resetUrl: url, contactUrl: url }).text).toContain(
       '14 May 2026, 14:05',
     );
@@ -77,7 +77,7 @@ describe('planReminderMail', () => {
     ['2026-05-21T14:05:00.000Z', 'in 7 days'],
     ['2026-05-15T00:00:00.000Z', 'tomorrow'],
     ['2026-05-14T23:59:00.000Z', 'today'],
-  ])('says of %s that it is %s', (paidUntil, words) => {
+  ])('calls %s “%s”', (paidUntil, words) => {
     const mail = planReminderMail({ companyName: 'Ama', paidUntil: new Date(paidUntil), now: day, payUrl: url });
     expect(mail.subject).toBe(`Your Spareyard plan ends ${words}`);
   });
@@ -90,7 +90,7 @@ describe('order requests', () => {
     expect(text).toContain('Handover: Delivery to Shock absorber');
   });
 
-  test('lead the vendor to the conversation, and a reply to nobody', () => {
+  test('lead the vendor to the conversation, and accept no replies', () => {
     const request = {
       number: 7,
       items: [],
@@ -110,14 +110,14 @@ describe('order requests', () => {
     expect(mail.text).toContain('Write to the buyer:\nhttps://spareyard.example/messages?order=7');
   });
 
-  test('have words of their own for all that may happen', () => {
+  test('have different words for everything that may happen', () => {
     const mails = everyMail('Kwame Parts');
     expect(new Set(orderEvents.map((event) => mails[`order ${event}`]?.text)).size).toBe(orderEvents.length);
   });
 });
 
 describe('newsletterWelcomeMail', () => {
-  test('lets the mail program unsubscribe with one press', () => {
+  test('lets the mail program unsubscribe in one press', () => {
     expect(newsletterWelcomeMail({ shopUrl: url, unsubscribeUrl: url }).headers).toEqual({
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -130,7 +130,7 @@ describe('savedSearchMail', () => {
   const search = { name: '“pads”', total: 1, adverts: [advert], listUrl: url, stopUrl: url };
   const mail = (...searches: (typeof search)[]) => savedSearchMail({ searches, allUrl: url, stopAllUrl: url });
 
-  test('says how many there are, and how many it does not show', () => {
+  test('says how many new parts there are, and how many it does not show', () => {
     expect(mail(search).subject).toBe('1 new part in your saved search');
     expect(mail(search).text).toContain(`- Brake pads: GHc\u00a0120.50 · Used · Kumasi\n  ${url}`);
     expect(mail({ ...search, total: 6 }, search).subject).toBe('7 new parts in your saved searches');
@@ -147,7 +147,7 @@ describe('savedSearchMail', () => {
     expect(many.html?.length).toBeLessThan(90_000);
   });
 
-  test('lets the mail program end it with one press', () => {
+  test('lets the mail program end it in one press', () => {
     expect(mail(search).headers).toEqual({
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -15,7 +15,7 @@ describe('messages', () => {
     url,
   };
 
-  test('are answered in the shop, and tell no e-mail', () => {
+  test('are answered in the shop, and reveal no e-mail', () => {
     const mail = threadMessageMail(message);
     expect(mail.replyTo).toBeUndefined();
     expect(mail.subject).toBe('Enquiry about Alternator');
@@ -26,7 +26,7 @@ describe('messages', () => {
     expect(threadMessageMail({ ...message, fromBuyer: false }).text).toContain('See the part before you pay');
   });
 
-  test('are repeated only to an address that is known to be the buyer’s', () => {
+  test('are repeated only to an address that is verified as the buyer’s', () => {
     const receipt = { advertTitle: 'Alternator', vendorName: 'Kwame Parts', vendorPhone: null, followUrl: url };
     expect(enquiryReceiptMail({ ...receipt, copyOfMessage: null }).text).not.toContain('>');
     expect(enquiryReceiptMail({ ...receipt, copyOfMessage: 'Is it there?' }).text).toContain('> Is it there?');

@@ -5,32 +5,37 @@ import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';
 import { deskLink } from './reportMails.ts';
 
-/* Mails about conversations. None has a Reply-To, and none tells an e-mail: both sides answer in the shop. */
+/* Mails about conversations. None has a Reply-To, and none reveals an e-mail: both sides answer in the shop. */
 
 export interface ThreadMessageMail {
-  /** Who wrote. */
+  /** The name of the sender. */
   from: string;
   fromBuyer: boolean;
-  /** Title of the advert, or "order 50012". */
+  /** The title of the advert, or "order 50012". */
   about: string;
-  /** Whether it opens the conversation. */
+  /** Whether it starts the conversation. */
   isFirst: boolean;
-  /** The sender's phone, where they show it. */
+  /** The sender's phone, if they show it. */
   phone: string | null;
-  /** What was written; null where the reader's address is not proved to be theirs. */
+  /** What was written; null when the reader's address has not been verified. */
   text: string | null;
   pictures: number;
   url: string;
 }
 
-/** Tells one side of a conversation that the other has written. */
+/** Tells one side of a conversation that the other side has written. */
 export function threadMessageMail(mail: ThreadMessageMail): MailContent {
   const { from, fromBuyer, about, isFirst, phone, text, pictures, url } = mail;
   const asks = isFirst && fromBuyer;
   const words: MailBlock[] = text ? [{ kind: 'quote', text }] : [];
   const shown: MailBlock[] =
     pictures > 0
-      ? [{ kind: 'text', text: pictures === 1 ? 'A picture is with it.' : `${pictures} pictures are with it.` }]
+      ? [
+          {
+            kind: 'text',
+            text: pictures === 1 ? 'The message has a picture.' : `The message has ${pictures} pictures.`,
+          },
+        ]
       : [];
   const called: MailBlock[] = phone ? [{ kind: 'facts', rows: [['Phone', displayPhone(phone)]] }] : [];
   const safety: MailBlock[] = fromBuyer
@@ -45,11 +50,11 @@ export function threadMessageMail(mail: ThreadMessageMail): MailContent {
       ...called,
       ...safety,
       { kind: 'button', label: 'Read and answer', url },
-      { kind: 'text', text: 'Answer there: an answer to this mail reaches nobody.' },
+      { kind: 'text', text: 'Answer there. Nobody reads replies to this mail.' },
     ],
     reason: fromBuyer
       ? `You get this mail because you sell on ${shopName}.`
-      : `You get this mail because you asked about a part on ${shopName}. Whoever has its link can read the conversation.`,
+      : `You get this mail because you asked about a part on ${shopName}. Anybody with its link can read the conversation.`,
   });
 }
 
@@ -58,15 +63,15 @@ export interface EnquiryReceiptMail {
   vendorName: string;
   vendorPhone: string | null;
   /**
-   * What the buyer wrote. Only when the address is proved to be theirs: otherwise anyone could have us mail words of
+   * What the buyer wrote, only when the address is verified as theirs: otherwise anyone could make us mail words of
    * their choice to a stranger.
    */
   copyOfMessage: string | null;
-  /** Where the conversation is followed. */
+  /** Where the buyer can follow the conversation. */
   followUrl: string;
 }
 
-/** Tells the buyer that the enquiry has gone to the vendor, and where the answer will be. */
+/** Tells the buyer that the vendor has the enquiry, and where the answer will appear. */
 export function enquiryReceiptMail(receipt: EnquiryReceiptMail): MailContent {
   const { advertTitle, vendorName, vendorPhone, copyOfMessage, followUrl } = receipt;
   const call = vendorPhone ? ` No answer? Call ${displayPhone(vendorPhone)}.` : '';
@@ -77,7 +82,7 @@ export function enquiryReceiptMail(receipt: EnquiryReceiptMail): MailContent {
     blocks: [
       {
         kind: 'text',
-        text: `${vendorName} has your question about ${advertTitle}. The answer comes to the page below, and a mail tells you.${call}`,
+        text: `${vendorName} has your question about ${advertTitle}. The answer will be on the page below, and we will mail you when it comes.${call}`,
       },
       ...copy,
       { kind: 'text', text: 'See the part before you pay, and pay when you have it in your hands.' },
@@ -96,11 +101,11 @@ export interface PersonReportMail {
   about: string;
   threadId: string;
   deskUrl: string;
-  /** The newest messages, each with who wrote it. */
+  /** The newest messages, each with its sender. */
   messages: readonly string[];
 }
 
-/** Tells the shop that one side of a conversation has reported the other. */
+/** Tells the shop that one side of a conversation has reported the other side. */
 export function personReportMail(report: PersonReportMail): MailContent {
   const { reason, note, reported, reporter, about, threadId, deskUrl, messages } = report;
   const words: MailBlock[] = note ? [{ kind: 'quote', text: note }] : [];

@@ -15,10 +15,10 @@ export async function findAccount(db: Database | Transaction, email: string): Pr
   return row ?? null;
 }
 
-/** How many sign-ups may wait for one e-mail; the limit of mails lets no more than these through in an hour. */
+/** How many sign-ups may be pending for one e-mail; the limit on mails allows no more than this in an hour. */
 const maxWaiting = 20;
 
-/** The sign-ups that wait for their codes, newest first. */
+/** Returns the pending sign-ups of an e-mail, newest first. */
 export function findPendingSignups(db: Database | Transaction, email: string, count = 1): Promise<PendingSignup[]> {
   return db
     .select()
@@ -28,21 +28,22 @@ export function findPendingSignups(db: Database | Transaction, email: string, co
     .limit(count);
 }
 
-/** The sign-up that waits for its code and was sent with this key, or null. */
+/** Returns the pending sign-up that was sent with this key, or null. */
 export async function findSignupOfKey(db: Database, email: string, signupKey: string): Promise<PendingSignup | null> {
   const mine = and(eq(pendingSignups.email, email), eq(pendingSignups.signupKeyHash, hashToken(signupKey)));
   const [row] = await db.select().from(pendingSignups).where(mine);
   return row ?? null;
 }
 
-/** Lets one transaction after the other change what waits for an e-mail. Take it first. */
+/** Locks the pending sign-ups of an e-mail until the transaction ends. Take this lock before any other. */
 export async function holdSignups(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ups of ${email}`}, 0))`);
 }
 
 /**
- * Keeps a sign-up until its code comes back, beside those that wait already.
- * @param samePassword whether it has the password of the newest of these: then one person has sent both
+ * Stores a sign-up until its code is entered, next to other pending sign-ups of the same e-mail. When there are too
+ * many, the oldest are deleted.
+ * @param samePassword whether it has the password of the newest pending one, which means that one person sent both
  */
 export async function keepPendingSignup(
   tx: Transaction,
@@ -59,7 +60,9 @@ export async function keepPendingSignup(
   await tx.insert(pendingSignups).values({ ...signup, contested: !same || newest?.contested === true });
 }
 
-/** Takes the sign-up that a code was mailed for, and ends every other for its e-mail; null when it waits no more. */
+/**
+ * Takes the sign-up that a code was mailed for and deletes all others of its e-mail; null when it is no longer pending.
+ */
 export async function takePendingSignup(
   tx: Transaction,
   email: string,
@@ -69,7 +72,9 @@ export async function takePendingSignup(
   return rows.find((row) => isOfKey(keyHash, row.signupKeyHash)) ?? null;
 }
 
-/** Turns a sign-up into an account, which takes over the photo; null when the e-mail got an account meanwhile. */
+/**
+ * Turns a sign-up into an account, which takes over its photo; null when the e-mail has got an account in the meantime.
+ */
 export async function makeAccount(tx: Transaction, pending: PendingSignup, now: Date): Promise<SignedInAccount | null> {
   const [account] = await tx
     .insert(accounts)
@@ -85,7 +90,9 @@ export async function makeAccount(tx: Transaction, pending: PendingSignup, now: 
   return account ?? null;
 }
 
-/** The hash of an account's password, which stays as it is until the transaction ends; null when the account is gone. */
+/**
+ * Returns the hash of an account's password and locks it until the transaction ends; null if there is no such account.
+ */
 export async function holdPassword(tx: Transaction, accountId: string): Promise<string | null> {
   const [row] = await tx
     .select({ passwordHash: accounts.passwordHash })
@@ -96,10 +103,10 @@ export async function holdPassword(tx: Transaction, accountId: string): Promise<
 }
 
 /**
- * Sets the password, signs out the devices of the account and ends what was begun with the old one.
- * @param how.from the hash that the old password was compared with; where it is another by now, nothing changes
- * @param how.except hash of the token of the device that stays signed in
- * @returns whether it changed
+ * Sets the password, signs out the devices of the account and ends sign-ins that were started with the old password.
+ * @param how.from the hash that the old password was compared with; if the hash has changed since, nothing is changed
+ * @param how.except the hash of the token of the device that stays signed in
+ * @returns whether the password was changed
  */
 export async function changePassword(
   tx: Transaction,
@@ -113,7 +120,8 @@ export async function changePassword(
     .where(and(eq(accounts.id, accountId), from === undefined ? undefined : eq(accounts.passwordHash, from)))
     .returning({ id: accounts.id });
   if (changed.length === 0) return false;
-  // First: a second step that is just being taken is waited for here, so that its session is among those that end.
+  // This comes first because it waits for a second step in progress, so that its session is deleted with the others
+  // below.
   await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, accountId));
   const others = except && ne(sessions.tokenHash, except);
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others));

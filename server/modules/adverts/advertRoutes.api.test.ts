@@ -26,7 +26,7 @@ const read = (id: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url: `/api/adverts/${id}`, headers });
 
 describe('reading an advert', () => {
-  it('is for caches to keep, and answers 304 while it is the same', async () => {
+  it('may be stored by caches, and returns 304 while it is unchanged', async () => {
     const advert = await add();
     const first = await read(advert.id);
     expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
@@ -42,7 +42,7 @@ describe('reading an advert', () => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  it('is kept by nobody for who is signed in', async () => {
+  it('is not cached for a signed-in person', async () => {
     const advert = await add();
     const answer = await read(advert.id, vendor.headers);
     expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -68,7 +68,7 @@ describe('reading an advert', () => {
     expect(await shown()).toBe(pictureUrl({ id: photoId }, 320, 'webp'));
   });
 
-  it('says the same of an id that is unknown and one that is none', async () => {
+  it('gives the same response for an unknown id and an invalid one', async () => {
     const answers = await Promise.all(
       [randomUUID(), '1', 'undefined', "' or 1=1", '%F0%9F%9A%97', 'a'.repeat(200)].map((id) =>
         read(encodeURIComponent(id)),
@@ -96,7 +96,7 @@ describe('reading an advert', () => {
     expect(new Set(similar.map((one) => one.category))).toEqual(new Set([category]));
   });
 
-  it('shows the same kind of part before all others, nearest vehicle first, of a sold one too', async () => {
+  it('shows the same part type before others, nearest vehicle first, also for a sold part', async () => {
     const vehicle = { category: 'breaking-system', make: 'Kia', model: 'Rio' } as const;
     const asked = await add({ ...vehicle, partType: 'brake-pads' });
     const sameKind = await add({ ...vehicle, partType: 'brake-pads', createdAt: new Date('2026-01-01') });
@@ -112,11 +112,11 @@ describe('reading an advert', () => {
     const offered = z
       .object({ similar: z.array(advertSummarySchema) })
       .parse(problemOf(await read(sold.id)).details).similar;
-    // The one that was asked for before is the newest of its kind.
+    // The advert that was read first above is the newest of its type.
     expect(offered.slice(0, 4).map(({ id }) => id)).toEqual([asked.id, ...kindsFirst]);
   });
 
-  it('offers similar parts in place of one that was withdrawn', async () => {
+  it('offers similar parts instead of a withdrawn one', async () => {
     const withdrawn = await add({ category: 'engine-mechanical', status: 'Not available' });
     const other = await add({ category: 'engine-mechanical' });
     const answer = await read(withdrawn.id);
@@ -139,13 +139,13 @@ describe('reading an advert', () => {
     expect((await read(hidden.id, { authorization: `Bearer ${'x'.repeat(43)}` })).statusCode).toBe(401);
   });
 
-  it('is shown to who has an old token too', async () => {
+  it('also works with an expired token', async () => {
     const advert = await add();
     expect((await read(advert.id, { authorization: `Bearer ${'x'.repeat(43)}` })).statusCode).toBe(200);
   });
 });
 
-describe('the own adverts of a vendor', () => {
+describe('a vendor’s own adverts', () => {
   async function vendorWith(count: number): Promise<SignedIn> {
     const signedIn = await shop.signUpVerified({ role: 'vendor' });
     for (let index = 0; index < count; index += 1) {
@@ -170,7 +170,7 @@ describe('the own adverts of a vendor', () => {
 
   const titles = (answer: OwnAdvertsAnswer) => answer.items.map((item) => item.title);
 
-  it('come ten to a page, newest first, whatever their status or plan', async () => {
+  it('are listed ten to a page, newest first, whatever their status or plan', async () => {
     const mine = await vendorWith(12);
     const first = await own(mine);
     expect(titles(first)).toEqual(
@@ -220,7 +220,7 @@ describe('the own adverts of a vendor', () => {
     expect((await own(mine, { q: 'braking & system' })).total).toBe(1);
   });
 
-  it('are narrowed to those that may need a hand', async () => {
+  it('can be filtered to those that may need attention', async () => {
     const mine = await shop.signUpVerified({ role: 'vendor' });
     const at = (days: number) => new Date(shop.clock().getTime() - days * 86_400_000);
     const aged = { vendorId: mine.account.id, createdAt: at(200) };
@@ -244,7 +244,7 @@ describe('the own adverts of a vendor', () => {
     expect(bare).toEqual(['Old', 'Old and off', 'Picture failed']);
   });
 
-  it('leave out deleted ones, and are empty for a newcomer', async () => {
+  it('exclude deleted ones, and are empty for a newcomer', async () => {
     const mine = await vendorWith(2);
     const [one] = (await own(mine)).items;
     await shop.app.inject({ method: 'DELETE', url: `/api/adverts/${one?.id}`, headers: mine.headers });
@@ -252,7 +252,7 @@ describe('the own adverts of a vendor', () => {
     expect(await own(await vendorWith(0))).toMatchObject({ items: [], total: 0, pages: 0, brands: [] });
   });
 
-  it('are for vendors, and for nobody’s cache', async () => {
+  it('are only for vendors, and not cached', async () => {
     const url = '/api/adverts/my-adverts';
     expect((await shop.app.inject({ url })).statusCode).toBe(401);
     expect((await shop.app.inject({ url, headers: (await shop.signUpVerified()).headers })).statusCode).toBe(403);

@@ -33,7 +33,7 @@ const idParams = z.object({ id: z.string() });
 const advertId = z.uuid();
 const tags = ['adverts'];
 
-/** Registers everything under /adverts but enquiries and reports, which have modules of their own. */
+/** Registers everything under /adverts except enquiries and reports, which have their own modules. */
 export function registerAdverts(
   app: App,
   context: ModuleContext,
@@ -82,7 +82,7 @@ export function registerAdverts(
       onRequest: vendor.hook,
       schema: {
         tags,
-        summary: 'Your newest adverts, whole, for the device to keep',
+        summary: 'Your newest adverts in full, for the device to store',
         response: { 200: ownCopyAnswerSchema },
       },
     },
@@ -94,7 +94,7 @@ export function registerAdverts(
     {
       schema: {
         tags,
-        summary: 'What such a part is offered for',
+        summary: 'The usual price of a part',
         querystring: usualPriceQuerySchema,
         response: { 200: usualPriceAnswerSchema },
       },
@@ -120,11 +120,12 @@ export function registerAdverts(
     async (request, reply) => {
       const shown = await reads.read(request, (reader) => readShown(reader, request));
       if (shown) {
-        // With a token it may be its vendor about to edit it: no cache may answer with an older version.
+        // With a token it may be the vendor, about to edit it, so no cache may answer with an older version.
         const signedIn = request.headers.authorization !== undefined;
         return signedIn ? sendPrivate(reply, shown) : sendPublic(request, reply, shown);
       }
-      // A replica may not know yet what was published a moment ago, so that only the primary says that something is not there.
+      // A replica may not have an advert that was published a moment ago, so only the primary may say that there is
+      // none.
       const found = await findById(db, request);
       if (!found) throw notFound(noAdvert);
       if (found.published) return sendPublic(request, reply, await readShown(db, request));
@@ -142,7 +143,7 @@ export function registerAdverts(
   const owned = guard(async (request) => {
     const account = await sessions.requireVendor(request);
     const found = await findById(db, request);
-    // Whose it is, is nobody else's business.
+    // The advert of another vendor is reported as not found, which does not reveal its owner.
     if (found?.vendorId !== account.id) throw notFound(noAdvert);
     return { id: found.detail.id, vendorId: account.id };
   });
@@ -150,7 +151,7 @@ export function registerAdverts(
   registerPriceList(app, context, vendor);
   registerTheseAdverts(app, context);
   context.jobs.handle('ask-still-there', () => askStillThere(context));
-  // In the morning, when nobody is woken.
+  // In the morning, so that nobody is woken up.
   context.jobs.schedule('ask-still-there', '23 8 * * *');
 
   async function findById(reader: Database, request: FastifyRequest): Promise<FoundAdvert | null> {
@@ -158,7 +159,7 @@ export function registerAdverts(
     return id === null ? null : findAdvert(reader, id);
   }
 
-  /** An advert as everybody sees it; null for one that is not there, or not shown. */
+  /** An advert as the public sees it; null when there is none, or when it is not shown. */
   async function readShown(reader: Database, request: FastifyRequest): Promise<AdvertDetail | null> {
     const id = idOf(request);
     const shown = id === null ? null : await readShownAdvert(reader, id, clock());
@@ -166,7 +167,7 @@ export function registerAdverts(
   }
 }
 
-/** The id that a request names; null where it is none. */
+/** The id in a request; null when it is not valid. */
 function idOf(request: FastifyRequest): string | null {
   const { id } = idParams.parse(request.params);
   return advertId.safeParse(id).data ?? null;

@@ -10,7 +10,7 @@ import { interestColumns } from './list/interest.ts';
 import { ownedBy } from './list/ownFilters.ts';
 import { isPaused } from './still-there/stillThereRules.ts';
 
-/** What reads may run on: the pool, or the transaction of a command. */
+/** What reads can run on: the pool, or the transaction of a command. */
 export type Reader = Database | Transaction;
 
 const shownPictures: SQL<PictureRef[]> = sql`(
@@ -25,7 +25,7 @@ const shownPictures: SQL<PictureRef[]> = sql`(
   from advert_pictures as placed join pictures as held on held.id = placed.picture_id
   where placed.advert_id = ${adverts.id} and held.state <> 'failed')`;
 
-/** What lists show of an advert; for a select that joins its vendor's account. */
+/** The columns that lists show of an advert, for a select that joins its vendor's account. */
 export const columns = {
   id: adverts.id,
   number: adverts.number,
@@ -55,14 +55,14 @@ export const columns = {
   vendorName: sql<string>`coalesce(${accounts.companyName}, ${accounts.fullname})`,
 };
 
-/** What a vendor's own lists show besides. */
+/** The additional columns of a vendor's own lists. */
 const ownColumns = (now: Date) => ({ ...columns, paused: isPaused, ...interestColumns(now) });
 
-/** The vendor's photo, once it can be shown. */
+/** The id of the vendor's photo, once it can be shown. */
 export const shownPhotoId = sql<string | null>`(
   select held.id from pictures as held where held.id = ${accounts.photoId} and held.state = 'ready')`;
 
-/** What the page of an advert shows of it. */
+/** The columns that the page of an advert shows. */
 export const detailColumns = {
   ...columns,
   partNumber: adverts.partNumber,
@@ -80,20 +80,21 @@ export const detailColumns = {
     select count(*)::int from published_adverts as others where others.vendor_id = ${adverts.vendorId})`,
 };
 
-/** An advert whatever its state, with what decides who may see it. */
+/** An advert in any state, with the facts that decide who may see it. */
 export interface FoundAdvert {
   readonly vendorId: string;
   readonly published: boolean;
   readonly deletedAt: Date | null;
-  /** The shop paused it, which is its vendor's to know. */
+  /** Whether the shop paused it; only its vendor may know. */
   readonly paused: boolean;
   readonly detail: Omit<AdvertDetail, 'similar'>;
 }
 
 /**
- * Makes the read of adverts as lists show them, with what was measured of their vendors: one statement.
- * @param name of the statement
- * @param chosen the statement that gives the `id` of each and its `place` in the list, with placeholders for its values
+ * Makes a prepared read of adverts as lists show them, with the measured figures of their vendors, in one statement.
+ * @param name the name of the prepared statement
+ * @param chosen a statement that selects the `id` of each advert and its `place` in the list, with placeholders for
+ * values
  */
 export function summariesOf(
   name: string,
@@ -123,12 +124,12 @@ const summariesOfGiven = summariesOf(
   sql`select id, place from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as given(id, place)`,
 );
 
-/** Adverts as lists show them, in the order of the ids; one that is gone meanwhile is left out. */
+/** Reads adverts as lists show them, in the order of the ids; adverts that no longer exist are left out. */
 export async function readSummaries(db: Reader, ids: readonly string[]): Promise<AdvertSummary[]> {
   return ids.length === 0 ? [] : summariesOfGiven(db, { ids: [...ids] });
 }
 
-/** Adverts as their vendor sees them in the table, in the order of the ids. */
+/** Reads adverts as their vendor sees them in the table, in the order of the ids. */
 export async function readOwnAdverts(db: Reader, ids: readonly string[], now: Date): Promise<OwnAdvert[]> {
   const rows = await db
     .select(ownColumns(now))
@@ -139,7 +140,7 @@ export async function readOwnAdverts(db: Reader, ids: readonly string[], now: Da
   return ids.flatMap((id) => byId.get(id) ?? []).map(ownAdvertOf);
 }
 
-/** A vendor's newest adverts whole, the newest first. */
+/** Reads a vendor's newest adverts in full, newest first. */
 export async function readNewestOwn(db: Reader, vendorId: string, limit: number, now: Date): Promise<OwnCopyAdvert[]> {
   const rows = await db
     .select({
@@ -190,7 +191,7 @@ function readDetails(db: Reader, id: string) {
 type DetailRow = Awaited<ReturnType<typeof readDetails>>[number];
 type Row = Pick<DetailRow, keyof typeof columns>;
 
-/** One advert, published or not; null when there is none of this id. */
+/** Reads one advert, published or not; null when there is none with this id. */
 export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | null> {
   const [row] = await readDetails(db, id);
   if (!row) return null;
@@ -198,7 +199,7 @@ export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | 
   return { vendorId, published, deletedAt, paused, detail: detailOf(row) };
 }
 
-/** A row as the page of an advert shows it. */
+/** Turns a row into an advert as its page shows it. */
 export function detailOf(row: DetailRow): FoundAdvert['detail'] {
   return {
     ...summaryOf(row),
@@ -223,7 +224,7 @@ export function detailOf(row: DetailRow): FoundAdvert['detail'] {
   };
 }
 
-/** A row as lists show it. */
+/** Turns a row into an advert as lists show it. */
 export function summaryOf(row: Row): AdvertSummary {
   const { vendorId, vendorName, pictures, createdAt } = row;
   return {

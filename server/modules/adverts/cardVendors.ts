@@ -3,10 +3,10 @@ import { accounts } from '../../db/schema.ts';
 
 type CardFigures = Pick<AdvertSummary['vendor'], 'rating' | 'collected'>;
 
-/** What cards say of a vendor, for a select that joins its account. */
+/** The columns that cards show of a vendor, for a select that joins the vendor's account. */
 export const cardFigures = { rating: accounts.rating, ordersCollected: accounts.ordersCollected };
 
-/** The stars, and where those are too few for an average, the orders that were collected. */
+/** Returns the stars or, if there are too few for an average, the number of collected orders. */
 export function cardFiguresOf(row: { readonly rating: number | null; readonly ordersCollected: number }): CardFigures {
   if (row.rating !== null) return { rating: row.rating };
   return row.ordersCollected > 0 ? { collected: row.ordersCollected } : {};

@@ -17,8 +17,9 @@ import { createWindowReader } from './search/searchWindows.ts';
 import { createShownAdvertRead } from './shownAdvert.ts';
 
 /*
- * How PostgreSQL goes about each kind of query, on enough adverts that it makes a difference. A query that walks the
- * whole table is fast here and takes seconds in a large shop. All in one file, since to fill a shop takes longer than to ask it.
+ * How PostgreSQL runs each kind of query, on enough adverts to make a difference. A query that scans the whole table is
+ * fast here and takes seconds in a large shop. All tests are in one file, because filling the shop takes longer than
+ * querying it.
  */
 
 let shop: TestApp;
@@ -49,7 +50,7 @@ function expectIndexes(plans: readonly string[], indexes: readonly string[]): vo
   expect(all).not.toMatch(/Seq Scan on (?:adverts|facet_counts)\b/);
 }
 
-it('every index of words and keys takes in at once what is written, and no search reads a list of what waits', async () => {
+it('every index of words and keys is updated at once, and no search reads a list of pending entries', async () => {
   const { rows } = await shop.db.execute<{ name: string; options: string[] | null }>(sql`
     select i.relname as name, i.reloptions as options from pg_class as i join pg_am as a on a.oid = i.relam
     where a.amname = 'gin' and i.relnamespace = 'public'::regnamespace`);
@@ -57,7 +58,7 @@ it('every index of words and keys takes in at once what is written, and no searc
   expect(rows.filter(({ options }) => !options?.includes('fastupdate=false'))).toEqual([]);
 });
 
-describe('a page of a list, the first and the next', () => {
+describe('a page of a list', () => {
   it.each<[string, Query, string]>([
     ['the newest', {}, 'adverts_newest'],
     ['a category', { category: 'light-indicators' }, 'adverts_category_newest'],
@@ -74,23 +75,27 @@ describe('a page of a list, the first and the next', () => {
     ['a category in a region', { region: 'Volta', category: 'breaking-system' }, 'adverts_(?:region|category)_newest'],
     ['a make in a region', { region: 'Volta', make: 'Toyota' }, 'adverts_(?:region|make)_newest'],
     ['the cheapest', { sort: 'price-up' }, 'adverts_price'],
-    ['the dearest of a category', { sort: 'price-down', category: 'light-indicators' }, 'adverts_category_price'],
+    [
+      'the most expensive of a category',
+      { sort: 'price-down', category: 'light-indicators' },
+      'adverts_category_price',
+    ],
     ['a range of prices', { minPrice: '3000', maxPrice: '3100', sort: 'price-up' }, 'adverts_price'],
-  ])('reads %s by its index, and the counts out of the roll-up', async (_what, query, index) => {
+  ])('reads %s through its index, and the counts from the roll-up', async (_what, query, index) => {
     const { nextCursor } = await list(shop, { ...query, limit: '5' });
     const plans = await plansOfList({ ...query, limit: '5', ...(nextCursor && { cursor: nextCursor }) });
     expectIndexes(plans, [index, ...(query['minPrice'] === undefined ? ['facet_counts_\\w+_pk'] : [])]);
   });
 });
 
-describe('what the roll-up is not kept by', () => {
+describe('what the roll-up does not cover', () => {
   it.each<[string, Query]>([
     ['a year', { category: 'breaking-system', make: 'Toyota', year: '2012' }],
-    ['a brand beside a make', { make: 'Toyota', brand: 'Brembo' }],
+    ['a brand with a make', { make: 'Toyota', brand: 'Brembo' }],
     ['a region, for brands of a make', { region: 'Ashanti', category: 'breaking-system', make: 'Toyota' }],
     ['a region, for brands of a model', { region: 'Ashanti', make: 'Toyota', model: 'Corolla' }],
     ['a year in a category', { category: 'engine-mechanical', year: '2005' }],
-  ])('is counted out of the index that has every column: %s', async (_what, query) => {
+  ])('is counted from the index that has every column: %s', async (_what, query) => {
     expectIndexes(await plansOfList(query), ['adverts_facets']);
   });
 
@@ -103,14 +108,14 @@ describe('a search', () => {
   it.each<[string, Query, string]>([
     ['of rare words', { q: 'turbocharger porsche' }, 'adverts_search'],
     ['of frequent words', { q: 'front brake pads' }, 'adverts_search'],
-    ['of words that none has together', { q: 'turbocharger helmet corolla' }, 'adverts_search'],
+    ['of words that no advert has together', { q: 'turbocharger helmet corolla' }, 'adverts_search'],
     ['within a category', { q: 'headlamp', category: 'light-indicators' }, 'adverts_'],
     ['of a part number', { q: '43512-42040' }, 'adverts_part_number'],
-  ])('%s reads by an index', async (_what, query, index) => {
+  ])('%s uses an index', async (_what, query, index) => {
     expectIndexes(await plansOfList(query), [`${index}\\w*`]);
   });
 
-  it('of another number of a part looks it up by its index', async () => {
+  it('for another number of a part uses its index', async () => {
     const { rows } = await shop.db.execute<{ number: string }>(
       sql`select other_numbers[1] as number from adverts where published and other_numbers <> '{}' limit 1`,
     );
@@ -119,20 +124,20 @@ describe('a search', () => {
 
   it.each<[string, Query, readonly string[]]>([
     ['a car', { fits: 'Kia Rio 2012' }, ['adverts_fit_keys']],
-    // The other categories' choices are counted across them all.
+    // The choices of the other categories are counted across all of them.
     [
       'a car, in a category',
       { fits: 'Kia Rio 2012', category: 'breaking-system' },
       ['adverts_category_fit_keys', 'adverts_fit_keys'],
     ],
     ['a bicycle', { fits: 'Bike 26 inch' }, ['adverts_fit_keys']],
-  ])('counts what fits %s by the index of vehicles', async (_what, query, indexes) => {
+  ])('counts what fits %s through the index of vehicles', async (_what, query, indexes) => {
     expectIndexes(await plansOfList(query), indexes);
   });
 
   it('that is misspelt looks up candidates by their letters', async () => {
     expectIndexes(await plansOfList({ q: 'alternater' }), ['adverts_search']);
-    // So few words are read quickly in any way; what counts is that the view lets the indexes through.
+    // With so few words any plan is fast; what matters is that the indexes can be used through the view.
     const plan = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const { rows } = await tx.execute<Record<string, string>>(
@@ -143,13 +148,13 @@ describe('a search', () => {
     expectIndexes([plan], ['search_terms_trigrams', 'search_terms_sound']);
   });
 
-  it('that is being typed finds its suggestions by an index', async () => {
+  it('that is being typed finds its suggestions through an index', async () => {
     expectIndexes(await plansOf(shop, (db) => suggest({ db, clock: shop.clock }, 'brake pa')), ['adverts_\\w+']);
   });
 });
 
 describe('the page of an advert', () => {
-  it('is two statements: all of the advert with its usual price out of its index, and similar parts by indexes', async () => {
+  it('takes two statements: the advert with its usual price from an index, and similar parts through indexes', async () => {
     const [row] = await shop.db.select({ id: adverts.id }).from(adverts).where(isNotNull(adverts.partType)).limit(1);
     const readShownAdvert = createShownAdvertRead(vendorFigures);
     const plans = await plansOf(shop, async (db) => {
@@ -162,7 +167,7 @@ describe('the page of an advert', () => {
   });
 });
 
-// Every saved search is looked through again and again: none of them may walk through the whole shop.
+// Every saved search is run again and again, so none of them may scan the whole shop.
 it.each<[string, SavedSearch]>([
   ['a category', { category: 'breaking-system' }],
   ['words', { q: 'brake pads corolla 2012' }],
@@ -171,7 +176,7 @@ it.each<[string, SavedSearch]>([
   ['a vehicle', { fits: 'Toyota Corolla 2012' }],
   ['many filters', { make: 'Toyota', year: 2012, condition: 'Used', region: 'Ashanti', maxPrice: '500' }],
   ['what no advert has', { q: 'zzyzx qqxw', brand: ['Nobody'] }],
-])('what is new in a search is found by an index: %s', async (_what, search) => {
+])('new adverts of a search are found through an index: %s', async (_what, search) => {
   const now = shop.clock();
   const nobody = '0198c8a1-0000-7000-8000-000000000001';
   const since = { after: new Date(now.getTime() - 24 * 3_600_000), upTo: now, accountId: nobody };

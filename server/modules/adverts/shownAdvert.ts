@@ -5,13 +5,13 @@ import { accounts, adverts } from '../../db/schema.ts';
 import { type Reader, detailColumns, detailOf } from './advertRows.ts';
 import { priceFactColumns, priceFactsOf } from './list/priceFacts.ts';
 
-/** What the shop has measured of the vendor that a column of a statement names, as a value in it. */
+/** Returns the SQL of the measured figures of the vendor that a column of a statement names. */
 export type VendorFiguresOf = (vendorId: typeof adverts.vendorId, now: Placeholder) => SQL<VendorFigures>;
 
-/** Reads an advert as everybody sees it, with all but similar ones; null for one that is not there, or not shown. */
+/** Reads an advert as the public sees it, without similar ones; null when there is none, or when it is not shown. */
 type ReadShownAdvert = (db: Reader, id: string, now: Date) => Promise<Omit<AdvertDetail, 'similar'> | null>;
 
-/** Makes the read of what the page of an advert shows. One statement: each more would cost its own writing and reading. */
+/** Makes the read for the page of an advert. It is one statement, because each further one would cost a round trip. */
 export function createShownAdvertRead(vendorFigures: VendorFiguresOf): ReadShownAdvert {
   const reading = prepared('shown advert', (db) =>
     db

@@ -40,7 +40,7 @@ describe('the catalogue', () => {
     expect(catalogue.regions).toHaveLength(16);
   });
 
-  it('is counted anew after a minute', async () => {
+  it('is counted again after a minute', async () => {
     const before = (await read()).total;
     const vendor = await shop.signUpVerified({ role: 'vendor' });
     await shop.giveSubscription(vendor.account.id);
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     expect((await read()).total).toBe(before + 1);
   });
 
-  it('is for caches to keep', async () => {
+  it('may be stored by shared caches', async () => {
     const answer = await shop.app.inject({ url: '/api/catalogue' });
     expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
     expect(answer.headers.etag).toBeTruthy();
@@ -68,7 +68,7 @@ describe('suggestions', () => {
     expect((await suggest('b')).suggestions.length).toBeGreaterThan(3);
   });
 
-  it('put a misspelt word right and say so', async () => {
+  it('correct a misspelt word and say so', async () => {
     const answer = await suggest('alternater');
     expect(answer.correctedQuery).toBe('alternator');
     expect(texts(answer)).toContain('alternator');
@@ -78,7 +78,7 @@ describe('suggestions', () => {
     expect(texts(await suggest('corola 08')).length).toBeGreaterThan(3);
   });
 
-  it('do not put right what is merely unfinished', async () => {
+  it('do not correct a word that is merely unfinished', async () => {
     expect((await suggest('alterna')).correctedQuery).toBeNull();
     expect((await suggest('compresso')).correctedQuery).toBeNull();
   });
@@ -118,11 +118,11 @@ describe('suggestions', () => {
     }
   });
 
-  it('are none for what is no word', async () => {
+  it('are empty for a query that is not a word', async () => {
     for (const q of ['🚗', '"', 'qqqqqq']) expect(await suggest(q)).toMatchObject({ suggestions: [] });
   });
 
-  it('of an empty field are the kinds of part with the most adverts', async () => {
+  it('for an empty field are the kinds of part with the most adverts', async () => {
     const { suggestions } = await suggest('');
     expect(suggestions).toHaveLength(6);
     expect(suggestions[0]).toMatchObject({ kind: 'popular' });
@@ -135,12 +135,12 @@ describe('suggestions', () => {
   it('count kinds of part the same once the counts are added up', async () => {
     const before = await Promise.all(['', 'alternator'].map(suggest));
     await foldRollUps(shop.db);
-    // Answers are remembered for a minute.
+    // Answers are cached for a minute.
     shop.clock.advance(61_000);
     expect(await Promise.all(['', 'alternator'].map(suggest))).toEqual(before);
   });
 
-  it('put right a beginning that is misspelt, and offer no word that is of no part', async () => {
+  it('correct the misspelt beginning of a word, and offer only words that name a part', async () => {
     expect((await suggest('alternet')).correctedQuery).toBe('alternator');
     expect(texts(await suggest('radiet'))).toContain('radiator');
     expect(texts(await suggest('al')).some((text) => text.startsWith('also'))).toBe(false);
@@ -158,7 +158,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('want to know for what', async () => {
+  it('refuse a request without a query', async () => {
     const answer = await shop.app.inject({ url: '/api/catalogue/suggest' });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(problemOf(answer).fields ?? {})).toEqual(['q']);

@@ -4,14 +4,14 @@ import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.
 import type { Database } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 
-/** Nobody needs them to the second. */
+/** How long counts are reused; nobody needs them to be exact to the second. */
 const keptMs = 60_000;
 
-/** Makes the reader of the catalogue's lists. The counts may be a minute old. */
+/** Creates the function that reads the catalogue's lists. The counts may be a minute old. */
 export function createCatalogueReader({ clock }: Pick<ModuleContext, 'clock'>) {
   let kept: { answer: Promise<CatalogueAnswer>; at: number } | undefined;
 
-  /** Out of the roll-up: within each category the makes, whatever their condition and region. */
+  /** Reads the roll-up: the count of each make within each category, over all conditions and regions. */
   async function count(reader: Database): Promise<CatalogueAnswer> {
     const { rows } = await reader.execute<{ category: string; make: string; count: number }>(sql`
       select category, make, sum(n)::int as count

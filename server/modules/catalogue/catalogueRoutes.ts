@@ -11,7 +11,7 @@ const tags = ['catalogue'];
 
 /**
  * Registers everything under /catalogue.
- * @param readNewestAdverts reads the set that devices keep
+ * @param readNewestAdverts reads the set of adverts that devices store
  */
 export function registerCatalogue(
   app: App,
@@ -39,7 +39,7 @@ export function registerCatalogue(
     {
       schema: {
         tags,
-        summary: 'What a search that is being typed may become',
+        summary: 'Suggestions for a search that is being typed',
         querystring: suggestQuerySchema,
         response: { 200: suggestAnswerSchema },
       },

@@ -42,14 +42,14 @@ async function snapshot(query: Record<string, string> = {}): Promise<SnapshotAns
 const since = ({ version }: SnapshotAnswer) => snapshot({ since: String(version) });
 const idsOf = (entries: readonly RawEntry[]) => entries.map(({ id }) => id);
 
-/** What a device makes of a difference. */
+/** The set of a device after it has applied a difference. */
 function applied(old: SnapshotAnswer, { adverts, vendors, removed }: SnapshotAnswer) {
   const gone = new Set([...removed, ...idsOf(adverts), ...idsOf(vendors)]);
   const rest = (entries: readonly RawEntry[]) => entries.filter(({ id }) => !gone.has(id));
   return { adverts: [...rest(old.adverts), ...adverts], vendors: [...rest(old.vendors), ...vendors] };
 }
 
-/** Of what was counted of a vendor, cards say the stars, or how many orders were collected. */
+/** The part of a vendor's figures that cards show: the stars, or otherwise how many orders were collected. */
 function onCards(figures: VendorFigures | undefined) {
   if (!figures) return {};
   const { rating, ordersCollected } = figures;
@@ -68,7 +68,7 @@ describe('the snapshot', () => {
     expect(await snapshotDigest(whole)).toBe(whole.digest);
   });
 
-  it('says of an advert what its page says, and nothing else', async () => {
+  it('has of an advert exactly what its page shows', async () => {
     const { adverts: all, vendors } = await snapshot();
     for (const vendor of vendors) {
       const advert = all.find(({ vendorId }) => vendorId === vendor.id);
@@ -79,7 +79,7 @@ describe('the snapshot', () => {
         vendor: counted,
         picture: _cover,
         pictureCount: _count,
-        // What follows from other adverts, and from earlier days, is the shop's to say.
+        // Only the server knows what is derived from other adverts and from earlier prices.
         usualPrice: _usual,
         earlierPrices: _earlier,
         ...shown
@@ -117,7 +117,7 @@ describe('the snapshot', () => {
     expect([...same.adverts, ...same.vendors, ...same.removed]).toEqual([]);
   });
 
-  it('is sent packed to who takes it so, and plain to others', async () => {
+  it('is sent compressed to clients that accept it, and plain to others', async () => {
     const ask = (encoding: string) =>
       shop.app.inject({ url: '/api/catalogue/snapshot', headers: { 'accept-encoding': encoding } });
     const [packed, refused, plain] = [await ask('gzip, br'), await ask('br;q=0, identity'), await ask('identity')];
@@ -162,7 +162,7 @@ describe('the difference', () => {
     expect((await snapshot()).digest).toBe(difference.digest);
   });
 
-  it('takes away what was withdrawn, deleted, or is of a plan that ran out', async () => {
+  it('removes adverts that were withdrawn or deleted, and those of a vendor whose plan ran out', async () => {
     const [withdrawn, deleted] = [await insertAdvert(shop.db, newer()), await insertAdvert(shop.db, newer())];
     const other = await shop.signUpVerified({ role: 'vendor' });
     await shop.giveSubscription(other.account.id);
@@ -182,7 +182,7 @@ describe('the difference', () => {
     expect(idsOf(vendors)).not.toContain(other.account.id);
   });
 
-  it('tells what was withdrawn from what only made room for newer ones', async () => {
+  it('distinguishes withdrawn adverts from those that only made room for newer ones', async () => {
     const category = 'bike-accessories';
     const oldest = await insertAdvert(shop.db, { ...newer(), category });
     shop.clock.advance(1000);
@@ -205,7 +205,7 @@ describe('the difference', () => {
     expect(withdrawn).toEqual([gone?.id]);
   });
 
-  it('from a version that is not known is the whole set', async () => {
+  it('from an unknown version is the whole set', async () => {
     const whole = await snapshot();
     const answer = await snapshot({ since: '2000000000' });
     expect(answer).toEqual(whole);
@@ -222,7 +222,7 @@ describe('the difference', () => {
 });
 
 describe('a version', () => {
-  it('is one, however many ask at the same moment and in however many processes', async () => {
+  it('is made only once, however many requests ask for it at the same time and in however many processes', async () => {
     const before = await shop.db.$count(catalogueSnapshots);
     await insertAdvert(shop.db, newer());
     later();

@@ -1,21 +1,21 @@
 import type { SnapshotAnswer } from '#contract/catalogue/snapshot.ts';
 import type { SnapshotVersion } from './snapshotVersions.ts';
 
-/** What a device has. */
+/** The version that a device has, with its entries. */
 interface Since {
   readonly version: number;
   readonly entries: SnapshotVersion['entries'];
 }
 
-/** Ids of adverts and vendors that were in a version and are no longer. */
+/** Ids of adverts and vendors that were in an earlier version and are not in the current one. */
 export function removedSince(current: SnapshotVersion, entries: Since['entries']): string[] {
   return Object.keys(entries).filter((id) => current.entries[id] === undefined);
 }
 
 /**
- * What a device is sent to come to a version.
- * @param since the version that it has, with what that was made of; null sends all
- * @param shown those of the removed that everybody may still see
+ * Builds the response that brings a device to the current version.
+ * @param since the version that the device has, with its entries; null sends everything
+ * @param shown ids of removed adverts that are still public
  */
 export function snapshotAnswer(
   current: SnapshotVersion,

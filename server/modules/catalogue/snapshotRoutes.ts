@@ -10,19 +10,25 @@ import { type PackedAnswer, packAnswer, sendPacked } from '../../plugins/publicA
 import { removedSince, snapshotAnswer } from './snapshotDifference.ts';
 import { type ReadSet, type SnapshotVersion, createSnapshotVersions } from './snapshotVersions.ts';
 
-/** The whole set goes to every new device: a fifth smaller than what each request has the time for. */
+/**
+ * The whole set goes to every new device, so it is compressed slowly: it is a fifth smaller than with the settings for
+ * each request.
+ */
 const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 } };
 const compress = promisify(brotliCompress);
-/** Differences held for one version. Devices that look often share few; more are made anew. */
+/**
+ * How many differences are cached for one version. Devices that fetch often share a few; differences beyond that are
+ * computed each time.
+ */
 const maxDifferences = 200;
 
 interface Made {
   readonly current: SnapshotVersion;
-  /** By the version that they start from; null is the whole set. */
+  /** Keyed by the version that they start from; null for the whole set. */
   readonly answers: Map<number | null, Promise<PackedAnswer>>;
 }
 
-/** Registers GET /catalogue/snapshot. @param readSet reads the newest adverts out of the shop */
+/** Registers GET /catalogue/snapshot. @param readSet reads the newest adverts from the shop */
 export function registerSnapshot(app: App, context: ModuleContext, readSet: ReadSet): void {
   const versions = createSnapshotVersions(context, readSet);
   const made = new Map<SnapshotEdition, Made>();
@@ -39,7 +45,7 @@ export function registerSnapshot(app: App, context: ModuleContext, readSet: Read
     return packAnswer(reply, snapshotAnswer(current, { version: since, entries }, shown));
   }
 
-  /** Each answer is made once for a version, whoever asks at the same time. */
+  /** Makes each response once for a version, even when several requests ask for it at the same time. */
   async function answerFor(reply: FastifyReply, current: SnapshotVersion, since: number | null): Promise<PackedAnswer> {
     let of = made.get(current.edition);
     if (of?.current !== current) {
@@ -63,7 +69,7 @@ export function registerSnapshot(app: App, context: ModuleContext, readSet: Read
     {
       schema: {
         tags: ['catalogue'],
-        summary: 'The newest adverts of each category, for a device to keep; by difference from what it has',
+        summary: 'The newest adverts of each category, to store on a device, as the difference from what it has',
         querystring: snapshotQuerySchema,
         response: { 200: snapshotAnswerSchema },
       },

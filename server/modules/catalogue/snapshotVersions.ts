@@ -15,20 +15,20 @@ import { catalogueSnapshots } from '../../db/snapshotSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 /*
- * The versions of the catalogue snapshot. Nothing runs by the clock: who asks when the newest was last compared with the
- * shop half a minute ago compares it again, one process at a time. An equal set stays the version that it is, so that devices
- * and caches learn that nothing changed.
+ * The versions of the catalogue snapshot. There is no timer: a request that finds the last comparison with the shop to
+ * be half a minute old compares again, one process at a time. A set that is still equal keeps its version, so that
+ * devices and caches see that nothing changed.
  */
 
-/** How long the set is taken to be the newest; with it, how long a withdrawn advert may still be told of. */
+/** How long the set counts as the newest, and so how long a withdrawn advert may still be in it. */
 const keptMs = 30_000;
 /** Any number that nothing else in this database locks; one more for each edition. */
 const snapshotLock = 7_302_119_560;
 const versionsKeptMs = 30 * 86_400_000;
-/** Of each edition. A version takes some 12 KB. */
+/** How many versions of each edition are kept. A version takes some 12 KB. */
 const versionsKept = 1000;
 
-/** Reads the set out of the shop. */
+/** Reads the set from the shop. */
 export type ReadSet = (
   db: Database | Transaction,
   perCategory: number,
@@ -51,13 +51,17 @@ interface Held {
 }
 
 export interface SnapshotVersions {
-  /** The newest set; half a minute old at most. */
+  /** The newest version; at most half a minute old. */
   current(edition: SnapshotEdition): Promise<SnapshotVersion>;
-  /** What an earlier version was made of; null when it is not known any more. */
+  /** The entry hashes of an earlier version; null when that version is not stored any more. */
   entriesOf(edition: SnapshotEdition, version: number): Promise<SnapshotVersion['entries'] | null>;
 }
 
-/** Makes the keeper of the versions. The newest is held in memory, so that most requests ask the database nothing. */
+/**
+ * Creates the store of the versions. It holds the newest of each edition in memory, so that most requests need no
+ * query.
+ * @param readSet reads the set from the shop; called only when the newest version is older than half a minute
+ */
 export function createSnapshotVersions(
   { db, clock }: Pick<ModuleContext, 'db' | 'clock'>,
   readSet: ReadSet,
@@ -70,7 +74,9 @@ export function createSnapshotVersions(
     return age >= 0 && age < keptMs;
   };
 
-  /** What is stored as the newest, when it is fresh. The entries are read only when this process has not got them. */
+  /**
+   * The newest version in the database, if it is fresh. The entries are read only if this process does not have them.
+   */
   async function stored(reader: Database | Transaction, edition: SnapshotEdition): Promise<Held | null> {
     const [head] = await reader
       .select({ version: catalogueSnapshots.version, checkedAt: catalogueSnapshots.checkedAt })
@@ -128,9 +134,8 @@ export function createSnapshotVersions(
 const sentSchema = z.pick(snapshotAnswerSchema, { adverts: true, vendors: true });
 
 /**
- * The set with nothing in it that would not reach a device, since the digest is over what arrives. Where less data is
- * wanted, an advert has its cover alone: the others would be an id and a line of words each, for pictures that are not
- * fetched.
+ * The set with exactly what a device receives, since the digest covers what arrives. In the light edition an advert has
+ * only its cover: each further picture would add an id and a line of text for a picture that is not fetched.
  */
 function asSent(set: Awaited<ReturnType<ReadSet>>, edition: SnapshotEdition): SnapshotSet {
   const sent = z.parse(sentSchema, JSON.parse(JSON.stringify(set)));
@@ -140,7 +145,7 @@ function asSent(set: Awaited<ReturnType<ReadSet>>, edition: SnapshotEdition): Sn
   return { ...sent, adverts: sent.adverts.map(withCover) };
 }
 
-/** A short hash of each entry: 72 bits, to tell an entry from its earlier self. */
+/** A short hash of each entry: 72 bits, to notice that an entry changed. */
 function hashesOf({ adverts, vendors }: SnapshotSet): Record<string, string> {
   const hash = (entry: RawEntry) => createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 12);
   return Object.fromEntries([...adverts, ...vendors].map((entry) => [entry.id, hash(entry)]));

@@ -24,13 +24,16 @@ import type { ModuleContext } from '../../deps.ts';
 
 const everyKind = partCategorySlugs.flatMap((category) => partTypesOf(category).map(({ slug }) => slug));
 const maxVendors = 2;
-/** Of more vendors whose names begin so, none is likely to be meant. */
+/** When more vendors than this have names with the same beginning, the search is unlikely to mean one of them. */
 const maxNamed = 200;
-/** What many look for changes with the season. */
+/** Popular parts change with the season, so only recent searches count. */
 const popularDays = 30;
 const dayMs = 86_400_000;
 
-/** What a search that is being typed may become (see makeSuggestions). Misspelt words are put right first. */
+/**
+ * Suggests what a search that is being typed may become (see makeSuggestions). Misspelt words are corrected first; an
+ * empty text gives the popular kinds of part.
+ */
 export async function suggest(
   { db, clock }: Pick<ModuleContext, 'db' | 'clock'>,
   asked: string,
@@ -63,7 +66,7 @@ async function findNumbered(db: Database, key: string | null): Promise<Suggested
     : readSuggested(db, sql`${publishedAdverts.partNumberKey} like ${`${key}%`}`, maxNumbered, (found) => found);
 }
 
-/** @param pictured those of the adverts whose covers may be shown */
+/** @param pictured selects the adverts whose covers may be shown */
 async function readSuggested(
   db: Database,
   where: SQL,
@@ -71,7 +74,7 @@ async function readSuggested(
   pictured: <Advert extends { id: string; title: string }>(found: readonly Advert[]) => readonly Advert[],
 ): Promise<SuggestedAdvert[]> {
   const { id, title, make, model, brand, partNumber, yearFrom, yearTo, pricePesewas, createdAt } = publishedAdverts;
-  // Names as they are wanted, since mapping some hundred rows costs more than finding them.
+  // Raw SQL with the final names, since letting drizzle map some hundred rows costs more than finding them.
   const { rows: found } = await db.execute<Omit<SuggestedAdvert, 'picture'>>(sql`
     select ${id}, ${title}, ${make}, ${model}, ${brand}, ${partNumber} as "partNumber", ${yearFrom} as "yearFrom",
       ${yearTo} as "yearTo", ${pricePesewas} as "pricePesewas"
@@ -83,7 +86,7 @@ async function readSuggested(
   return found.map((advert) => ({ ...advert, picture: covers.get(advert.id) ?? null }));
 }
 
-/** The cover of each of some adverts, where it can be shown. */
+/** The covers of the adverts, keyed by advert; adverts without a cover that can be shown are left out. */
 async function readCovers(
   db: Database,
   ids: readonly string[],
@@ -97,7 +100,7 @@ async function readCovers(
   return new Map(rows.map(({ advert, id, ready }) => [advert, { id, ready }]));
 }
 
-/** How many adverts each kind of part has, out of the roll-up, which counts kinds within their categories alone. */
+/** How many adverts each kind of part has, from the roll-up, which counts kinds only within their categories. */
 async function countKinds(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (slugs.length === 0) return new Map();
   const wanted = sql.param([...slugs]);
@@ -115,7 +118,7 @@ async function countKinds(db: Database, slugs: readonly string[]): Promise<Reado
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** How often each kind of part was searched for lately. */
+/** How often each kind of part was searched for in the last 30 days. */
 async function countSearches(db: Database, now: Date): Promise<ReadonlyMap<string, number>> {
   const { day, about, subject, searches } = searchCounts;
   const from = new Date(now.getTime() - popularDays * dayMs).toISOString().slice(0, 10);
@@ -127,10 +130,10 @@ async function countSearches(db: Database, now: Date): Promise<ReadonlyMap<strin
   return new Map(rows.map((row) => [row.slug, row.searches]));
 }
 
-/** Vendors with something on offer in whose name a word begins so. */
+/** Vendors with something on offer whose name has a word with this beginning. */
 async function findVendors(db: Database, beginning: string | null): Promise<NamedVendor[]> {
   if (beginning === null) return [];
-  // The names first: looked for in the order of ids, the words of every vendor would be made anew.
+  // Finds the names first: a scan in the order of ids would compute the words of every vendor each time.
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     with named as materialized (
       select id, coalesce(company_name, fullname) as name from accounts

@@ -5,10 +5,12 @@ import { createThumbnails } from '../../pictures/thumbnails.ts';
 import { publicPictureCaching } from '../../plugins/picturePasses.ts';
 import { packAnswer, sendPacked } from '../../plugins/publicAnswer.ts';
 
-/** What making thumbnails may hold up an answer. One that takes longer is ready for who asks next. */
+/**
+ * How long a response may wait for thumbnails to be made. A thumbnail that takes longer is ready for the next request.
+ */
 const patienceMs = 10_000;
 
-/** Registers GET /catalogue/thumbnails: of pictures that everybody may see. */
+/** Registers GET /catalogue/thumbnails, for pictures that are public. */
 export function registerThumbnails(
   app: App,
   { pictures, shownPictures }: Pick<ModuleContext, 'pictures' | 'shownPictures'>,
@@ -39,7 +41,7 @@ export function registerThumbnails(
         return bytes ? [{ id, avif: bytes.toString('base64') }] : [];
       });
       const answer = packAnswer(reply, { thumbnails: made });
-      // One that is missing may be there in a minute.
+      // A missing thumbnail may be there in a minute, so an incomplete response is not cached for long.
       return made.length === ids.length
         ? sendPacked(request, reply, answer, publicPictureCaching)
         : sendPacked(request, reply, answer);

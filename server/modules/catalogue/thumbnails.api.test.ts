@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A picture as one of an earlier release lies in the store: without a thumbnail. */
+/** Stores a picture the way an earlier release did: without a thumbnail. */
 async function store(original: Buffer): Promise<string> {
   const made = randomUUID();
   for (const { slot, format, bytes } of await derivePictures(original)) {
@@ -36,7 +36,7 @@ async function store(original: Buffer): Promise<string> {
   return made;
 }
 
-/** Has a published advert show it. */
+/** Adds the picture to a published advert. */
 async function show(pictureId: string): Promise<void> {
   const { account } = await shop.signUpVerified({ role: 'vendor' });
   await shop.giveSubscription(account.id);
@@ -54,7 +54,7 @@ const plain = (width: number, height: number) =>
     .toBuffer();
 
 describe('thumbnails', () => {
-  it('are made when they are first asked for, small, and kept for everybody', async () => {
+  it('are small, are made on the first request, and may be cached by everybody', async () => {
     expect(await shop.deps.pictures.exists(thumbnailKey(id))).toBe(false);
     const answer = await ask([id]);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable');
@@ -70,7 +70,7 @@ describe('thumbnails', () => {
     expect(served.rawPayload).toEqual(bytes);
   });
 
-  it('are made once when many ask at the same moment, also by their own address', async () => {
+  it('are made once for simultaneous requests, also by their own address', async () => {
     const fresh = await store(await plain(640, 480));
     const answers = await Promise.all([ask([fresh]), ask([fresh]), shop.app.inject(thumbnailUrl(fresh))]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -83,7 +83,7 @@ describe('thumbnails', () => {
     expect((await sharp(Buffer.from(thumbnail?.avif ?? '', 'base64')).metadata()).width).toBe(90);
   });
 
-  it('leave out what is not there, and nobody keeps such an answer for long', async () => {
+  it('leave out missing pictures, and such an answer is not cached for long', async () => {
     const answer = await ask([randomUUID(), id]);
     expect(thumbnailsAnswerSchema.parse(answer.json()).thumbnails.map((one) => one.id)).toEqual([id]);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
@@ -91,9 +91,9 @@ describe('thumbnails', () => {
   });
 
   it.each([
-    ['none', ''],
-    ['what is no id', 'cat,dog'],
-    ['too many', Array.from({ length: maxThumbnails + 1 }, () => randomUUID()).join(',')],
+    ['no ids', ''],
+    ['invalid ids', 'cat,dog'],
+    ['too many ids', Array.from({ length: maxThumbnails + 1 }, () => randomUUID()).join(',')],
   ])('refuse %s with 400 at ids', async (_name, ids) => {
     const answer = await shop.app.inject({ url: '/api/catalogue/thumbnails', query: { ids } });
     expect(answer.statusCode).toBe(400);

@@ -35,7 +35,7 @@ describe('writing to the shop', () => {
     message: 'The box\nwas open.',
   };
 
-  it('keeps the message, mails it to the shop, and sends a receipt without repeating it', async () => {
+  it('stores the message, mails it to the shop, and sends a receipt that does not quote it', async () => {
     const answer = await post('/contact', message);
     expect(answer.statusCode).toBe(201);
     const rows = await shop.db.select().from(contactMessages).where(eq(contactMessages.email, message.email));
@@ -48,13 +48,13 @@ describe('writing to the shop', () => {
     expect((await shop.mailbox.last('abena@example.com')).text).not.toContain('The box');
   });
 
-  it('repeats the words in the receipt of someone whose address is proved', async () => {
+  it('quotes the message in the receipt if the sender’s address is confirmed', async () => {
     const buyer = await shop.signUpVerified();
     await post('/contact', { ...message, email: buyer.account.email }, buyer.headers);
     expect((await shop.mailbox.last(buyer.account.email)).text).toContain('The box');
   });
 
-  it('is applied once for one command', async () => {
+  it('stores the message once per idempotency key', async () => {
     const headers = { 'idempotency-key': '0198c8a1-0000-7000-8000-0000000000c1' };
     const body = { ...message, email: 'once@example.com' };
     await Promise.all([post('/contact', body, headers), post('/contact', body, headers)]);

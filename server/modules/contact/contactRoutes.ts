@@ -47,7 +47,7 @@ export function registerContact(app: App, context: ModuleContext): void {
             ...contactReceiptMail({ topicName, copyOfMessage }),
           });
         }
-        return { status: 201, body: { message: 'Your message has arrived. We answer by e-mail.' } };
+        return { status: 201, body: { message: 'Your message has arrived. We will answer by e-mail.' } };
       });
     },
   );

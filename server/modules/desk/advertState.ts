@@ -6,14 +6,14 @@ import { markHidden } from '../../plugins/picturePasses.ts';
 
 type Shown = Pick<typeof adverts.$inferSelect, 'published' | 'withheld' | 'deletedAt'>;
 
-/** How the public has an advert, in a word. */
+/** Whether the public sees an advert, and if not, why: one of the states that the desk shows. */
 export function advertState({ published, withheld, deletedAt }: Shown): NonNullable<DeskReport['advert']>['state'] {
   if (withheld !== null) return withheld;
   if (deletedAt !== null) return 'deleted';
   return published ? 'shown' : 'not shown';
 }
 
-/** The first picture of an advert, marked as hidden where the public does not see it; null for none. */
+/** The first picture of an advert, marked as hidden if the public does not see the advert; null if there is none. */
 export async function firstPicture(db: Database, advertId: string, published: boolean) {
   const [found] = await db
     .select({ id: pictures.id, width: pictures.width, height: pictures.height, alt: advertPictures.alt })

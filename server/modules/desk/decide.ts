@@ -12,31 +12,31 @@ import { type Actor, isRepeated, writeAct } from '../../plugins/adminLog.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 
 /*
- * Acting on what a person did: the state changes, the person is told why and may answer once, and the log has a line, all
- * in one transaction. What is so already stays so, and is told nobody again.
+ * Decisions of the desk about what a person did. In one transaction the state changes, the person is told why and may
+ * answer once, and the log gets a line. A decision that changes nothing is ignored, and nobody is told again.
  */
 
-/** What acts need. */
+/** The services that decisions need. */
 export interface DeskTools extends Pick<ModuleContext, 'clock' | 'config' | 'notices' | 'queueMail'> {
   /** Whether a plan that is paid up to a time still shows adverts now. */
   readonly showsAdverts: (paidUntil: Date, now: Date) => boolean;
 }
 
-/** What is acted on, with whom it is about. */
+/** The subject of a decision, with the person whom it concerns. */
 export interface Subject {
   readonly kind: 'advert' | 'review' | 'answer' | 'account' | 'guest';
-  /** The advert's, the review's or the account's; a guest has none. */
+  /** Id of the advert, the review or the account; a guest has none. */
   readonly id: string | null;
-  /** In the log: without names. */
+  /** How the log names the subject, without names of people. */
   readonly logName: string;
-  /** To the person whom it is about. */
+  /** How the subject is named to the person whom it concerns. */
   readonly about: string;
   readonly accountId: string | null;
-  /** Where they are told; null where nobody knows. */
+  /** Where that person is notified; null if there is no address. */
   readonly email: string | null;
 }
 
-/** Acts that a kind of subject takes. */
+/** The decisions that are possible for each kind of subject. */
 export const actsOn: Readonly<Record<Subject['kind'], readonly DecisionKind[]>> = {
   advert: ['hide', 'remove', 'warn', 'suspend', 'restore'],
   review: ['hide', 'remove', 'warn', 'suspend', 'restore'],
@@ -45,17 +45,18 @@ export const actsOn: Readonly<Record<Subject['kind'], readonly DecisionKind[]>> 
   guest: ['warn'],
 };
 
-/** What is said where an act changes nothing. */
+/** The answer when a decision changes nothing. */
 export const alreadySo = 'It is so already. Nothing was changed.';
 
 export interface ActOutcome {
-  /** Null when it was so already. */
+  /** Null when nothing changed. */
   readonly decisionId: string | null;
 }
 
 /**
- * Acts on a subject. May be repeated: what is so already is left alone, and the same warning within minutes is one.
- * @throws ProblemError 409 for what this subject does not take
+ * Carries out a decision about a subject. May be repeated: a decision that changes nothing is ignored, and the same
+ * warning within minutes counts once.
+ * @throws ProblemError 409 when this decision is not possible for the subject
  */
 export async function act(
   tools: DeskTools,
@@ -63,7 +64,7 @@ export async function act(
   { actor, kind, subject, sentence }: { actor: Actor; kind: DecisionKind; subject: Subject; sentence: string },
 ): Promise<ActOutcome> {
   if (!actsOn[subject.kind].includes(kind) || (kind === 'suspend' && subject.accountId === null)) {
-    throw new ProblemError(409, 'conflict', 'This cannot be done with what was reported.');
+    throw new ProblemError(409, 'conflict', 'This action is not possible for what was reported.');
   }
   const now = tools.clock();
   const logName = kind === 'suspend' && subject.accountId !== null ? `account ${subject.accountId}` : subject.logName;
@@ -86,13 +87,13 @@ export async function act(
       decidedAt: now,
     })
     .returning({ id: decisions.id });
-  if (!kept) throw new Error('A decision was kept and is not there.');
+  if (!kept) throw new Error('A decision was stored but no row came back.');
   await tell(tools, tx, { decisionId: kept.id, kind, about, sentence, subject });
   await writeAct(tx, line);
   return { decisionId: kept.id };
 }
 
-/** Puts it into effect. @returns whether anything changed */
+/** Puts the decision into effect. @returns whether anything changed */
 async function change(
   tools: DeskTools,
   tx: Transaction,
@@ -122,7 +123,7 @@ async function withhold(tx: Transaction, id: string, kind: DecisionKind, now: Da
   if (!advert) return false;
   const withheld = kind === 'hide' ? 'hidden' : kind === 'remove' ? 'removed' : null;
   if (advert.withheld === withheld) return false;
-  // What is removed leaves its vendor's list too, and comes back there.
+  // A removed advert also leaves its vendor's list; when it is restored, it comes back there.
   const deletedAt =
     withheld === 'removed' ? (advert.deletedAt ?? now) : advert.withheld === 'removed' ? null : advert.deletedAt;
   await tx.update(adverts).set({ withheld, deletedAt }).where(eq(adverts.id, id));
@@ -180,12 +181,12 @@ async function reopen({ showsAdverts }: DeskTools, tx: Transaction, accountId: s
   return true;
 }
 
-/** Each of a vendor's adverts is written, which takes longer than a statement may otherwise. */
+/** Raises the statement timeout, because every advert of the vendor is written. */
 async function allowTimeForAdverts(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '240s', true)`);
 }
 
-/** Marks what was decided before of the same as taken back. */
+/** Marks earlier decisions about the same subject as taken back. */
 async function endEarlier(tx: Transaction, subject: Subject, now: Date): Promise<void> {
   await tx
     .update(decisions)
@@ -193,7 +194,7 @@ async function endEarlier(tx: Transaction, subject: Subject, now: Date): Promise
     .where(and(ofSame(subject), isNull(decisions.endedAt)));
 }
 
-/** The decisions about the same, as a condition. */
+/** The condition for decisions about the same subject. */
 function ofSame({ kind, id, accountId, about }: Subject) {
   if (kind === 'advert') return eq(decisions.advertId, id ?? '');
   if (kind === 'account') return and(eq(decisions.accountId, accountId ?? ''), eq(decisions.kind, 'suspend'));

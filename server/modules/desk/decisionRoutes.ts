@@ -21,12 +21,12 @@ const params = z.object({ id: z.string() });
 
 const nothingToRead = 'There is nothing to read here.';
 
-/** More than anybody is left with who still has a shop. */
+/** More decisions in force than anybody has who still runs a shop. */
 const inForceShown = 500;
 
 /**
- * Registers GET /decisions and GET /decisions/:id, for whom they are about, and POST /decisions/:id/answer, which they may
- * do once.
+ * Registers GET /decisions, GET /decisions/:id and POST /decisions/:id/answer, for the person whom a decision is about.
+ * Each decision may be answered once.
  */
 export function registerDecisions(app: App, { clock, commands, db, sessions }: ModuleContext): void {
   const mine = guard(async (request: FastifyRequest) => {
@@ -44,7 +44,7 @@ export function registerDecisions(app: App, { clock, commands, db, sessions }: M
       onRequest: anyone.hook,
       schema: {
         tags,
-        summary: 'What of yours is hidden or removed now, and whether your account is suspended',
+        summary: 'Which of your adverts and reviews are hidden or removed now, and whether your account is suspended',
         security,
         response: { 200: decisionsInForceSchema },
       },

@@ -19,7 +19,7 @@ async function inForce({ headers }: SignedIn): Promise<string[]> {
   return decisionsInForceSchema.parse(answer.json()).items.map(({ kind, about }) => `${kind}: ${about}`);
 }
 
-test('a vendor reads what of theirs is hidden, removed or suspended now, and nobody else does', async () => {
+test('only the vendor sees which of their adverts are hidden or removed, and their suspension', async () => {
   const vendor = await shop.signUpVerified({ role: 'vendor' });
   await shop.giveSubscription(vendor.account.id);
   const advertOf = (title: string) => insertAdvert(shop.db, { vendorId: vendor.account.id, title });

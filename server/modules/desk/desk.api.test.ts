@@ -26,7 +26,7 @@ const ofAdvert = () => `SY-${advert.number}`;
 const isPublic = () => desk.isPublic(advert.id);
 const linesAbout = (subject: string) => shop.db.$count(adminLog, eq(adminLog.subject, subject));
 
-test('a report stands with what is reported beside it, and the same is decided once for all that report it', async () => {
+test('a report comes with its subject, and one decision closes all reports of the same subject', async () => {
   await reportAdvert(advert.id);
   shop.clock.advance(1000);
   await reportAdvert(advert.id);
@@ -45,7 +45,7 @@ test('a report stands with what is reported beside it, and the same is decided o
   expect(decided.statusCode, decided.body).toBe(200);
   expect(await reportsOf('open', ofAdvert())).toEqual([]);
   expect(await isPublic()).toBe(false);
-  // The other way round, and again: it is decided.
+  // The other report cannot be decided differently: the subject has been decided already.
   const again = await post(`/desk/reports/${older?.id}/decision`, { decision: 'hide', sentence });
   expect(again.statusCode).toBe(200);
   const other = await post(`/desk/reports/${older?.id}/decision`, { decision: 'warn', sentence });
@@ -55,11 +55,11 @@ test('a report stands with what is reported beside it, and the same is decided o
   expect(shown).toMatchObject({ decided: { decision: 'hide', sentence, answer: null }, advert: { state: 'hidden' } });
 });
 
-test('the same command twice is one act, one mail and one line', async () => {
+test('the same command twice is one decision, one mail and one line of the log', async () => {
   const headers = as(staff);
   const hide = () => post(`/desk/adverts/${advert.id}/acts`, { act: 'hide', sentence }, headers);
   expect((await hide()).body).toBe((await hide()).body);
-  // With a key of its own: it is so already.
+  // With a new idempotency key: the advert is hidden already.
   const again = await post(`/desk/adverts/${advert.id}/acts`, { act: 'hide', sentence });
   expect(again.json()).toMatchObject({ message: 'It is so already. Nothing was changed.' });
   expect(await shop.mailbox.to(vendor.account.email)).toHaveLength(1);
@@ -96,7 +96,7 @@ test('the person is told by notice and mail, answers once, and staff see the ans
   expect(shown?.decided?.answer?.text).toBe('It is the maker’s picture.');
 });
 
-test('what its vendor does brings no hidden advert back, and what was removed is out of their hands', async () => {
+test('its vendor can neither show a hidden advert again nor restore a removed one', async () => {
   const state = async () => (await shop.db.select().from(adverts).where(eq(adverts.id, advert.id)))[0];
   const setStatus = (status: string) =>
     shop.app.inject({
@@ -124,7 +124,7 @@ test('what its vendor does brings no hidden advert back, and what was removed is
   expect(ended.filter(({ kind, endedAt }) => kind !== 'restore' && endedAt === null)).toEqual([]);
 });
 
-test('a suspended vendor is gone from every public place, may read, answer and finish orders, and comes back', async () => {
+test('a suspended vendor is not public anywhere, may read and answer, and becomes public again', async () => {
   const { id } = vendor.account;
   const publicAnswers = async () =>
     Promise.all(
@@ -138,7 +138,7 @@ test('a suspended vendor is gone from every public place, may read, answer and f
 
   await post(`/desk/accounts/${id}/acts`, { act: 'suspend', sentence });
   expect([await publicAnswers(), await listed()]).toEqual([[410, 410], false]);
-  // Whatever is paid meanwhile.
+  // Even if the vendor pays meanwhile.
   await shop.giveSubscription(id);
   expect(await listed()).toBe(false);
   for (const [path, body] of [
@@ -172,7 +172,7 @@ test('a vendor whose plan ended meanwhile is not shown when the suspension ends'
   expect(await isPublic()).toBe(false);
 });
 
-test('an order under way goes on while its vendor is suspended', async () => {
+test('an open order can be finished while its vendor is suspended', async () => {
   const client = await createOrderClient(shop);
   const { order } = await client.sent();
   await post(`/desk/accounts/${client.vendor.account.id}/acts`, { act: 'suspend', sentence });
@@ -198,7 +198,7 @@ test('a person in a conversation is reported with the newest messages, warned an
   expect((await shop.mailbox.last(thread.email)).text).toContain(sentence);
 });
 
-test('closing without consequence tells nobody, and stands in the log', async () => {
+test('closing a report without consequence notifies nobody, but is logged', async () => {
   await reportAdvert(advert.id);
   const [report] = await reportsOf('open', ofAdvert());
   expect((await post(`/desk/reports/${report?.id}/decision`, { decision: 'nothing', sentence })).statusCode).toBe(200);
@@ -207,7 +207,7 @@ test('closing without consequence tells nobody, and stands in the log', async ()
   expect(await linesAbout(`advert ${ofAdvert()}`)).toBe(1);
 });
 
-test('the same act in the same words, sent from two tabs at once, is one; after another act it is done again', async () => {
+test('the same change sent from several tabs at once is made once; after another change it is made again', async () => {
   const { id } = vendor.account;
   const change = async (wanted: object) =>
     (await post(`/desk/accounts/${id}/plan`, { change: wanted, sentence })).json<{ message: string }>().message;
@@ -219,7 +219,7 @@ test('the same act in the same words, sent from two tabs at once, is one; after 
   expect(await linesAbout(`account ${id}`)).toBe(3);
 });
 
-test('all of it goes by the command line, and the log stays whole', async () => {
+test('the command line can do all of it, and the log stays intact', async () => {
   const tools = adminToolsOf(shop);
   const { email, id } = vendor.account;
   await reportAdvert(advert.id);

@@ -32,14 +32,14 @@ const queueMail = (to: string, change: object = {}) =>
     text: 'The private text of it',
     ...change,
   });
-/** Does what waits while the mail server answers so. */
+/** Runs the queued jobs while the mail server answers with this error, or accepts the mail if null. */
 async function withMailServer(refusal: Error | null): Promise<void> {
   shop.mailbox.fail(refusal);
   await Promise.allSettled([shop.deps.jobs.drain()]);
   shop.mailbox.fail(null);
 }
 
-test('a mail that was refused is kept with its cause, without its text, and goes out once when it is sent again', async () => {
+test('a refused mail is listed with the cause, without its text, and is sent again only once', async () => {
   const { account } = await shop.signUpVerified();
   await queueMail(account.email);
   await withMailServer(new MailError('refused', 'The mail server refused the mail (550).'));
@@ -63,14 +63,14 @@ test('a mail that was refused is kept with its cause, without its text, and goes
   shop.clock.advance(1000);
   expect((await sendAgain(failed?.id ?? '')).statusCode).toBe(200);
   expect((await deliveriesTo(account.email))[0]).toMatchObject({ state: 'sent again', canSend: false });
-  // Twice is once.
-  expect((await sendAgain(failed?.id ?? '')).json()).toMatchObject({ message: 'It was sent again already.' });
+  // Sending it a second time has no effect.
+  expect((await sendAgain(failed?.id ?? '')).json()).toMatchObject({ message: 'It was already sent again.' });
   expect(await shop.mailbox.to(account.email)).toHaveLength(1);
   expect((await deliveriesTo(account.email))[0]).toMatchObject({ state: 'arrived', canSend: false });
   expect(await shop.db.$count(adminLog, eq(adminLog.act, 'send again'))).toBe(1);
 });
 
-test('what is tried again by itself is not sent twice, and counts its tries', async () => {
+test('a mail that is retried automatically cannot be sent again from the desk', async () => {
   const to = 'later@example.com';
   await queueMail(to);
   await withMailServer(new MailError('down', 'The mail server did not take the mail (ECONNECTION).'));
@@ -79,7 +79,7 @@ test('what is tried again by itself is not sent twice, and counts its tries', as
   expect((await sendAgain(waiting?.id ?? '')).statusCode).toBe(409);
 });
 
-test('of a mail with a code nobody reads more than that, and it is not sent again', async () => {
+test('a mail with a code is only described as a code, and cannot be sent again', async () => {
   const to = 'code@example.com';
   await queueMail(to, { subject: '123456 is your code', holdsCode: true });
   await withMailServer(new MailError('refused', 'The mail server refused the mail (550).'));

@@ -30,7 +30,7 @@ const routes = [
   ['POST', `/desk/newsletter/issues/${id}/go-on`],
 ] as const;
 
-/** Those whose path names nothing that there may not be. */
+/** Routes that do not answer 404 to staff: they name no record, or an unknown one is simply not changed. */
 const writing = [
   ['POST', '/desk/newsletter/preview', { markdown: '# A\n\nText.' }],
   ['POST', '/desk/newsletter/test', { markdown: '# A\n\nText.' }],
@@ -43,10 +43,10 @@ function ask([method, path, payload]: Route, headers: Record<string, string> = {
   return shop.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
 }
 
-/** What an answer tells but for the id of its request. */
+/** The body of a response without the id of the request. */
 const told = (answer: Awaited<ReturnType<typeof ask>>) => ({ ...answer.json<object>(), requestId: '' });
 
-test('to everybody but staff, the desk is an address that there is not', async () => {
+test('for everybody except staff, the addresses of the desk do not exist', async () => {
   const nowhere = await shop.app.inject({ url: '/api/nothing-there' });
   const buyer = await shop.signUpVerified();
   const vendor = await shop.signUpVerified({ role: 'vendor' });
@@ -68,7 +68,7 @@ test('the published description of the API does not name it', async () => {
   expect(described.body).toContain('/decisions/');
 });
 
-test('staff without a second step, or without a code in this session, see nothing of it', async () => {
+test('staff without a second factor, or without a code in this session, see nothing of it', async () => {
   const plain = await shop.signUpVerified();
   await shop.db.update(accounts).set({ staff: true }).where(eq(accounts.id, plain.account.id));
   const unproven = await signInStaff(shop, { proven: false });
@@ -81,7 +81,7 @@ test('staff without a second step, or without a code in this session, see nothin
   }
 });
 
-test('staff are let in, nothing of it is kept, and what they name that there is not is 404', async () => {
+test('staff are let in, no response may be cached, and an unknown id is 404', async () => {
   const staff = await signInStaff(shop);
   for (const route of routes) {
     const answer = await ask(route, staff.headers);
@@ -90,14 +90,14 @@ test('staff are let in, nothing of it is kept, and what they name that there is 
   }
 });
 
-test('whoever is no longer staff is out at the next call', async () => {
+test('a person who is no longer staff is refused at the next request', async () => {
   const staff = await signInStaff(shop);
   expect((await ask(['GET', '/desk/log'], staff.headers)).statusCode).toBe(200);
   await shop.db.update(accounts).set({ staff: false }).where(eq(accounts.id, staff.account.id));
   expect((await ask(['GET', '/desk/log'], staff.headers)).statusCode).toBe(404);
 });
 
-test('what cannot be is refused in words', async () => {
+test('invalid input is refused with a message at the field', async () => {
   const { headers } = await signInStaff(shop);
   const refused = async (route: (typeof routes)[number] | readonly ['POST', string, object]) => {
     const [method, path, payload] = route;

@@ -8,13 +8,16 @@ import { registerDeskLog } from './logRoutes.ts';
 import { registerDeskReports } from './reports/reportRoutes.ts';
 import { registerDeskFigures } from './shopFigures.ts';
 
-/** What the desk needs of the module of payments. */
+/** What the desk needs from the payment module. */
 export interface DeskPlans {
   readonly showsAdverts: DeskTools['showsAdverts'];
   readonly changePlan: ChangePlan;
 }
 
-/** Registers the desk of the people who run the shop, and what people read and answer of their decisions. */
+/**
+ * Registers the routes of the desk for the people who run the shop, and those on which others read and answer
+ * decisions.
+ */
 export function registerDesk(app: App, context: ModuleContext, { showsAdverts, changePlan }: DeskPlans): void {
   const tools: DeskTools = { ...context, showsAdverts };
   registerDeskReports(app, context, tools);

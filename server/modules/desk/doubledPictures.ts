@@ -11,7 +11,7 @@ import { staffGuard } from './staffGuard.ts';
 
 const mostShown = 50;
 
-/** The adverts that show a picture which another vendor had posted before, the newest first. */
+/** Reads up to 50 pairs of adverts of which one shows a picture that another vendor had posted before, newest first. */
 export async function readDoubledPictures(db: Database): Promise<DeskPictures['items']> {
   const [later, earlier] = [side('later'), side('earlier')];
   const rows = await db

@@ -7,7 +7,7 @@ import { staffGuard } from './staffGuard.ts';
 const linesShown = 50;
 const hashDigits = 16;
 
-/** Registers GET /desk/log, for staff: lines of the log, and whether all of it is as it was written. */
+/** Registers GET /desk/log, for staff: lines of the log, and whether the whole log is unchanged. */
 export function registerDeskLog(app: App, context: ModuleContext): void {
   const { db, limits } = context;
   const staff = staffGuard(context);
@@ -15,7 +15,7 @@ export function registerDeskLog(app: App, context: ModuleContext): void {
     deskLogPath,
     { onRequest: staff.hook, schema: { hide: true, querystring: logQuerySchema, response: { 200: deskLogSchema } } },
     async (request, reply) => {
-      // It reads the whole log.
+      // The check reads the whole log.
       await limits.takeDear(staff.of(request).id);
       const { before } = request.query;
       const found = await readLog(db, { before, limit: linesShown + 1 });

@@ -36,7 +36,7 @@ export function registerDeskFigures(app: App, context: ModuleContext): void {
   );
 }
 
-/** What happened in the shop in the last days, today last, and how it stands. */
+/** What happened in the shop on each of the last days, today last, and its present state. */
 async function readShopFigures(db: Database, now: Date): Promise<DeskFigures> {
   const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
   const firstDay = dayOf(new Date(now.getTime() - (deskFiguresDays - 1) * dayMs));

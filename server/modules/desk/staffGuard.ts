@@ -5,8 +5,8 @@ import { ProblemError } from '../../plugins/problems.ts';
 import type { SignedInAccount } from '../../plugins/session.ts';
 
 /**
- * Lets in staff whose session has given a code of the second step. To everybody else the address is one that there is
- * not, signed in or not, so that nobody learns from the answers what the desk can do.
+ * Lets in staff whose session has entered a code of the second factor; other staff get 403. For everybody else, signed
+ * in or not, the address does not exist (404), so that nobody learns from the answers what the desk can do.
  */
 export function staffGuard({ sessions }: Pick<ModuleContext, 'sessions'>): Guard<SignedInAccount> {
   return guard(async (request: FastifyRequest) => {
@@ -16,7 +16,7 @@ export function staffGuard({ sessions }: Pick<ModuleContext, 'sessions'>): Guard
     });
     if (!account?.staff) throw new ProblemError(404, 'not_found', 'There is nothing at this address.');
     if (!(await sessions.isProven(request))) {
-      const message = 'Staff sign in in two steps. Set up the second one under Security, or sign in again with a code.';
+      const message = 'Staff must sign in with a second step. Set it up under Security, or sign in again with a code.';
       throw new ProblemError(403, 'second_factor_required', message);
     }
     return account;

@@ -9,7 +9,7 @@ import type { Subject } from './decide.ts';
 type Reader = Database | Transaction;
 export type ReportRow = typeof reports.$inferSelect;
 
-/** An advert as something to act on; null when there is none. */
+/** An advert as the subject of a decision; null when it does not exist. */
 export async function advertSubject(db: Reader, id: string): Promise<Subject | null> {
   const [row] = await db
     .select({ number: adverts.number, title: adverts.title, vendorId: adverts.vendorId, email: accounts.email })
@@ -27,14 +27,16 @@ export async function advertSubject(db: Reader, id: string): Promise<Subject | n
   };
 }
 
-/** An account as something to act on; null when there is none. */
+/** An account as the subject of a decision; null when it does not exist. */
 export async function accountSubject(db: Reader, id: string): Promise<Subject | null> {
   const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
   if (!row) return null;
   return { kind: 'account', id, logName: `account ${id}`, about: 'your account', accountId: id, email: row.email };
 }
 
-/** What a report is about, to act on; null when it is gone, or when nobody knows which side was meant. */
+/**
+ * The subject of a report; null when it is gone, or when the report does not say which side of a conversation it means.
+ */
 export async function reportedSubject(db: Reader, report: ReportRow): Promise<Subject | null> {
   if (report.advertId !== null) return advertSubject(db, report.advertId);
   if (report.reviewId !== null)

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const sentence = 'The picture shows another part.';
 
-test('a review is hidden, comes back, and its answer can be hidden alone', async () => {
+test('a review is hidden and restored, and its answer can be hidden on its own', async () => {
   const client = await createOrderClient(shop);
   const orderId = await client.collected();
   await post(`/orders/${orderId}/review`, { stars: 1, text: 'He is a thief.' }, as(client.buyer));
@@ -44,7 +44,7 @@ test('a review is hidden, comes back, and its answer can be hidden alone', async
   expect((await takeBack()).json()).toEqual({ message: 'Taken back, and the person is told.' });
   expect((await takeBack()).json()).toEqual({ message: 'It is so already. Nothing was changed.' });
   expect(await decisionTold(client.buyer)).toMatchObject({ kind: 'restore', sentence: 'It is an opinion.' });
-  // The answer to it was another decision, and stays hidden.
+  // Hiding the answer was a separate decision, so it stays hidden.
   expect(await shown()).toMatchObject([{ id: review?.id, answer: null }]);
   expect(await canTakeBack()).toEqual([false, true]);
   const taken = await runAdmin(adminToolsOf(shop), ['take-back', ofAnswer?.id ?? '', 'It is one too.']);
@@ -52,7 +52,7 @@ test('a review is hidden, comes back, and its answer can be hidden alone', async
   expect((await shown())[0]?.answer).not.toBeNull();
 });
 
-test('a suspension that a report led to is taken back with it, and what changed nothing cannot be', async () => {
+test('a suspension after a report can be taken back; a decision that changed nothing cannot', async () => {
   const { advert } = await newVendor();
   const ofAdvert = `SY-${advert.number}`;
   await reportAdvert(advert.id);

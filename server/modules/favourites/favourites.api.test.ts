@@ -29,7 +29,7 @@ const mark = (id: string, changes: object = {}) => ({
 });
 
 describe('favourites of an account', () => {
-  it('are asked for by nobody else', async () => {
+  it('can be read and changed by nobody else', async () => {
     expect((await shop.app.inject({ url })).statusCode).toBe(401);
     expect((await shop.app.inject({ method: 'PUT', url, payload: {} })).statusCode).toBe(401);
     const id = await offer();
@@ -41,7 +41,7 @@ describe('favourites of an account', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('keep the first mark of two devices, come the newest first, and are taken away', async () => {
+  it('keep the first of two marks, are listed newest first, and can be removed', async () => {
     const person = await shop.signUpVerified({ role: 'user' });
     const [first, second] = [await offer(), await offer()];
     await put(person, { add: [mark(first)] });
@@ -56,7 +56,7 @@ describe('favourites of an account', () => {
     expect((await read(person)).map(({ id }) => id)).toEqual([first]);
   });
 
-  it('say of what is withdrawn only that it is not offered, and pass over what never was', async () => {
+  it('show a withdrawn advert only as not offered, and ignore an advert that never existed', async () => {
     const person = await shop.signUpVerified({ role: 'user' });
     const id = await offer();
     const answer = await put(person, { add: [mark(id), mark(randomUUID())] });
@@ -76,7 +76,7 @@ describe('favourites of an account', () => {
     expect(await read(person)).toEqual([]);
   });
 
-  it('take no day that is yet to come', async () => {
+  it('do not accept a time in the future', async () => {
     const person = await shop.signUpVerified({ role: 'user' });
     await put(person, { add: [mark(await offer(), { addedAt: '2031-01-01T00:00:00.000Z' })] });
     expect((await read(person))[0]?.addedAt).toBe(shop.clock().toISOString());
@@ -93,7 +93,7 @@ describe('favourites of an account', () => {
     expect(await read(person)).toHaveLength(200);
   }, 30_000);
 
-  it('refuse what is no id, no price or no time, with the field named', async () => {
+  it('refuse an invalid id, price or time', async () => {
     for (const bad of [{ id: 'x' }, { pricePesewas: -1 }, { pricePesewas: 1.5 }, { addedAt: 'yesterday' }]) {
       const answer = await put(buyer, { add: [mark(randomUUID(), bad)] });
       expect(answer.statusCode).toBe(422);

@@ -7,10 +7,10 @@ import { accounts, adverts } from '../../db/schema.ts';
 import { favourites } from '../../db/shopperSchema.ts';
 import { fieldProblem } from '../../plugins/problems.ts';
 
-/** Reads adverts that are offered, as lists show them; others are left out. */
+/** Reads adverts as lists show them; adverts that are not offered are left out. */
 export type ReadOffered = (db: Database | Transaction, ids: readonly string[]) => Promise<readonly AdvertSummary[]>;
 
-/** What an account has marked, the newest first. */
+/** The marks of an account, newest first. */
 export async function readMarks(db: Database | Transaction, accountId: string): Promise<FavouriteMarksAnswer> {
   const rows = await db
     .select({ id: favourites.advertId, pricePesewas: favourites.pricePesewas, addedAt: favourites.addedAt })
@@ -20,7 +20,7 @@ export async function readMarks(db: Database | Transaction, accountId: string): 
   return { items: rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() })) };
 }
 
-/** The same with the adverts, as far as they are offered. */
+/** The favourites of an account, newest first, each with its advert, or null if that is not offered now. */
 export async function readFavourites(
   db: Database | Transaction,
   accountId: string,
@@ -36,9 +36,10 @@ export async function readFavourites(
 }
 
 /**
- * Adds to an account's favourites and takes away from them. May be repeated. An advert that is there already keeps its first
- * mark, and one that was never there is passed over. A device whose clock is ahead marks nothing later than `now`.
- * @throws ProblemError 422 when there would be more than the list holds; then nothing has changed
+ * Adds adverts to an account's favourites and removes others. May be repeated. An advert that is marked already keeps
+ * its first mark, and an id that does not exist is ignored. A device whose clock is ahead marks nothing later than
+ * `now`.
+ * @throws ProblemError 422 when the list would get too long; the transaction then has to be rolled back
  */
 export async function changeFavourites(
   tx: Transaction,
@@ -46,7 +47,7 @@ export async function changeFavourites(
   { add, remove }: { readonly add: readonly FavouriteMark[]; readonly remove: readonly string[] },
   now: Date,
 ): Promise<void> {
-  // One change of an account at a time, or two together could pass the limit.
+  // Only one change of an account at a time, or two together could exceed the limit.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   if (remove.length > 0) {
     await tx

@@ -9,7 +9,7 @@ import { guard } from '../../plugins/guard.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';
 import { changeFavourites, type ReadOffered, readFavourites, readMarks } from './favouritesRepository.ts';
 
-/** Registers the calls about one's own favourites. */
+/** Registers GET and PUT /auth/me/favourites, for the signed-in account. */
 export function registerFavourites(
   app: App,
   { db, clock, commands, sessions }: ModuleContext,
@@ -34,7 +34,7 @@ export function registerFavourites(
       onRequest: signedIn.hook,
       schema: {
         tags,
-        summary: 'Add to your favourites, and take away from them',
+        summary: 'Add adverts to your favourites, and remove them',
         security,
         body: favouritesChangeSchema,
         response: { 200: favouriteMarksAnswerSchema },

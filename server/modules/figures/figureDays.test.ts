@@ -20,7 +20,7 @@ test('every day is there once, oldest first, also those without a view', () => {
   expect(days.at(-1)?.day).toBe('2026-11-20');
 });
 
-test('what is older than the days shown is added up apart', () => {
+test('counts older than the days shown are added up separately', () => {
   const figures = layOutDays(now, {
     views: [
       { day: '2026-11-20', count: 1 },

@@ -1,15 +1,15 @@
 import { type DayFigures, figuresDays } from '#contract/vendor/figures.ts';
 import { dayBefore } from '../../days.ts';
 
-/** How many there were on a day; days without any may be missing. */
+/** The count of a day (YYYY-MM-DD); days with a count of zero may be missing. */
 export interface DayCount {
   readonly day: string;
   readonly count: number;
 }
 
 /**
- * Lays counts out over the last `figuresDays` days, today last, with zeros where nothing happened; what is older is
- * added up for comparison. The counts go back to the first day of the days compared with, and no further.
+ * Spreads counts over the last `figuresDays` days, today last, with zeros where nothing happened. All older counts are
+ * added up as `previous30`, for comparison, so the counts must not reach back further than that period.
  */
 export function layOutDays(
   now: Date,

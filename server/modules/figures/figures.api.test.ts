@@ -32,7 +32,7 @@ async function newVendor(): Promise<SignedIn> {
   return made;
 }
 
-/** From a network of its own, if no other is named. */
+/** Looks at an advert, from a new network unless the headers name one. */
 async function look(id = advertId, headers: Record<string, string> = {}): Promise<void> {
   devices += 1;
   const answer = await shop.app.inject({
@@ -60,7 +60,7 @@ async function ask(id: string, vendorId: string, createdAt: string | Date): Prom
 }
 
 describe('a look at an advert', () => {
-  it('counts, from visitors and from signed-in people, many at once as well', async () => {
+  it('counts, from visitors and from signed-in people, also many at once', async () => {
     const buyer = await shop.signUpVerified();
     await look();
     await look(advertId, buyer.headers);
@@ -76,12 +76,12 @@ describe('a look at an advert', () => {
     expect((await figures()).views).toBe(1);
   });
 
-  it('counts as a stranger when its token is valid no more, and is not told so', async () => {
+  it('counts as a stranger’s, without an error, when its token is no longer valid', async () => {
     await look(advertId, { authorization: `Bearer ${'x'.repeat(43)}` });
     expect((await figures()).views).toBe(1);
   });
 
-  it('counts for nobody where there is no such advert, and says nothing of it', async () => {
+  it('counts nothing, without an error, when the advert does not exist', async () => {
     const before = await shop.db.$count(advertViews);
     await look('0198c8a1-0000-7000-8000-000000000000');
     await look('not-an-id');
@@ -121,7 +121,7 @@ describe('the figures', () => {
     expect((await read()).headers['cache-control']).toBe('private, no-store');
   });
 
-  it('are thirty days of zeros for a vendor whom nobody has found yet', async () => {
+  it('are thirty days of zeros for a vendor without any visitors yet', async () => {
     const newcomer = await shop.signUpVerified({ role: 'vendor' });
     const empty = await figures(newcomer);
     expect(empty.days).toHaveLength(30);
@@ -135,7 +135,7 @@ describe('the figures', () => {
     });
   });
 
-  it('put what happens before midnight UTC on the day that ends, and what happens after on the new one', async () => {
+  it('change to the next day at midnight UTC', async () => {
     shop.clock.set('2026-11-20T23:59:59.999Z');
     await look();
     await ask(advertId, vendor.account.id, shop.clock());
@@ -154,7 +154,7 @@ describe('the figures', () => {
     expect(days[0]?.day).toBe('2026-10-23');
   });
 
-  it('hand a day over to the thirty before, and then forget it', async () => {
+  it('move a day to the thirty days before, and then drop it', async () => {
     await look();
     await ask(advertId, vendor.account.id, shop.clock());
     shop.clock.advance(29 * dayMs);
@@ -176,7 +176,7 @@ describe('the figures', () => {
     expect(await figures(other)).toMatchObject({ views: 1, enquiries: 1, withoutPictures: 1 });
   });
 
-  it('count the adverts that the list shows when it is asked for them', async () => {
+  it('count exactly the adverts that the filtered list shows', async () => {
     const ago = (days: number) => new Date(shop.clock().getTime() - days * dayMs);
     const make = (advert: Partial<typeof adverts.$inferInsert>) =>
       insertAdvert(shop.db, { vendorId: vendor.account.id, updatedAt: shop.clock(), ...advert });

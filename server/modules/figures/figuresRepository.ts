@@ -8,10 +8,13 @@ import { threads } from '../../db/threadSchema.ts';
 import { dayBefore, dayOf } from '../../days.ts';
 import { type DayCount, layOutDays } from './figureDays.ts';
 
-/** What an advert must be to need the vendor's hand in this way: the list's own rule, so that both say the same. */
+/**
+ * The condition for adverts that need the vendor's attention in this way; the same rule as in the list, so that both
+ * agree.
+ */
 export type Needing = (attention: Attention, now: Date) => SQL | undefined;
 
-/** An advert that the public sees, and whose it is; null for any other. */
+/** Finds a public advert and its vendor; null for any other advert. */
 export async function findShownAdvert(db: Database, id: string): Promise<{ id: string; vendorId: string } | null> {
   const [row] = await db
     .select({ id: publishedAdverts.id, vendorId: publishedAdverts.vendorId })
@@ -20,7 +23,7 @@ export async function findShownAdvert(db: Database, id: string): Promise<{ id: s
   return row ?? null;
 }
 
-/** Adds one view to an advert's day. */
+/** Counts one view of an advert on the day of `now`. */
 export async function addView(
   db: Database,
   { id, vendorId }: { id: string; vendorId: string },
@@ -35,7 +38,7 @@ export async function addView(
     });
 }
 
-/** A vendor's views and enquiries day by day, and how many adverts ask for the vendor's hand. */
+/** Reads a vendor's views and enquiries day by day, and how many adverts need the vendor's attention. */
 export async function readFigures(
   { db, needing }: { db: Database; needing: Needing },
   vendorId: string,

@@ -22,10 +22,10 @@ export function registerFigures(app: App, context: ModuleContext, { needing }: {
     {
       schema: {
         tags,
-        summary: 'Count a look at an advert',
+        summary: 'Count a view of an advert',
         description:
-          'Sent by a page that is live and in view, once for each device, advert and day. Answers 204 whether it ' +
-          'counted or not: a look of the vendor themselves does not, nor one at an advert that is not offered.',
+          'Sent by a page that is live and visible, once for each device, advert and day. Answers 204 whether the view ' +
+          'counted or not: a view by the vendor does not count, nor one of an advert that is not offered.',
         params: z.object({ id: z.string() }),
         response: { 204: z.null() },
       },
@@ -36,7 +36,7 @@ export function registerFigures(app: App, context: ModuleContext, { needing }: {
     },
   );
 
-  /** Who looked, is not kept: the address goes hashed into a limit that is forgotten after a day. */
+  /** Who looked is not stored: the address is only hashed into a rate limit that is forgotten after a day. */
   async function countView(request: FastifyRequest): Promise<void> {
     const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
     const advert = data ? await findShownAdvert(db, data.id) : null;
@@ -57,7 +57,7 @@ export function registerFigures(app: App, context: ModuleContext, { needing }: {
       onRequest: vendor.hook,
       schema: {
         tags,
-        summary: 'Views and enquiries of your last 30 days, and adverts that need your hand',
+        summary: 'Views and enquiries of your last 30 days, and how many adverts need your attention',
         response: { 200: figuresAnswerSchema },
       },
     },
@@ -65,7 +65,7 @@ export function registerFigures(app: App, context: ModuleContext, { needing }: {
   );
 }
 
-/** What `ask` gives, or null when it is refused with this status: nobody waits for a sentence here. */
+/** Returns what `ask` returns, or null when it is refused with this status: no client needs the error here. */
 async function quietly<Found>(status: number, ask: () => Promise<Found>): Promise<Found | null> {
   try {
     return await ask();

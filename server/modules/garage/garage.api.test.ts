@@ -33,14 +33,14 @@ it('keeps the vehicles of each person apart', async () => {
   expect(await read(shopper)).toEqual(fewer);
 });
 
-it('is private, and for who is signed in', async () => {
+it('is private, and only for signed-in people', async () => {
   const answer = await shop.app.inject({ url, headers: shopper.headers });
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect((await shop.app.inject({ url })).statusCode).toBe(401);
   expect((await shop.app.inject({ method: 'PUT', url, payload: { vehicles: [], chosen: null } })).statusCode).toBe(401);
 });
 
-it('refuses what is no vehicle at its field, and leaves what was there', async () => {
+it('refuses an invalid vehicle with an error at its field, and keeps the garage as it was', async () => {
   await put(shopper, { vehicles: ['Kia Rio 2014'], chosen: null });
   const answer = await put(shopper, { vehicles: ["Robert'); drop table garages;--"], chosen: null });
   expect(answer.statusCode).toBe(422);

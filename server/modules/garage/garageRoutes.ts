@@ -6,7 +6,7 @@ import { guard } from '../../plugins/guard.ts';
 
 const emptyGarage: AccountGarage = { vehicles: [], chosen: null };
 
-/** Registers GET and PUT /auth/me/garage: the vehicles of whoever is signed in, for nobody else to see. */
+/** Registers GET and PUT /auth/me/garage: the vehicles of the signed-in account, which nobody else sees. */
 export function registerGarage(app: App, { db, sessions, commands }: ModuleContext): void {
   const signedIn = guard((request) => sessions.require(request));
   const security = [{ session: [] }];

@@ -35,7 +35,7 @@ const minute = async () => {
 };
 const lines = () => shop.db.$count(adminLog);
 
-test('an issue is looked at as the mail that it is, and nothing is kept of that', async () => {
+test('the preview shows an issue as it will be mailed, and stores nothing', async () => {
   const before = await lines();
   const { subject, html, text } = issuePreviewSchema.parse((await post('/preview', { markdown })).json());
   expect(subject).toBe('Brakes before the rains');
@@ -49,14 +49,14 @@ test.each([
   ['no subject', 'Begin with the subject'],
   ['# A\n\n![x](https://x.example/1.png)', 'no pictures'],
   ['  ', 'is missing'],
-])('what is no issue is refused at its field: %j', async (text, why) => {
+])('an invalid issue is refused with an error at its field: %j', async (text, why) => {
   for (const answer of [await post('/preview', { markdown: text }), await send(text)]) {
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ fields: { markdown: string } }>().fields.markdown).toContain(why);
   }
 });
 
-test('a test goes to the mailbox of who asks for it, once for each command', async () => {
+test('a test goes to the person who asks for it, once per idempotency key', async () => {
   const key = randomUUID();
   await post('/test', { markdown }, key);
   await post('/test', { markdown }, key);
@@ -66,13 +66,13 @@ test('a test goes to the mailbox of who asks for it, once for each command', asy
   ]);
 });
 
-test('sent, watched, stopped and gone on with; each act is one line of the log', async () => {
+test('an issue is sent, watched, stopped and resumed; each action is one line of the log', async () => {
   await subscribe(5);
   const before = await lines();
   expect((await send()).json()).toEqual({
-    message: '"Brakes before the rains" goes to 5 subscribers, 2 a minute: some 3 minutes.',
+    message: '"Brakes before the rains" goes to 5 subscribers, 2 a minute. This takes about 3 minutes.',
   });
-  // Pressed again, also from another page: it is being sent.
+  // Pressing the button again, also on another page, changes nothing: the issue is being sent.
   expect((await send(`${markdown}\r\n`)).statusCode).toBe(200);
   expect(await lines()).toBe(before + 1);
   await minute();
@@ -85,7 +85,7 @@ test('sent, watched, stopped and gone on with; each act is one line of the log',
   });
 
   const stop = () => post(`/issues/${sending?.id}/stop`);
-  expect((await stop()).json()).toEqual({ message: '"Brakes before the rains" is stopped after 2 mails.' });
+  expect((await stop()).json()).toEqual({ message: '"Brakes before the rains" was stopped after 2 mails.' });
   expect((await stop()).json()).toEqual({ message: 'It is not being sent. Nothing was changed.' });
   await minute();
   expect(shop.mailbox.all).toHaveLength(2);
@@ -105,7 +105,7 @@ test('sent, watched, stopped and gone on with; each act is one line of the log',
   expect((await checkLog(shop.db)).brokenAt).toBeNull();
 });
 
-test('begun by two people at once, it is begun once', async () => {
+test('an issue that several people send at once is sent once', async () => {
   await subscribe(5);
   const before = await lines();
   const same = await Promise.all(Array.from({ length: 4 }, () => send()));
@@ -117,7 +117,7 @@ test('begun by two people at once, it is begun once', async () => {
   expect(different.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
 });
 
-test('is not begun where nobody would get it', async () => {
+test('an issue that nobody would get is not sent', async () => {
   const answer = await send();
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain('nobody left who has confirmed');

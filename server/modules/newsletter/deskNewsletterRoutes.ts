@@ -22,7 +22,7 @@ const issuePath = `${deskNewsletterPath}/issues`;
 const params = z.object({ id: z.string() });
 const answered = { 200: messageAnswerSchema };
 
-/** Registers /desk/newsletter, for staff: write an issue, look at it, try it, send it, stop it, go on with it. */
+/** Registers /desk/newsletter, for staff: list issues, preview one, send a test, send it, stop it, resume it. */
 export function registerDeskNewsletter(
   app: App,
   context: ModuleContext,
@@ -90,7 +90,7 @@ export function registerDeskNewsletter(
   actRoute('go-on', goOnLogged, null);
 }
 
-/** What is wrong with a text is said at its field. */
+/** Turns an IssueError into a problem at the field of the text. */
 async function atText<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

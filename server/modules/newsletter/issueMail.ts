@@ -6,12 +6,13 @@ import { renderMail } from '../../mail/templates/layout.ts';
 import { leaveHeaders } from '../../mail/templates/leaveHeaders.ts';
 
 /*
- * An issue of the newsletter, out of Markdown: a heading, which is the subject, and below it text, headings, lists, links.
- * Its HTML is made here piece by piece from what the parser found, so that none comes from the text itself: HTML in it is
- * shown as it was typed, and there are no pictures, which could tell that the mail was opened.
+ * An issue of the newsletter, made from Markdown: a heading, which is the subject, and below it text, headings, lists
+ * and links. Its HTML is built here piece by piece from the tokens of the parser, so that no HTML of the text itself
+ * gets into the mail: it is shown as it was typed. Pictures are not allowed, since they could reveal that the mail was
+ * opened.
  */
 
-/** What is wrong with a text, in a sentence for who wrote it. */
+/** An issue that cannot be sent; the message tells its author why, in a sentence. */
 export class IssueError extends Error {
   override readonly name = 'IssueError';
 }
@@ -21,9 +22,12 @@ export interface Issue {
   readonly markdown: string;
 }
 
-/** Reads an issue. @throws IssueError */
+/**
+ * Parses and checks an issue.
+ * @throws IssueError when it has no subject or text, is too long, or has parts that are not allowed
+ */
 export function readIssue(markdown: string): Issue {
-  if (markdown.length > maxIssueCharacters) throw new IssueError('The text is longer than a mail should be.');
+  if (markdown.length > maxIssueCharacters) throw new IssueError('The text is too long for a mail.');
   const [first, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
   if (first?.type !== 'heading' || !('depth' in first) || first.depth !== 1) {
     throw new IssueError('Begin with the subject, as a heading: # What is new in the yard');
@@ -33,7 +37,10 @@ export function readIssue(markdown: string): Issue {
   return { subject: plain(childrenOf(first)), markdown };
 }
 
-/** The mail of an issue to one subscriber. @param unsubscribeUrl as of `leaveHeaders` */
+/**
+ * Builds the mail of an issue for one subscriber.
+ * @param unsubscribeUrl the subscriber's link, as for `leaveHeaders`
+ */
 export function issueMail({ subject, markdown }: Issue, unsubscribeUrl: string): MailContent {
   const [, ...tokens] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
   const mail = renderMail({
@@ -57,7 +64,7 @@ interface Made {
   readonly html: string;
 }
 
-/** @throws IssueError for what has no place in a mail */
+/** @throws IssueError for a part that is not allowed in a newsletter */
 function blockOf(token: Token): Made {
   if (is(token, 'heading')) {
     const text = plain(token.tokens);
@@ -82,7 +89,7 @@ function blockOf(token: Token): Made {
     return { text: '* * *', html: '<hr style="border:0;border-top:1px solid #DEE3EA;margin:24px 0">' };
   // HTML is shown as it was typed.
   if (is(token, 'html')) return { text: token.raw.trim(), html: `<p class="text">${escapeHtml(token.raw.trim())}</p>` };
-  throw new IssueError(`A newsletter has text, headings, lists and links, and no ${token.type}.`);
+  throw new IssueError(`A newsletter may have text, headings, lists and links, but no ${token.type}.`);
 }
 
 function inline(tokens: readonly Token[]): string {
@@ -115,7 +122,7 @@ function plain(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** What the parser leaves of a piece without pieces of its own; characters that were escaped stand for themselves. */
+/** The text of a token without children; escaped characters are already unescaped. */
 function wordsOf(token: Token): string {
   return 'text' in token && typeof token.text === 'string' ? token.text : token.raw;
 }
@@ -127,7 +134,7 @@ function childrenOf(token: Token): readonly Token[] {
 function webAddress(typed: string): string {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (url && ['http:', 'https:', 'mailto:'].includes(url.protocol)) return url.href;
-  throw new IssueError(`"${typed}" is no address that a mail can lead to. Begin it with https://`);
+  throw new IssueError(`"${typed}" is not a valid link. Begin it with https://`);
 }
 
 interface Kinds {

@@ -10,14 +10,14 @@ import { IssueError, issueMail, readIssue } from './issueMail.ts';
 import { createNewsletterLinks } from './newsletterLinks.ts';
 import { beginIssue, stopIssue } from './sendIssue.ts';
 
-/* What the desk and the command line do with issues of the newsletter. What reaches others stands in the log. */
+/* What the desk and the command line do with issues of the newsletter. Sending and stopping an issue is logged. */
 
 type IssueRow = typeof newsletterIssues.$inferSelect;
 type Linking = Pick<Deps, 'clock' | 'config' | 'secret'>;
 
 const issuesShown = 20;
 
-/** Subscribers who get what is sent now, or of those the ones that `among` names. */
+/** Counts the subscribers who get an issue sent now, or those of them who meet the condition `among`. */
 async function countSubscribers(db: Database | Transaction, among?: SQL): Promise<number> {
   const { confirmedAt, unsubscribedAt } = newsletterSubscribers;
   const [row] = await db
@@ -27,14 +27,14 @@ async function countSubscribers(db: Database | Transaction, among?: SQL): Promis
   return row?.people ?? 0;
 }
 
-/** How many mails of an issue are not queued yet; none once it was sent. */
+/** How many mails of an issue are not queued yet; 0 once it was sent. */
 async function countWaiting(db: Database | Transaction, issue: IssueRow): Promise<number> {
   if (issue.state === 'sent') return 0;
   const { email, confirmedAt } = newsletterSubscribers;
   return countSubscribers(db, and(gt(email, issue.lastEmail), lte(confirmedAt, issue.createdAt)));
 }
 
-/** How many subscribers there are, and the newest issues, the newest first. */
+/** Reads the number of subscribers and the latest 20 issues, newest first. */
 export async function readNewsletter(db: Database): Promise<z.infer<typeof deskNewsletterSchema>> {
   const rows = await db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.createdAt)).limit(issuesShown);
   return {
@@ -54,13 +54,13 @@ export async function readNewsletter(db: Database): Promise<z.infer<typeof deskN
   };
 }
 
-/** The mail that an issue is to one reader. @throws IssueError */
+/** Shows an issue as a reader's mail. Stores nothing. @throws IssueError when it cannot be sent */
 export function previewIssue(tools: Linking, markdown: string): IssuePreview {
   const { subject, html = '', text } = mailTo(tools, markdown, 'you@example.com');
   return { subject, html, text };
 }
 
-/** Sends an issue to one address, marked as a test. @throws IssueError */
+/** Queues an issue for one address, marked as a test. @throws IssueError when it cannot be sent */
 export async function testIssue(
   tools: Linking & Pick<ModuleContext, 'queueMail'>,
   tx: Transaction,
@@ -75,10 +75,10 @@ function mailTo(tools: Linking, markdown: string, to: string) {
 }
 
 /**
- * Begins to send an issue to all who confirmed, or goes on with one that was stopped. The same again changes nothing and
- * is no second line of the log.
- * @returns what happens now, in words
- * @throws IssueError when the text is none, was sent already, another one is being sent, or nobody would get it
+ * Begins to send an issue to all confirmed subscribers, or resumes one that was stopped. May be repeated: the same text
+ * changes nothing while it is being sent, and adds no second line to the log.
+ * @returns a sentence that says what happens now
+ * @throws IssueError when the text is invalid or was sent already, another issue is being sent, or nobody would get it
  */
 export async function sendIssueLogged(
   tx: Transaction,
@@ -91,11 +91,14 @@ export async function sendIssueLogged(
   if (begun)
     await writeAct(tx, { actor, act: 'send-newsletter', subject: `newsletter ${id}`, sentence: subject, at: now });
   const minutes = Math.max(Math.ceil(waiting / issue.mailsPerMinute), 1);
-  const time = minutes === 1 ? 'a minute' : `some ${minutes} minutes`;
-  return `"${subject}" goes to ${waiting} subscribers, ${issue.mailsPerMinute} a minute: ${time}.`;
+  const time = minutes === 1 ? 'about a minute' : `about ${minutes} minutes`;
+  return `"${subject}" goes to ${waiting} subscribers, ${issue.mailsPerMinute} a minute. This takes ${time}.`;
 }
 
-/** Goes on with an issue that was stopped, as it was begun. @returns as `sendIssueLogged`; null for no such issue */
+/**
+ * Resumes an issue that was stopped, at the same rate. May be repeated.
+ * @returns as `sendIssueLogged`; null for an unknown id
+ */
 export async function goOnLogged(
   tx: Transaction,
   { id, ...said }: { id: string; actor: Actor; now: Date },
@@ -107,9 +110,9 @@ export async function goOnLogged(
 }
 
 /**
- * Stops the issue that is being sent.
- * @param id only this one; without it whichever it is
- * @returns what was done, in words; null when it is not being sent
+ * Stops the issue that is being sent, and logs that.
+ * @param id stops only this issue; without it, whichever is being sent
+ * @returns a sentence that says what was done; null when the issue is not being sent
  */
 export async function stopIssueLogged(
   tx: Transaction,
@@ -125,5 +128,5 @@ export async function stopIssueLogged(
     sentence: subject,
     at: now,
   });
-  return `"${subject}" is stopped after ${queued} ${queued === 1 ? 'mail' : 'mails'}.`;
+  return `"${subject}" was stopped after ${queued} ${queued === 1 ? 'mail' : 'mails'}.`;
 }

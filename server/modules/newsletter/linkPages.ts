@@ -6,17 +6,20 @@ import { linkPaths, type LinkPurpose, type NewsletterLink, newsletterTokens } fr
 
 const query = z.object({ token: z.string().max(1000).catch('') });
 
-/** What stands behind a mailed link: a question, and what its button does. */
+/** The pages behind a mailed link: a question, and what its button does. */
 export interface LinkPages {
   readonly purpose: LinkPurpose;
   readonly refused: QuestionPage;
   readonly question: (email: string) => Omit<QuestionPage, 'button'> & { readonly label: string };
-  /** Does it. @returns false where the link does not count any more */
+  /** Carries out the action. @returns false when the link is no longer valid */
   readonly act: (link: NewsletterLink) => Promise<boolean>;
   readonly done: (email: string) => QuestionPage;
 }
 
-/** Registers the page of a mailed link, which asks, and its POST, which acts. A GET changes nothing: mail scanners open every link. */
+/**
+ * Registers the page of a mailed link, which asks the question, and its POST, which carries out the action. A GET
+ * changes nothing, since mail scanners open every link.
+ */
 export function registerLinkPages(
   app: App,
   { secret }: Pick<Deps, 'secret'>,

@@ -24,7 +24,7 @@ function post(url: string, body: object) {
 
 const fieldsOf = async (url: string, body: object) => problemOf(await post(url, body)).fields;
 
-/** The link of this path in the last mail to an address. */
+/** The link with this path in the last mail to an address. */
 async function linkIn(email: string, path: string): Promise<string> {
   const { text } = await shop.mailbox.last(email);
   const url = new RegExp(`http://localhost:8080(/api/${path}\\?token=[\\w.-]+)`).exec(text)?.[1];
@@ -40,7 +40,7 @@ describe('services to come', () => {
     shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, email));
   const subjectsTo = async (email: string) => (await shop.mailbox.to(email)).map(({ subject }) => subject);
 
-  it('tells nobody before the button behind the mailed link is pressed, and says the same each time', async () => {
+  it('counts an interest only after the button behind the mailed link, and always answers the same', async () => {
     const body = { email: 'driver@example.com', services: ['Book a driver', 'Rent a car', 'Book a driver'] };
     const [first, again] = [await post('/services/interest', body), await post('/services/interest', body)];
     expect(first.statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('services to come', () => {
     expect((await subjectsTo(body.email)).slice(2)).toEqual([told]);
   });
 
-  it('forgets who leaves by the link of the second mail, and an old link brings nobody back', async () => {
+  it('forgets a person who leaves by the link of the second mail, and an old link brings nobody back', async () => {
     const body = { email: 'waits-no-more@example.com', services: ['Rent a car'] };
     await post('/services/interest', body);
     const confirm = await linkIn(body.email, 'services/confirm');
@@ -78,7 +78,7 @@ describe('services to come', () => {
     expect((await press(confirm)).statusCode).toBe(400);
   });
 
-  it('confirms what the mail of the link names, and nothing that a stranger asked for with the same address', async () => {
+  it('confirms only the services that the mail names, not those chosen by a stranger', async () => {
     const email = 'only-drivers@example.com';
     await post('/services/interest', { email, services: ['Rent a car', 'Buy a car'] });
     shop.clock.advance(1000);
@@ -88,7 +88,7 @@ describe('services to come', () => {
     expect(confirmed.map(({ service }) => service)).toEqual(['Book a driver']);
   });
 
-  it('refuses links that are too old, and of another list', async () => {
+  it('refuses links that are too old or belong to another list', async () => {
     const body = { email: 'late-driver@example.com', services: ['Rent a car'] };
     await post('/services/interest', body);
     const link = await linkIn(body.email, 'services/confirm');
@@ -98,7 +98,7 @@ describe('services to come', () => {
     expect((await interestsOf(body.email))[0]?.confirmedAt).toBeNull();
   });
 
-  it('wants one at least, of those that are to come', async () => {
+  it('requires at least one of the coming services', async () => {
     const email = 'nothing@example.com';
     expect(await fieldsOf('/services/interest', { email })).toEqual({ services: 'Tick at least one.' });
     expect(await fieldsOf('/services/interest', { email, services: [] })).toEqual({ services: 'Tick at least one.' });
@@ -107,7 +107,7 @@ describe('services to come', () => {
     expect(rows).toEqual([]);
   });
 
-  it('takes what a phone of the last release still has in its outbox', async () => {
+  it('accepts requests that a phone with the last release still has in its outbox', async () => {
     const body = { email: 'last@example.com', service: 'Buy a car' };
     expect((await post('/services/interest', body)).statusCode).toBe(200);
     expect((await post('/services/interest', { ...body, services: [] })).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('the newsletter', () => {
     expect(mails[1]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   });
 
-  it('ends by one press, from the page or from the mail program, and not by opening the link', async () => {
+  it('ends with one press, on the page or in the mail program, and not by opening the link', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const email = `leaves-${senders}@example.com`;
       await subscribe(email);
@@ -178,7 +178,7 @@ describe('the newsletter', () => {
     expect((await subscriber(email))?.confirmedAt).not.toBeNull();
   });
 
-  it('does not bring back who left, by an old link, but does by a new one', async () => {
+  it('is not resumed by an old link after a person left, but is by a new one', async () => {
     const email = 'back@example.com';
     await subscribe(email);
     const old = await linkIn(email, 'newsletter/confirm');
@@ -193,7 +193,7 @@ describe('the newsletter', () => {
     expect((await subscriber(email))?.unsubscribedAt).toBeNull();
   });
 
-  it('refuses links that are too old, of the other purpose, or made up', async () => {
+  it('refuses links that are too old, made for the other purpose, or invented', async () => {
     const email = 'late@example.com';
     await subscribe(email);
     const link = await linkIn(email, 'newsletter/confirm');
@@ -213,7 +213,7 @@ describe('the newsletter', () => {
     expect((await press(`/api/newsletter/confirm?token=${stranger}`)).statusCode).toBe(400);
   });
 
-  it('refuses what is no e-mail, and stops mails to one address', async () => {
+  it('refuses an invalid e-mail address, and limits the mails to one address', async () => {
     expect(await fieldsOf('/newsletter', { email: 'nobody' })).toHaveProperty('email');
     expect(await fieldsOf('/newsletter', {})).toHaveProperty('email');
     const statuses = [];

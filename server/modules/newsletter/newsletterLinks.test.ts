@@ -12,7 +12,7 @@ describe('newsletterTokens', () => {
     expect(tokens.read(tokens.make(ofServices))).toEqual(ofServices);
   });
 
-  it('refuses a link of the other purpose, of another shop, and one that was changed', () => {
+  it('refuses a link for the other purpose, of another shop, or that was changed', () => {
     const token = newsletterTokens(secret, 'confirm').make(link);
     expect(newsletterTokens(secret, 'unsubscribe').read(token)).toBeNull();
     expect(newsletterTokens(`${secret}!`, 'confirm').read(token)).toBeNull();
@@ -24,7 +24,7 @@ describe('newsletterTokens', () => {
     expect(newsletterTokens(secret, 'confirm').read(token)).toBeNull();
   });
 
-  it('makes tokens that fit into an address as they are', () => {
+  it('makes tokens that need no escaping in an address', () => {
     expect(newsletterTokens(secret, 'unsubscribe').make(link)).toMatch(/^[\w.-]+$/);
   });
 });

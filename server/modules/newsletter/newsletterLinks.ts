@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { deriveKey } from '../../plugins/secretKey.ts';
 
 /*
- * The links of the newsletter's mails, and of those about services to come. A link proves that its reader got a mail at the
- * address: it holds the address, when it was made, and an HMAC over both with a key of its own purpose, so that nothing has
- * to be stored and a link to confirm never ends a subscription, nor the other way round.
+ * The links in the mails of the newsletter and about coming services. A link proves that its reader received a mail at
+ * the address. It holds the address, the time when it was made, and an HMAC over both with a separate key for each
+ * purpose. So nothing has to be stored, and a link to confirm can never end a subscription, nor the other way round.
  */
 
-/** Where they lead, below the API. */
+/** The paths of the links, below the API. */
 export const linkPaths = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
@@ -23,21 +23,24 @@ export type LinkPurpose = keyof typeof linkPaths;
 export interface NewsletterLink {
   readonly email: string;
   readonly madeAt: Date;
-  /** Of a link to confirm services: those that its mail names, so that it confirms no other. Those of earlier releases have none. */
+  /**
+   * For a link to confirm services: the services that its mail names, so that it confirms no others. Links of earlier
+   * releases have none.
+   */
   readonly services?: readonly string[];
 }
 
-/** As long as what was asked for is kept without an answer. */
+/** A link is valid as long as an unconfirmed request is stored. */
 const confirmWithinMs = keptData.newsletterAsked.days * 86_400_000;
 
-/** Whether a link that was made at a moment still confirms. */
+/** Whether a link to confirm that was made at a given time is still valid. */
 export function stillConfirms(madeAt: Date, now: Date): boolean {
   return now.getTime() - madeAt.getTime() <= confirmWithinMs;
 }
 
 const contentSchema = z.tuple([z.string(), z.int()], z.array(z.string()));
 
-/** Makes and reads the tokens of one purpose. */
+/** Makes and reads the tokens for one purpose. @param secret the shop's secret, from which the key is derived */
 export function newsletterTokens(secret: string, purpose: LinkPurpose) {
   const key = deriveKey(secret, `newsletter ${purpose}`);
   const sign = (content: string) => createHmac('sha256', key).update(content).digest();
@@ -47,7 +50,7 @@ export function newsletterTokens(secret: string, purpose: LinkPurpose) {
       const content = Buffer.from(JSON.stringify(told)).toString('base64url');
       return `${content}.${sign(content).toString('base64url')}`;
     },
-    /** Null for anything that was not made for this purpose by this shop. */
+    /** Reads a token; null for anything that this shop did not make for this purpose. Does not check the age. */
     read(token: string): NewsletterLink | null {
       const [content = '', signature = '', ...more] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
@@ -60,7 +63,7 @@ export function newsletterTokens(secret: string, purpose: LinkPurpose) {
   };
 }
 
-/** Makes the links, each to a page of the API. */
+/** Returns a function that makes the absolute links in mails; each leads to a page of the API. */
 export function createNewsletterLinks({ clock, config, secret }: Pick<Deps, 'clock' | 'config' | 'secret'>) {
   return (purpose: LinkPurpose, email: string, services?: readonly string[]): string => {
     const token = newsletterTokens(secret, purpose).make({ email, madeAt: clock(), ...(services && { services }) });

@@ -11,7 +11,7 @@ import { sendDue } from './sendIssue.ts';
 
 const refused: QuestionPage = {
   heading: 'This link does not work',
-  text: 'It is not complete, or it is too old. Ask for the newsletter again at the foot of any page.',
+  text: 'It is incomplete or too old. Ask for the newsletter again at the bottom of any page.',
 };
 
 /**
@@ -35,7 +35,7 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
     {
       schema: {
         tags: ['messages'],
-        summary: 'Ask for the newsletter; a mail asks back',
+        summary: 'Ask for the newsletter; a mail asks for confirmation',
         body: newsletterSchema,
         response: { 200: messageAnswerSchema },
       },
@@ -52,19 +52,19 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
         const mail = running ? welcome(email) : newsletterConfirmMail({ confirmUrl: linkTo('confirm', email) });
         await queueMail(tx, { to: email, ...mail });
         // One mail and one answer in every case: nobody learns who gets the newsletter.
-        return { status: 200, body: { message: 'Look into your mailbox: a mail with a link is on its way.' } };
+        return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
       });
     },
   );
 
-  /** @returns whether the link still confirms */
+  /** @returns whether the link is still valid */
   async function confirm({ email, madeAt }: NewsletterLink): Promise<boolean> {
     const now = clock();
     if (!stillConfirms(madeAt, now)) return false;
     return db.transaction(async (tx) => {
       const subscriber = await lockSubscriber(tx, email);
       if (!subscriber) return false;
-      // Who left after the link was made does not come back by it.
+      // A person who left after the link was made is not brought back by it.
       if (subscriber.unsubscribedAt && subscriber.unsubscribedAt >= madeAt) return false;
       if (subscriber.confirmedAt && !subscriber.unsubscribedAt) return true;
       await setSubscriber(tx, email, { confirmedAt: now, unsubscribedAt: null });
@@ -88,11 +88,11 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
     refused,
     question: (email) => ({
       heading: 'Get our newsletter?',
-      text: `We send it to ${email}. One press ends it again.`,
+      text: `We will send it to ${email}. You can unsubscribe at any time with one press.`,
       label: 'Yes, send me the newsletter',
     }),
     act: confirm,
-    done: (email) => ({ heading: 'You are on the newsletter', text: `It goes to ${email}.` }),
+    done: (email) => ({ heading: 'You will get the newsletter', text: `We will send it to ${email}.` }),
   });
 
   registerLinkPages(app, context, {
@@ -100,10 +100,10 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
     refused,
     question: (email) => ({
       heading: 'Leave the newsletter?',
-      text: `We send nothing to ${email} any more.`,
+      text: `We will not send it to ${email} any more.`,
       label: 'Leave the newsletter',
     }),
     act: unsubscribe,
-    done: (email) => ({ heading: 'You have left the newsletter', text: `Nothing more is sent to ${email}.` }),
+    done: (email) => ({ heading: 'You have left the newsletter', text: `We will not send it to ${email} any more.` }),
   });
 }

@@ -8,19 +8,19 @@ import { IssueError, issueMail, readIssue } from './issueMail.ts';
 import { createNewsletterLinks } from './newsletterLinks.ts';
 
 /*
- * Sending an issue. A job comes each minute, takes the next subscribers in the order of their addresses, and queues their
- * mails in the transaction that notes how far it has come: whatever is killed when, each subscriber has exactly one mail in
- * the queue, and the key of that mail is the same for all its tries.
+ * Sending an issue. A job runs each minute, takes the next subscribers in the order of their addresses, and queues
+ * their mails in the same transaction that records how far it has come. So even if the process is killed at any point,
+ * each subscriber gets exactly one mail in the queue, and all tries of that mail have the same idempotency key.
  */
 
 type IssueRow = typeof newsletterIssues.$inferSelect;
 type Sending = Pick<ModuleContext, 'queueMail'> & Pick<Deps, 'clock' | 'config' | 'db' | 'secret'>;
 
 /**
- * Begins to send an issue, or goes on with one that was stopped. The same text again changes nothing; line ends and what
- * stands empty around a text are no part of it.
- * @returns the issue, and whether it was not being sent before
- * @throws IssueError when the text is none, was sent already, or another one is being sent
+ * Begins to send an issue, or resumes one that was stopped. May be repeated: the same text changes nothing. Texts that
+ * differ only in their line ends, or in empty space before and after, are the same.
+ * @returns the issue, and whether this call began or resumed it
+ * @throws IssueError when the text is invalid or was sent already, or another issue is being sent
  */
 export async function beginIssue(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function beginIssue(
   const markdown = typed.replace(/\r\n?/g, '\n').trim();
   const { subject } = readIssue(markdown);
   const digest = createHash('sha256').update(markdown).digest('hex');
-  // Two people of the staff press Send: the second one waits, and finds what the first one began.
+  // When two staff members press Send, the second one waits here and then finds the issue that the first one began.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('newsletter issues', 0))`);
   const [sending] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.state, 'sending')).for('update');
   if (sending?.digest === digest) return { issue: sending, begun: false };
@@ -51,9 +51,9 @@ export async function beginIssue(
 }
 
 /**
- * Stops the issue that is being sent; mails that are queued go out.
- * @param id only this one; without it whichever it is
- * @returns null when it is not being sent
+ * Stops the issue that is being sent; mails that are already queued are still sent.
+ * @param id stops only this issue; without it, whichever is being sent
+ * @returns the stopped issue; null when it is not being sent
  */
 export async function stopIssue(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function stopIssue(
   return row ?? null;
 }
 
-/** Queues the mails of one minute. Several at once wait for each other, and each takes others. */
+/** Queues the mails of one minute. Several calls at once wait for each other, and each takes the next subscribers. */
 export async function sendDue({ clock, config, db, queueMail, secret }: Sending): Promise<void> {
   const linkTo = createNewsletterLinks({ clock, config, secret });
   await db.transaction(async (tx) => {

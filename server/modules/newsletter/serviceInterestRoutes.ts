@@ -9,12 +9,12 @@ import { addServiceInterests, confirmServiceInterests, forgetServiceInterests } 
 
 const refused: QuestionPage = {
   heading: 'This link does not work',
-  text: 'It is not complete, or it is too old. Ask again on the page Services.',
+  text: 'It is incomplete or too old. Ask again on the page Services.',
 };
 
 /**
- * Registers POST /services/interest and the pages behind the links of its mails. As for the newsletter, an address is
- * told nothing until its owner has pressed a button.
+ * Registers POST /services/interest and the pages behind the links of its mails. As with the newsletter, an address
+ * gets no news until its owner has pressed a button.
  */
 export function registerServiceInterest(app: App, context: ModuleContext): void {
   const { clock, commands, config, db, limits, queueMail } = context;
@@ -25,7 +25,7 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
     {
       schema: {
         tags: ['messages'],
-        summary: 'Ask to be told when services start; a mail asks back',
+        summary: 'Ask to be told when services start; a mail asks for confirmation',
         body: serviceInterestSchema,
         response: { 200: messageAnswerSchema },
       },
@@ -42,7 +42,7 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
         const confirmUrl = linkTo('service-confirm', email, services);
         await queueMail(tx, { to: email, ...serviceConfirmMail({ services, confirmUrl }) });
         // One mail and one answer in every case: nobody learns who asked for what.
-        return { status: 200, body: { message: 'Look into your mailbox: a mail with a link is on its way.' } };
+        return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
       });
     },
   );
@@ -66,11 +66,11 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
     refused,
     question: (email) => ({
       heading: 'Shall we tell you?',
-      text: `We write to ${email} on the day that what you asked for starts, and not before.`,
+      text: `We will write to ${email} on the day that the service starts, and not before.`,
       label: 'Yes, tell me',
     }),
     act: confirm,
-    done: (email) => ({ heading: 'We will tell you', text: `One mail goes to ${email} on the day.` }),
+    done: (email) => ({ heading: 'We will tell you', text: `We will send one mail to ${email} on the day it starts.` }),
   });
 
   registerLinkPages(app, context, {
@@ -78,13 +78,16 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
     refused,
     question: (email) => ({
       heading: 'Leave the list?',
-      text: `We write nothing about services to ${email} any more.`,
+      text: `We will not write to ${email} about services any more.`,
       label: 'Leave the list',
     }),
     async act({ email }) {
       await db.transaction((tx) => forgetServiceInterests(tx, email));
       return true;
     },
-    done: (email) => ({ heading: 'You have left the list', text: `Nothing about services is sent to ${email}.` }),
+    done: (email) => ({
+      heading: 'You have left the list',
+      text: `We will not write to ${email} about services any more.`,
+    }),
   });
 }

@@ -2,7 +2,9 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import { serviceInterests } from '../../db/contactSchema.ts';
 
-/** Notes that somebody asked, with this address, to be told of services; each once. */
+/**
+ * Stores that somebody asked, with this address, for news of services. May be repeated: each service is stored once.
+ */
 export async function addServiceInterests(
   tx: Transaction,
   { email, services, createdAt }: { email: string; services: readonly string[]; createdAt: Date },
@@ -12,9 +14,9 @@ export async function addServiceInterests(
 }
 
 /**
- * Notes that the owner of the address wants what was asked for until a moment, of these services or, where none are named,
- * of all.
- * @returns whether anything was asked for by then, and the services that were not confirmed before
+ * Confirms the interests that were stored for an address up to the time `askedBy`: those in the named services, or in
+ * all if none are named. May be repeated.
+ * @returns whether there were any such interests, and the services that were not confirmed before
  */
 export async function confirmServiceInterests(
   tx: Transaction,
@@ -35,7 +37,7 @@ export async function confirmServiceInterests(
   return { asked: (await tx.$count(serviceInterests, asked)) > 0, confirmed: confirmed.map(({ service }) => service) };
 }
 
-/** Forgets all that the address waits for. */
+/** Deletes all interests of an address. */
 export async function forgetServiceInterests(tx: Transaction, email: string): Promise<void> {
   await tx.delete(serviceInterests).where(eq(serviceInterests.email, email));
 }

@@ -4,11 +4,11 @@ import { newsletterSubscribers } from '../../db/contactSchema.ts';
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 
-/** Notes that the address asked for the newsletter; one that did before stays as it is. */
+/** Stores that the address asked for the newsletter; a subscriber who is stored already stays unchanged. */
 export async function noteSubscriber(tx: Transaction, email: string, now: Date): Promise<Subscriber> {
   await tx.insert(newsletterSubscribers).values({ email, createdAt: now }).onConflictDoNothing();
   const subscriber = await findSubscriber(tx, email);
-  if (!subscriber) throw new Error('A subscriber was stored and is not there.');
+  if (!subscriber) throw new Error('A subscriber was stored but cannot be found.');
   return subscriber;
 }
 
@@ -17,7 +17,7 @@ async function findSubscriber(tx: Transaction, email: string): Promise<Subscribe
   return row ?? null;
 }
 
-/** The subscriber, locked until the transaction ends. */
+/** Reads the subscriber and locks the row until the transaction ends; null when there is none. */
 export async function lockSubscriber(tx: Transaction, email: string): Promise<Subscriber | null> {
   const [row] = await tx
     .select()
@@ -27,6 +27,7 @@ export async function lockSubscriber(tx: Transaction, email: string): Promise<Su
   return row ?? null;
 }
 
+/** Sets when a subscriber confirmed and unsubscribed. Lock the subscriber first. */
 export async function setSubscriber(
   tx: Transaction,
   email: string,

@@ -15,10 +15,10 @@ import { isRunning } from '../../plugins/session.ts';
 export type NoticeRow = typeof notices.$inferSelect;
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** Browsers of one account that are pushed to; with one more, the oldest goes. */
+/** Maximum number of push subscriptions of one account; when there is one more, the oldest is dropped. */
 const maxSubscriptions = 20;
 
-/** The newest notices of an account, and how many are unread. */
+/** Reads the newest notices of an account, and how many are unread. */
 export async function readNotices(db: Database, accountId: string): Promise<NoticesAnswer> {
   const [rows, counts] = await Promise.all([
     db
@@ -43,7 +43,7 @@ export async function readNotices(db: Database, accountId: string): Promise<Noti
   };
 }
 
-/** How many notices of an account are unread: all, and those that the icon counts. */
+/** Counts the unread notices of an account: all of them, and those that the badge on the app's icon counts. */
 export async function countUnread(
   db: Database | Transaction,
   accountId: string,
@@ -58,7 +58,7 @@ export async function countUnread(
   return row ?? { unread: 0, badge: 0 };
 }
 
-/** How an account wants to hear. */
+/** Reads how an account wants to be notified; `defaultWishes` if it has not chosen. */
 export async function readWishes(db: Database | Transaction, accountId: string): Promise<NoticeWishes> {
   const [row] = await db.select().from(noticeWishes).where(eq(noticeWishes.accountId, accountId));
   if (!row) return defaultWishes;
@@ -79,7 +79,7 @@ export async function readWishes(db: Database | Transaction, accountId: string):
   };
 }
 
-/** Keeps how an account wants to hear. */
+/** Stores how an account wants to be notified. */
 export async function keepWishes(tx: Transaction, accountId: string, wishes: NoticeWishes): Promise<void> {
   const values = {
     pushOff: noticeKinds.filter((kind) => !wishes.push[kind]),
@@ -93,7 +93,7 @@ export async function keepWishes(tx: Transaction, accountId: string, wishes: Not
     .onConflictDoUpdate({ target: noticeWishes.accountId, set: values });
 }
 
-/** The phone that an account has proved; null for none. */
+/** The phone number that an account has confirmed; null if there is none. */
 export async function provenPhoneOf(db: Database | Transaction, accountId: string): Promise<string | null> {
   const [row] = await db
     .select({ phone: provenPhones.phone })
@@ -102,6 +102,7 @@ export async function provenPhoneOf(db: Database | Transaction, accountId: strin
   return row?.phone ?? null;
 }
 
+/** Stores the confirmed phone number of an account, replacing an earlier one. */
 export async function keepProvenPhone(tx: Transaction, accountId: string, phone: string, now: Date): Promise<void> {
   const values = { phone, provenAt: now };
   await tx
@@ -110,11 +111,15 @@ export async function keepProvenPhone(tx: Transaction, accountId: string, phone:
     .onConflictDoUpdate({ target: provenPhones.accountId, set: values });
 }
 
+/** Deletes the confirmed phone number of an account. May be repeated. */
 export async function forgetPhone(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(provenPhones).where(eq(provenPhones.accountId, accountId));
 }
 
-/** Keeps a browser as one of this account and session; one that was another's is that no more. */
+/**
+ * Stores a browser's push subscription for this account and session. A browser that belonged to another account moves
+ * to this one.
+ */
 export async function keepSubscription(
   tx: Transaction,
   subscription: Omit<typeof pushSubscriptions.$inferInsert, 'id'>,
@@ -134,11 +139,12 @@ export async function keepSubscription(
     .where(and(eq(pushSubscriptions.accountId, subscription.accountId), notInArray(pushSubscriptions.id, newest)));
 }
 
+/** Deletes the push subscription with this endpoint. May be repeated. */
 export async function endSubscription(tx: Transaction | Database, endpoint: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/** The browsers of an account whose sessions run. */
+/** Reads the push subscriptions of an account whose sessions are still valid. */
 export async function subscriptionsOf(
   tx: Transaction | Database,
   accountId: string,

@@ -19,8 +19,8 @@ import { registerPush } from './pushRoutes.ts';
 import { createSmsQueue } from './sms.ts';
 
 /**
- * Registers the calls about what a person is told by the shop and how, and the jobs that deliver it.
- * @param parts.codes one-time codes, which prove a phone; sign-in keeps them
+ * Registers the routes for a person's notices and how they are delivered, and the jobs that deliver them.
+ * @param parts.codes one-time codes that confirm a phone number; the sign-in module stores them
  */
 export function registerNotices(app: App, context: ModuleContext, { codes }: { codes: PhoneCodes }): void {
   const { db, clock, commands, jobs, push, sessions } = context;
@@ -63,7 +63,7 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
       onRequest: signedIn.hook,
       schema: {
         tags,
-        summary: 'Note what you have read',
+        summary: 'Mark notices as read',
         security,
         body: noticesReadSchema,
         response: { 200: messageAnswerSchema },
@@ -74,7 +74,7 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
       const { upTo, path } = request.body;
       return commands.run(request, reply, id, async (tx) => {
         await markRead(tx, clock(), { accountId: id, path, upTo: new Date(upTo) });
-        return { status: 200, body: { message: 'They are noted as read.' } };
+        return { status: 200, body: { message: 'They are marked as read.' } };
       });
     },
   );
@@ -85,7 +85,7 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
       onRequest: signedIn.hook,
       schema: {
         tags,
-        summary: 'How you want to hear, and what your browser needs for it',
+        summary: 'How you want to be notified, and what your browser needs for it',
         security,
         response: { 200: noticeWishesAnswerSchema },
       },
@@ -103,7 +103,7 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
       onRequest: signedIn.hook,
       schema: {
         tags,
-        summary: 'Choose how you want to hear of what, and when it stays quiet',
+        summary: 'Choose how you want to be notified of what, and your quiet hours',
         security,
         body: noticeWishesSchema,
         response: { 200: messageAnswerSchema },
@@ -113,7 +113,7 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
       const { id } = signedIn.of(request);
       return commands.run(request, reply, id, async (tx) => {
         await keepWishes(tx, id, request.body);
-        return { status: 200, body: { message: 'Your choice is kept.' } };
+        return { status: 200, body: { message: 'Your choice is saved.' } };
       });
     },
   );

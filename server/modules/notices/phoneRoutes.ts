@@ -18,7 +18,7 @@ import { smsText } from '../../sms/smsSender.ts';
 import { forgetPhone, keepProvenPhone } from './noticesRepository.ts';
 import type { SmsQueue } from './sms.ts';
 
-/** One-time codes; `app.ts` hands them in. What a code is for is the account and the phone together. */
+/** One-time codes, passed in by `app.ts`. The subject of a code is the account and the phone number together. */
 export interface PhoneCodes<Checked = unknown> {
   issue(tx: Transaction, subject: string, purpose: 'phone'): Promise<string>;
   /** @throws ProblemError 429 while the newest code may still be on its way. */
@@ -29,10 +29,12 @@ export interface PhoneCodes<Checked = unknown> {
   consume(tx: Transaction, subject: string, purpose: 'phone', checked: Checked): Promise<void>;
 }
 
-/** Codes may use this share of a day's money: the rest is left to notices, whoever asks for codes. */
+/** Codes may use this share of a day's SMS budget: the rest is left for notices, however many codes are requested. */
 const shareOfCodes = 0.5;
 
-/** Registers POST /notices/phone, POST /notices/phone/verify and DELETE /notices/phone: the phone that SMS go to. */
+/**
+ * Registers POST /notices/phone, POST /notices/phone/verify and DELETE /notices/phone: the phone number that gets SMS.
+ */
 export function registerPhone<Checked>(
   app: App,
   { db, clock, commands, limits, sessions }: ModuleContext,
@@ -49,7 +51,7 @@ export function registerPhone<Checked>(
       onRequest: signedIn.hook,
       schema: {
         tags,
-        summary: 'Send a code to a phone by SMS, which proves that it is yours',
+        summary: 'Send a code by SMS to a phone number, to confirm that it is yours',
         security,
         body: noticePhoneSchema,
         response: { 200: phoneCodeAnswerSchema },
@@ -69,7 +71,7 @@ export function registerPhone<Checked>(
           `${code} is your ${shopName} code. It is valid for ${otpRules.lifetimeMs / 60_000} minutes.`,
         );
         const queued = await smsQueue.queue(tx, { to: phone, text, about: 'A code' }, shareOfCodes);
-        if (!queued) throw new ProblemError(503, 'unavailable', 'No more SMS go out today. Try again tomorrow.');
+        if (!queued) throw new ProblemError(503, 'unavailable', 'No more SMS can be sent today. Try again tomorrow.');
         return new Date(clock().getTime() + otpRules.lifetimeMs);
       });
       return sendPrivate(reply, {
@@ -79,14 +81,15 @@ export function registerPhone<Checked>(
     },
   );
 
-  // Not a command: the try counts whatever happens after, and a stored hash of the request would be a place to guess it at.
+  // Not a command: the try counts whatever happens afterwards, and a stored hash of the request could be used to guess
+  // the code.
   app.post(
     `${noticePhonePath}/verify`,
     {
       onRequest: signedIn.hook,
       schema: {
         tags,
-        summary: 'Prove a phone by the code that was sent there',
+        summary: 'Confirm a phone number with the code that was sent to it',
         security,
         body: provePhoneSchema,
         response: { 200: provenPhoneSchema },
@@ -102,7 +105,7 @@ export function registerPhone<Checked>(
         await codes.consume(tx, subject, 'phone', checked);
         await keepProvenPhone(tx, id, phone, clock());
       });
-      return sendPrivate(reply, { message: `SMS go to ${displayPhone(phone)} now.`, phone });
+      return sendPrivate(reply, { message: `SMS will be sent to ${displayPhone(phone)} from now on.`, phone });
     },
   );
 
@@ -110,13 +113,13 @@ export function registerPhone<Checked>(
     noticePhonePath,
     {
       onRequest: signedIn.hook,
-      schema: { tags, summary: 'No more SMS; may be repeated', security, response: { 200: messageAnswerSchema } },
+      schema: { tags, summary: 'Stop SMS to you; may be repeated', security, response: { 200: messageAnswerSchema } },
     },
     async (request, reply) => {
       const { id } = signedIn.of(request);
       return commands.run(request, reply, id, async (tx) => {
         await forgetPhone(tx, id);
-        return { status: 200, body: { message: 'No more SMS are sent to you.' } };
+        return { status: 200, body: { message: 'No more SMS will be sent to you.' } };
       });
     },
   );

@@ -6,13 +6,17 @@ import { advertPrices, favourites } from '../../db/shopperSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 /*
- * Changes of prices are noted by a trigger, however they came about; from there those who marked the advert are told.
- * Not in the change itself: a price list changes a thousand adverts, and hundreds of people may have marked each.
+ * A trigger records every change of a price, however it was made. From these records a job tells the people who marked
+ * the advert. This does not happen in the transaction of the change: a price list may change a thousand adverts, and
+ * hundreds of people may have marked each of them.
  */
 
 const changesAtOnce = 50;
 
-/** Tells everybody who marked an advert that it costs less now than when they did. May be repeated, and by several processes. */
+/**
+ * Tells everybody who marked an advert that it now costs less than when they marked it. May be repeated, also by
+ * several processes at once.
+ */
 export async function tellPriceFalls({ db, notices }: Pick<ModuleContext, 'db' | 'notices'>): Promise<void> {
   for (let done = changesAtOnce; done === changesAtOnce;) {
     done = await db.transaction(async (tx) => {
@@ -25,7 +29,7 @@ export async function tellPriceFalls({ db, notices }: Pick<ModuleContext, 'db' |
         .for('update', { skipLocked: true });
       const before = new Map<string, number>();
       for (const { advertId, pricePesewas } of changes) {
-        // Of several changes at once, the first knows what it cost before them all.
+        // If there are several changes of one advert, the first one has the price from before all of them.
         if (!before.has(advertId)) before.set(advertId, pricePesewas);
       }
       for (const [advertId, earlierPesewas] of before) await tellOf(tx, { notices }, advertId, earlierPesewas);
@@ -50,7 +54,8 @@ async function tellOf(
   const readers = await tx
     .select({ accountId: favourites.accountId, pricePesewas: favourites.pricePesewas })
     .from(favourites)
-    // Who marked it when it cost as little has lost nothing, and a price that goes up and down is no news each time.
+    // People who marked it at this price or less are not told, so that a price that goes up and down is not news each
+    // time.
     .where(and(eq(favourites.advertId, advertId), gt(favourites.pricePesewas, advert.pricePesewas)))
     .orderBy(asc(favourites.accountId));
   for (const { accountId, pricePesewas } of readers) {

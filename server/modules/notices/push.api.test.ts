@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => around.close());
 
 describe('a push', () => {
-  it('is signed by the shop and sealed for the browser, and says what was told', async () => {
+  it('is signed by the shop, encrypted for the browser, and has the words of the notice', async () => {
     const { arrived } = await subscribe();
     const forAccount = await readerMark(person.account.id);
     await tell();
@@ -46,7 +46,7 @@ describe('a push', () => {
     expect([one, other, stranger].map(({ arrived }) => arrived().length)).toEqual([1, 1, 0]);
   });
 
-  it('is not sent when the command that told of it was undone', async () => {
+  it('is not sent when the transaction of the notice was rolled back', async () => {
     const { arrived } = await subscribe();
     const failing = shop.db.transaction(async (tx) => {
       await createNotices(shop.deps).tell(tx, {
@@ -92,7 +92,7 @@ describe('a push', () => {
     expect(arrived().map(({ payload }) => payload.title)).toEqual(['For the next one']);
   });
 
-  it('stops when the browser says so, signed in or not', async () => {
+  it('stops when the browser unsubscribes, signed in or not', async () => {
     const { arrived, endpoint } = await subscribe();
     for (const _time of [1, 2]) {
       const answer = await shop.app.inject({ method: 'DELETE', url: '/api/push/subscriptions', payload: { endpoint } });
@@ -104,8 +104,8 @@ describe('a push', () => {
   });
 });
 
-describe('what is told again', () => {
-  it('takes the place of what was told before about the same', async () => {
+describe('a second notice about the same subject', () => {
+  it('replaces the first one', async () => {
     const { arrived } = await subscribe();
     await tell();
     await tell({ title: 'Order 50001 was cancelled' });
@@ -114,7 +114,7 @@ describe('what is told again', () => {
     expect(await list()).toMatchObject({ unread: 1, badge: 1, items: [{ title: 'Order 50001 was cancelled' }] });
   });
 
-  it('is one notification on the phone, and one that waits at the push service', async () => {
+  it('replaces the notification on the phone, and the message that waits at the push service', async () => {
     const { arrived } = await subscribe();
     await tell();
     await shop.deps.jobs.drain();
@@ -128,7 +128,7 @@ describe('what is told again', () => {
   });
 });
 
-describe('what is read', () => {
+describe('a notice that was read', () => {
   it('is not pushed any more', async () => {
     const { arrived } = await subscribe();
     await tell();
@@ -138,7 +138,7 @@ describe('what is read', () => {
     expect(await list()).toMatchObject({ unread: 0, badge: 0, items: [{ read: true }] });
   });
 
-  it('is what leads to one page, where that is said, and what was there by then', async () => {
+  it('is one that leads to the given page and was there by the given time', async () => {
     await tell();
     await tell({ groupKey: 'price 1', kind: 'price', path: '/single-advert?id=1' });
     const upTo = shop.clock().toISOString();
@@ -154,7 +154,7 @@ describe('what is read', () => {
     expect([unread, badge]).toEqual([2, 1]);
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to one account only', async () => {
     await tell();
     const stranger = await shop.signUpVerified();
     expect(await list(stranger)).toMatchObject({ items: [], unread: 0 });

@@ -13,14 +13,18 @@ import { countUnread, endSubscription, type NoticeRow, readWishes, subscriptions
 import { endOfQuiet } from './quietHours.ts';
 
 /*
- * From a notice to the browsers of its reader. A notice that was read, or whose place a later one took, is not pushed any
- * more, whenever that is found out. Each browser is a job of its own, tried again with growing pauses.
+ * Delivery of a notice to the browsers of its reader. A notice that was read, or that a later one replaced, is not
+ * pushed any more; this is checked before each step. Each browser has its own job, which is retried with growing
+ * pauses.
  */
 
 type Pushing = Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'push'> & { readonly log: FastifyBaseLogger };
 
 const dueAtOnce = 500;
-/** How long a push service keeps what it cannot deliver: a phone that is off for a week hears of its orders. */
+/**
+ * How long a push service stores a message that it cannot deliver: a phone that was off for a week still shows its
+ * orders.
+ */
 const ttlSeconds: Record<NoticeKind, number> = {
   order: 7 * 86_400,
   message: 7 * 86_400,
@@ -33,7 +37,7 @@ const ttlSeconds: Record<NoticeKind, number> = {
 };
 const urgent: ReadonlySet<NoticeKind> = new Set(['order', 'message']);
 
-/** Has a notice pushed to every browser of its reader, now or when the quiet hours are over. May be repeated. */
+/** Queues a push of a notice to every browser of its reader, now or when the quiet hours are over. May be repeated. */
 export async function deliverNotice(
   { db, clock, jobs, push }: Pushing,
   { noticeId, told }: { noticeId: string; told: number },
@@ -55,7 +59,7 @@ export async function deliverNotice(
   });
 }
 
-/** Delivers what waited for the end of quiet hours. May be repeated, and by several processes. */
+/** Delivers the notices that waited for the end of quiet hours. May be repeated, also by several processes at once. */
 export async function deliverWaiting(pushing: Pushing): Promise<void> {
   const due = await pushing.db
     .select({ noticeId: notices.id, told: notices.told })
@@ -66,7 +70,7 @@ export async function deliverWaiting(pushing: Pushing): Promise<void> {
   for (const one of due) await deliverNotice(pushing, one);
 }
 
-/** Pushes a notice to one browser. @throws PushError when it is to be tried again */
+/** Pushes a notice to one browser. @throws an error when the job has to be tried again */
 export async function pushNotice(pushing: Pushing, payload: JobPayloads['push-notice']): Promise<void> {
   const { noticeId, told, subscriptionId } = payload;
   const failures = createFailedDeliveries(pushing);
@@ -83,7 +87,7 @@ export async function pushNotice(pushing: Pushing, payload: JobPayloads['push-no
   if (!target || !wanted[notice.kind]) return;
   const quietUntil = endOfQuiet(now, quiet);
   if (quietUntil !== null) {
-    // A try of last night: it goes with those of the morning.
+    // This is a retry that has run into quiet hours: it is sent with the others in the morning.
     await db.update(notices).set({ pushDueAt: quietUntil }).where(eq(notices.id, noticeId));
     return;
   }
@@ -103,7 +107,7 @@ export async function pushNotice(pushing: Pushing, payload: JobPayloads['push-no
       recipient: new URL(target.endpoint).host,
       accountId: notice.accountId,
       about: notice.title,
-      cause: error instanceof PushError ? error.message : 'The push did not go out.',
+      cause: error instanceof PushError ? error.message : 'The push message could not be sent.',
       final: refused,
     });
     if (!refused) throw error;

@@ -8,7 +8,7 @@ import { fieldProblem, ProblemError } from '../../plugins/problems.ts';
 import { bearerToken, hashToken } from '../../plugins/session.ts';
 import { endSubscription, keepSubscription } from './noticesRepository.ts';
 
-/** Registers POST and DELETE /push/subscriptions: where this account's notices are pushed to. */
+/** Registers POST and DELETE /push/subscriptions: the browsers to which an account's notices are pushed. */
 export function registerPush(app: App, { clock, commands, limits, push, sessions }: ModuleContext): void {
   const signedIn = guard((request) => sessions.require(request));
   const tags = ['notices'];
@@ -19,7 +19,7 @@ export function registerPush(app: App, { clock, commands, limits, push, sessions
       onRequest: signedIn.hook,
       schema: {
         tags,
-        summary: 'Have notices pushed to this browser as long as it is signed in; may be repeated',
+        summary: 'Push notices to this browser as long as it is signed in; may be repeated',
         security: [{ session: [] }],
         body: pushSubscriptionSchema,
         response: { 200: messageAnswerSchema },
@@ -40,7 +40,7 @@ export function registerPush(app: App, { clock, commands, limits, push, sessions
           .for('share');
         if (!session) throw new ProblemError(401, 'signed_out', 'You are signed out. Sign in again.');
         await keepSubscription(tx, { accountId: id, sessionId: session.id, endpoint, ...keys, createdAt: clock() });
-        return { status: 200, body: { message: 'This device is told from now on.' } };
+        return { status: 200, body: { message: 'This device will get notifications from now on.' } };
       });
     },
   );
@@ -50,7 +50,7 @@ export function registerPush(app: App, { clock, commands, limits, push, sessions
     {
       schema: {
         tags,
-        summary: 'No more pushes to this browser; may be repeated',
+        summary: 'Stop pushing notices to this browser; may be repeated',
         body: endPushSchema,
         response: { 200: messageAnswerSchema },
       },
@@ -58,7 +58,7 @@ export function registerPush(app: App, { clock, commands, limits, push, sessions
     async (request, reply) =>
       commands.run(request, reply, 'anonymous', async (tx) => {
         await endSubscription(tx, request.body.endpoint);
-        return { status: 200, body: { message: 'This device is not told any more.' } };
+        return { status: 200, body: { message: 'This device will not get notifications any more.' } };
       }),
   );
 }

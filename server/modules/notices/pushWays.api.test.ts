@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => around.close());
 
 describe('wishes', () => {
-  it('are the usual ones until they are said, and then kept', async () => {
+  it('are the defaults until a person chooses, and are then stored', async () => {
     const wishes = async () => {
       const answer = await shop.app.inject({ url: '/api/notices/wishes', headers: person.headers });
       return noticeWishesAnswerSchema.parse(answer.json());
@@ -35,7 +35,7 @@ describe('wishes', () => {
     expect((await wishes()).wishes).toEqual({ ...defaultWishes, quiet: null });
   });
 
-  it('keep a kind off the phone, while the list has it', async () => {
+  it('stop a kind from being pushed, but not from being listed', async () => {
     const { arrived } = await subscribe();
     await wish({ push: { ...defaultWishes.push, price: false } });
     await tell({ kind: 'price', groupKey: 'price 1' });
@@ -45,7 +45,7 @@ describe('wishes', () => {
     expect((await list()).items).toHaveLength(2);
   });
 
-  it('refuse quiet hours that are none', async () => {
+  it('refuse quiet hours that begin and end at the same hour', async () => {
     const payload = { ...defaultWishes, quiet: { fromHour: 7, toHour: 7 } };
     const answer = await shop.app.inject({ method: 'PUT', url: '/api/notices', headers: person.headers, payload });
     expect(answer.statusCode).toBe(422);
@@ -67,7 +67,7 @@ describe('quiet hours', () => {
     expect(arrived()).toHaveLength(1);
   });
 
-  it('hold nothing back that was read by then', async () => {
+  it('drop a push that was read by the time they end', async () => {
     const { arrived } = await subscribe();
     shop.clock.set('2026-11-20T21:30:00.000Z');
     await tell();
@@ -80,7 +80,7 @@ describe('quiet hours', () => {
 });
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i has lost the browser: it is asked no more', async (status) => {
+  it.each([404, 410])('that answers %i has lost the browser: nothing more is sent there', async (status) => {
     const { endpoint, arrived } = await subscribe();
     service.status = status;
     await tell();
@@ -94,7 +94,7 @@ describe('a push service', () => {
     expect(arrived()).toHaveLength(before);
   });
 
-  it.each([429, 500, 503])('that answers %i is asked again, and the browser is kept', async (status) => {
+  it.each([429, 500, 503])('that answers %i is tried again, and the browser is kept', async (status) => {
     const { endpoint } = await subscribe();
     service.status = status;
     await tell();
@@ -107,7 +107,7 @@ describe('a push service', () => {
     expect(rows).toEqual([{ state: 'retry' }]);
   });
 
-  it('that refuses a push is not asked again, and the browser is kept', async () => {
+  it('that refuses a push is not tried again, and the browser is kept', async () => {
     const { endpoint } = await subscribe();
     service.status = 413;
     await tell();
@@ -140,7 +140,7 @@ describe('a push address', () => {
     'https://[fd00::1]/x',
     'https://[fe80::1]/x',
     'https://[::]/x',
-    // An IPv4 address within one of IPv6: mapped, translated, tunnelled.
+    // IPv4 addresses inside of IPv6 addresses: mapped, translated, tunnelled.
     'https://[::ffff:10.0.0.8]/x',
     'https://[64:ff9b::a00:8]/x',
     'https://[2002:a00:8::]/x',
@@ -162,7 +162,7 @@ describe('a push address', () => {
     expect(problemSchema.parse(answer.json()).fields).toHaveProperty('endpoint');
   });
 
-  it('is refused where a public name leads into our own network, also when it does so later', async () => {
+  it('is refused when a public name resolves to our own network, also when it does so later', async () => {
     const seen: string[] = [];
     const sender = (addresses: readonly string[]): PushSender =>
       webPushSender({
@@ -191,7 +191,7 @@ describe('a push address', () => {
     expect(service.calls).toBe(calls);
   });
 
-  it('ASVS 2.4.1: that is of no push service of browsers waits for its own kind, and holds up nobody else’s', async () => {
+  it('ASVS 2.4.1: that belongs to no known push service has a lower priority and delays no others', async () => {
     const sender = webPushSender({ keys, subject: 'mailto:a@b.example', privateHosts: [service.host] });
     const ofServices = [
       'https://fcm.googleapis.com/fcm/send/x',
@@ -221,7 +221,7 @@ describe('a push address', () => {
     expect(pushed.rows).toEqual([{ priority: 1 }]);
   });
 
-  it('that cannot be looked up just now is taken, since it is looked up again before each push', async () => {
+  it('that cannot be resolved just now is accepted, since it is resolved again before each push', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('later'), { code: 'EAI_AGAIN' }));
     const sender = webPushSender({ keys, subject: 'mailto:a@b.example', privateHosts: [], resolve });
     expect(await sender.refusal('https://push.example/x')).toBeNull();
@@ -230,14 +230,14 @@ describe('a push address', () => {
     await expect(sending).rejects.toThrow(PushError);
   });
 
-  it.each([301, 302, 307, 308])('does not lead on: a redirect (%i) is not followed', async (status) => {
+  it.each([301, 302, 307, 308])('may not redirect: %i is not followed', async (status) => {
     const { arrived } = await subscribe();
     service.status = status;
     const calls = service.calls;
     await tell();
     await shop.deps.jobs.drain();
     expect(arrived()).toHaveLength(1);
-    // The stand-in leads to itself, where whoever follows is counted.
+    // The stand-in redirects to itself, so a followed redirect would be counted there.
     expect(service.calls).toBe(calls + 1);
   });
 });

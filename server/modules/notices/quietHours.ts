@@ -3,7 +3,10 @@ import type { NoticeWishes } from '#contract/people/notices.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** When the quiet hours end that `now` lies in; null outside of them. Hours are Ghana's (Africa/Accra), which are those of UTC all year. */
+/**
+ * When the present quiet hours end; null if `now` is outside of them. Hours are those of Ghana (Africa/Accra), which
+ * are UTC all year.
+ */
 export function endOfQuiet(now: Date, quiet: NoticeWishes['quiet']): Date | null {
   if (quiet === null) return null;
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs;

@@ -90,7 +90,7 @@ async function due() {
 const spent = async () => (await shop.db.select().from(smsSpending))[0]?.pesewas ?? 0;
 
 describe('a phone', () => {
-  it('is proved by the code that was sent there, once', async () => {
+  it('is confirmed by the code that was sent there, once', async () => {
     const phone = newPhone();
     const code = await codeFor(phone);
     expect(await phoneOf()).toBeNull();
@@ -99,7 +99,7 @@ describe('a phone', () => {
     expect(problemSchema.parse((await prove(phone, code)).json()).fields).toHaveProperty('otp');
   });
 
-  it('is not proved by another phone’s code, nor by another person’s', async () => {
+  it('is not confirmed by a code for another phone or of another person', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     const code = await codeFor(phone);
     const stranger = await shop.signUpVerified();
@@ -108,7 +108,7 @@ describe('a phone', () => {
     expect(await phoneOf(stranger)).toBeNull();
   });
 
-  it('has five tries, and none after ten minutes', async () => {
+  it('has five tries within ten minutes', async () => {
     const phone = newPhone();
     const code = await codeFor(phone);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -120,7 +120,7 @@ describe('a phone', () => {
     expect(problemSchema.parse((await prove(phone, later)).json()).code).toBe('expired_code');
   });
 
-  it('gets no second code within a minute, and five a day at most, whoever asks', async () => {
+  it('gets no second code within a minute, and at most five a day, whichever accounts request them', async () => {
     const phone = newPhone();
     await codeFor(phone);
     expect((await call('/notices/phone', { phone })).statusCode).toBe(429);
@@ -147,7 +147,7 @@ describe('a phone', () => {
 });
 
 describe('an order or a message that stays unread for an hour', () => {
-  it('goes by SMS, once, with the way to it', async () => {
+  it('is sent by SMS, once, with a link', async () => {
     const phone = await withPhone();
     await tell();
     shop.clock.advance(3_599_000);
@@ -159,7 +159,7 @@ describe('an order or a message that stays unread for an hour', () => {
     expect(sent).toEqual([{ to: phone, text: 'Spareyard: New order 50001 http://localhost:8080/orders' }]);
   });
 
-  it('is not put off by those that follow about the same', async () => {
+  it('is not delayed by later notices about the same subject', async () => {
     await withPhone();
     await tell({ kind: 'message', groupKey: 'thread 1' });
     shop.clock.advance(3_000_000);
@@ -170,9 +170,9 @@ describe('an order or a message that stays unread for an hour', () => {
   });
 
   it.each([
-    ['that was read', async () => void (await read())],
-    ['of a kind that is not wanted', async () => void (await wish({ order: false, message: true }))],
-  ])('does not when it is one %s', async (_what, meanwhile) => {
+    ['was read', async () => void (await read())],
+    ['is of a kind that is not wanted', async () => void (await wish({ order: false, message: true }))],
+  ])('is not sent when it %s', async (_what, meanwhile) => {
     await withPhone();
     await tell();
     await meanwhile();
@@ -193,7 +193,7 @@ describe('an order or a message that stays unread for an hour', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is the only thing that does', async () => {
+  it('is sent, but no notice of another kind', async () => {
     await withPhone();
     await tell({ kind: 'price', groupKey: 'price 1' });
     await tell({ kind: 'search', groupKey: 'search' });
@@ -210,8 +210,8 @@ const read = () => {
 };
 const wish = (sms: { order: boolean; message: boolean }) => call('/notices', { ...defaultWishes, sms }, person, 'PUT');
 
-describe('the money of a day', () => {
-  it('is never passed, and there is more the next day', async () => {
+describe('the daily SMS budget', () => {
+  it('is never exceeded, and is renewed the next day', async () => {
     await withPhone();
     for (let order = 1; order <= 12; order += 1) await tell({ groupKey: `order ${order}` });
     shop.clock.advance(3_600_000);
@@ -226,7 +226,7 @@ describe('the money of a day', () => {
     expect(sent).toHaveLength(8);
   });
 
-  it('is half for codes, so that notices are left theirs', async () => {
+  it('may be used for codes up to one half, so that notices have the rest', async () => {
     const outcomes: number[] = [];
     for (let asked = 0; asked < 6; asked += 1) {
       const other = await shop.signUpVerified();
@@ -236,7 +236,7 @@ describe('the money of a day', () => {
     expect(await spent()).toBe(20);
   });
 
-  it('is what the provider took, once it says so', async () => {
+  it('is charged with the true price once the provider reports it', async () => {
     provider.costPesewas = 9;
     await codeFor(newPhone());
     expect(await spent()).toBe(9);
@@ -247,7 +247,7 @@ describe('the money of a day', () => {
 });
 
 describe('a provider', () => {
-  it('that is down is asked again, one that refuses or may have sent it is not', async () => {
+  it('that is down is tried again; one that refuses or may have sent the SMS is not', async () => {
     const states = async () => {
       const { rows } = await shop.deps.pool.query<{ state: string }>(
         `select state from pgboss.job where name = 'send-sms' order by created_on`,
@@ -265,7 +265,7 @@ describe('a provider', () => {
     expect(await states()).toEqual(['retry', 'completed', 'completed']);
   });
 
-  it('gets the text alone: what waits for it is sealed', async () => {
+  it('is the only one who gets the text: the waiting job is sealed', async () => {
     const phone = newPhone();
     await call('/notices/phone', { phone });
     const { rows } = await shop.deps.pool.query<{ data: unknown }>(

@@ -14,29 +14,32 @@ import { provenPhoneOf, readWishes } from './noticesRepository.ts';
 import { endOfQuiet } from './quietHours.ts';
 
 /*
- * SMS cost money each. What one is expected to cost is set aside before it is queued, and put right when the provider says
- * the price: the sum of a day never passes its bound, whoever asks for codes and however much goes on.
+ * Every SMS costs money. Its expected cost is reserved before it is queued, and corrected when the provider reports the
+ * price. So no SMS is queued beyond the daily limit, however many codes are requested and however busy the shop is.
  */
 
 const dueAtOnce = 200;
 const messageSchema = z.object({ to: z.string(), text: z.string(), about: z.optional(z.string()) });
 
-/** An SMS in waiting, with what may be said of it without its text. */
+/** A queued SMS, with a description that may be shown without its text. */
 type WaitingSms = SmsMessage & { readonly about?: string | undefined };
 
 /** The SMS of one app. */
 export interface SmsQueue {
   /**
-   * Queues an SMS in the caller's transaction, as far as the day's money goes.
-   * @param share of the day's money that may be spent by then: codes leave some for notices
-   * @returns false when there is no money left, and nothing was queued
+   * Queues an SMS in the caller's transaction, as long as the day's budget allows.
+   * @param share share of the day's budget, from 0 to 1, that this kind of SMS may use up: codes leave some for notices
+   * @returns false when the budget is used up; then nothing was queued
    */
   queue(tx: Transaction, message: WaitingSms, share?: number): Promise<boolean>;
-  /** Sends by SMS what stayed unread, as its reader wishes. May be repeated, and by several processes. */
+  /**
+   * Queues an SMS for each due notice that is still unread, as its reader wishes. May be repeated, also by several
+   * processes.
+   */
   sendUnread(): Promise<void>;
 }
 
-/** Makes the queue of SMS, and names the job that sends them. */
+/** Creates the SMS queue, and registers the handler of the job that sends them. Call it once. */
 export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): SmsQueue {
   const { clock, config, db, jobs, secret, sms } = context;
   const key = deriveKey(secret, 'SMS in waiting');
@@ -55,7 +58,7 @@ export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): 
         payload: { sealed },
         recipient: message.to,
         about: message.about ?? 'SMS',
-        cause: error instanceof SmsError ? error.message : 'The SMS did not go out.',
+        cause: error instanceof SmsError ? error.message : 'The SMS could not be sent.',
         final: !isLater,
       });
       if (isLater) throw error;
@@ -68,7 +71,7 @@ export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): 
   async function queue(tx: Transaction, message: WaitingSms, share = 1): Promise<boolean> {
     const sealed = sealMessage(key, message);
     if (!(await setAside(tx, clock(), pricePesewas, Math.floor(dailyBoundPesewas * share)))) {
-      const cause = 'The money for SMS of that day was spent.';
+      const cause = 'The SMS budget of that day was used up.';
       const about = message.about ?? 'SMS';
       await failures.note(tx, {
         job: 'send-sms',
@@ -129,7 +132,7 @@ function openMessage(key: Buffer, sealed: string): WaitingSms {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Sets money aside for one SMS. @returns false where the sum of the day would pass the bound */
+/** Reserves the cost of one SMS. @returns false if the day's total would exceed the bound */
 async function setAside(tx: Transaction, now: Date, pesewas: number, bound: number): Promise<boolean> {
   if (pesewas > bound) return false;
   const rows = await tx
@@ -144,7 +147,7 @@ async function setAside(tx: Transaction, now: Date, pesewas: number, bound: numb
   return rows.length > 0;
 }
 
-/** Puts the sum of a day right by what an SMS cost beyond what was set aside for it, or less. */
+/** Corrects the day's total by the difference between the true and the reserved cost of an SMS; may be negative. */
 async function addSpent(db: Database, now: Date, pesewas: number): Promise<void> {
   if (pesewas === 0) return;
   await db

@@ -8,7 +8,7 @@ import { threads } from '#server/db/threadSchema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
-/* What people are told of, through the calls that bring it about. */
+/* The notices that people get, caused by real API requests and jobs. */
 
 let shop: TestApp;
 let vendor: SignedIn;
@@ -52,7 +52,7 @@ describe('an order', () => {
   const move = (id: string, status: string, headers: Record<string, string>) =>
     shop.app.inject({ method: 'PATCH', url: `/api/orders/${id}`, headers, payload: { status } });
 
-  it('is told to the vendor, and each of its steps to the other side', async () => {
+  it('is announced to the vendor, and each of its steps to the other side', async () => {
     const { id, number } = await send(buyer.headers);
     expect(await told(vendor)).toMatchObject({
       badge: 1,
@@ -69,14 +69,14 @@ describe('an order', () => {
     expect(await titles(buyer)).toEqual([]);
     await move(id, 'accepted', vendor.headers);
     expect(await titles(buyer)).toEqual([`Order request ${number}: accepted`]);
-    // Whoever answers has seen it.
+    // A vendor who answers an order has seen the notice.
     expect((await told(vendor)).badge).toBe(0);
     await move(id, 'cancelled', buyer.headers);
     expect(await told(vendor)).toMatchObject({ badge: 1, items: [{ title: `Order request ${number}: cancelled` }] });
     expect((await told(buyer)).badge).toBe(0);
   });
 
-  it('of a buyer without an account is told to the vendor alone', async () => {
+  it('of a buyer without an account is announced only to the vendor', async () => {
     const { id, number, key } = await send({});
     await move(id, 'accepted', vendor.headers);
     await move(id, 'cancelled', key);
@@ -84,7 +84,7 @@ describe('an order', () => {
   });
 });
 
-it('a message is told to the other side, and read where it is', async () => {
+it('a message is announced to the other side, until it is read in the thread', async () => {
   const payload = { name: 'Yaw', email: buyer.account.email, message: 'Does it fit?', phone: '' };
   const url = `/api/adverts/${padsId}/enquiries`;
   const asked = await shop.app.inject({ method: 'POST', url, payload, headers: buyer.headers });
@@ -125,7 +125,7 @@ describe('a price', () => {
     await shop.deps.jobs.drain();
   };
 
-  it('that fell is told to those who marked the part when it cost more, once', async () => {
+  it('that fell is announced once to the people who marked the part when it cost more', async () => {
     const bargain = await shop.signUpVerified();
     await mark(buyer, 18_000);
     await mark(bargain, 12_000);
@@ -150,7 +150,7 @@ describe('a price', () => {
     expect(await titles(buyer)).toEqual(['Brake pads: GHc\u00a0140.00']);
   });
 
-  it('that rose, or rose and fell back, is no news', async () => {
+  it('that rose, or rose and fell back, is not news', async () => {
     await mark(buyer, 18_000);
     await reprice(20_000);
     await look();
@@ -159,7 +159,7 @@ describe('a price', () => {
     expect(await titles(buyer)).toEqual([]);
   });
 
-  it('of a part that is not offered any more is none', async () => {
+  it('of a part that is no longer offered is not news', async () => {
     await mark(buyer, 18_000);
     await shop.db.update(adverts).set({ pricePesewas: 100, status: 'Not available' }).where(eq(adverts.id, padsId));
     await look();
@@ -167,7 +167,7 @@ describe('a price', () => {
   });
 });
 
-it('what is new in a saved search is told with its mail', async () => {
+it('new parts in a saved search are announced together with the mail', async () => {
   await shop.app.inject({
     method: 'POST',
     url: `/api${savedSearchesPath}`,
@@ -191,7 +191,7 @@ it('what is new in a saved search is told with its mail', async () => {
   expect(await shop.mailbox.to(buyer.account.email)).toHaveLength(1);
 });
 
-it('the end of a plan is told when it comes near and when it is there, in one notice', async () => {
+it('the end of a plan is announced when it comes near and when it is reached, in one notice', async () => {
   const run = async (name: 'remind-of-ends' | 'end-subscriptions') => {
     await shop.deps.jobs.enqueue(shop.db, name, {});
     await shop.deps.jobs.drain();

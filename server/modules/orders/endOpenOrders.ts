@@ -9,8 +9,8 @@ import { holdNewOrders } from './ordersRepository.ts';
 const open = ['sent', 'fee-asked', 'accepted', 'ready'] as const;
 
 /**
- * Ends what an account has under way, as buyer and as vendor, since it is deleted in the same transaction. May be repeated.
- * First of the transaction: it waits for orders that are being sent.
+ * Ends the open orders of an account, as buyer and as vendor, because the account is deleted in the same transaction.
+ * May be repeated. Call it first in the transaction: it waits for orders that are being sent.
  */
 export async function endOpenOrders(
   context: Parameters<typeof moveOrder>[0] & Pick<ModuleContext, 'clock'>,
@@ -22,7 +22,7 @@ export async function endOpenOrders(
     .select({ id: orders.id, status: orders.status, vendorId: orders.vendorId })
     .from(orders)
     .where(and(or(eq(orders.vendorId, accountId), eq(orders.buyerId, accountId)), inArray(orders.status, open)))
-    // In one order for all, so that two who leave at once do not wait for each other.
+    // Always in the same order, so that two accounts that are deleted at once do not deadlock.
     .orderBy(asc(orders.id));
   for (const { id, status, vendorId } of found) {
     const by = vendorId === accountId ? 'vendor' : 'buyer';

@@ -5,8 +5,8 @@ import { orderByNumber } from './orderReads.ts';
 import { orderView } from './orderView.ts';
 
 /**
- * Registers POST /orders/look-up: how an order stands, by its number and the buyer's phone. It is read alone, since the
- * vendor knows both too. A wrong pair is the same answer, in the same time, as a number that no order has.
+ * Registers POST /orders/look-up: the state of an order, by its number and the buyer's phone. It only reads, since the
+ * vendor knows both too. A wrong pair gets the same answer, in the same time, as a number that no order has.
  */
 export function lookUpOrders(app: App, { db, limits }: ModuleContext): void {
   app.post(
@@ -14,7 +14,7 @@ export function lookUpOrders(app: App, { db, limits }: ModuleContext): void {
     {
       schema: {
         tags: ['orders'],
-        summary: 'How an order stands, by its number and phone',
+        summary: 'The state of an order, by its number and phone',
         body: orderLookUpSchema,
         response: { 200: orderLookedUpSchema },
       },
@@ -22,10 +22,10 @@ export function lookUpOrders(app: App, { db, limits }: ModuleContext): void {
     async (request, reply) => {
       const { number, phone } = request.body;
       await limits.take('look-up-address', request.ip);
-      // Guesses at one order's phone, from however many networks.
+      // Limits guesses at the phone of one order, from however many networks.
       await limits.take('look-up-number', String(number));
       const full = await orderByNumber(db, number, phone);
-      if (!full) throw notFound('No order has this number and phone. Look at both again.');
+      if (!full) throw notFound('No order has this number and phone. Check both and try again.');
       const { vendor, status, handover, items, steps, feePesewas, totalPesewas, createdAt } = orderView(full, 'buyer');
       return reply.header('cache-control', 'private, no-store').send({
         number,
@@ -38,7 +38,7 @@ export function lookUpOrders(app: App, { db, limits }: ModuleContext): void {
           pricePesewas,
           quantity,
         })),
-        // What was written to one another is for who holds a key.
+        // Only the holder of a key may read what the two sides wrote to each other.
         steps: steps.map((step) => ({ ...step, reason: null })),
         feePesewas,
         totalPesewas,

@@ -21,12 +21,12 @@ beforeAll(async () => {
   await shop.db.execute(sql`
     update orders set buyer_id = ${client.buyer.account.id}
     where vendor_id = ${other.vendor.account.id} and number % 33 = 0`);
-  // As the database itself does in the night: an index that holds all that is asked is then read alone.
+  // Autovacuum does the same on a live shop: afterwards an index that has all requested columns is read on its own.
   await shop.deps.pool.query('vacuum analyze orders, order_items, order_steps');
 }, 120_000);
 afterAll(() => shop.close());
 
-/** In the states that a shop of some years has: nearly all done. */
+/** Adds orders in states as in a shop of some years: nearly all are done. */
 async function addOrders(vendorId: string, advertId: string, many: number): Promise<void> {
   await shop.db.execute(sql`
     with added as (
@@ -46,7 +46,7 @@ async function addOrders(vendorId: string, advertId: string, many: number): Prom
 async function read(url: string, { headers }: SignedIn) {
   const answer = await shop.app.inject({ url: `/api${url}`, headers });
   expect(answer.statusCode, answer.body).toBe(200);
-  // On a slow connection a page of twenty is some seconds.
+  // On a slow connection a page of twenty orders takes some seconds.
   expect(answer.body.length).toBeLessThan(20_000);
   return answer.json<unknown>();
 }

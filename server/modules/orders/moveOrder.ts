@@ -20,10 +20,11 @@ export interface OrderMove {
 }
 
 /**
- * Moves an order on: the only place where one changes its state. Writes who did it and when, does what comes with it
- * (stock, what goes back), and has both sides told. An order that is in the state already stays as it is, and nobody is told
- * again, so that it may be repeated.
- * @throws ProblemError 409 with `details.status` for a step that the graph lacks, 422 for a return against the terms
+ * Moves an order to another state. No other code may change the state of an order. It records who did it and when, does
+ * what belongs to the step (stock, returned items), and notifies the sides of the order. May be repeated: an order that
+ * is in the state already stays unchanged, and nobody is notified again.
+ * @throws ProblemError 404 for an unknown order, 409 with `details.status` for a step that the graph does not have, 422
+ *   for a return that the terms do not allow or a fee where there is no delivery
  */
 export async function moveOrder(
   context: Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'clock' | 'secret'>,
@@ -32,9 +33,9 @@ export async function moveOrder(
   move: OrderMove,
 ): Promise<FullOrder> {
   const order = await lockOrder(tx, orderId);
-  if (!order) throw notFound('This order is not here.');
+  if (!order) throw notFound('This order was not found.');
   const judgement = judgeStatus(move.by, order.status, move.to);
-  // Another fee than the one that stands is not the same tap again.
+  // A different fee is a new request, not a repetition.
   const isOtherFee = move.feePesewas !== undefined && move.feePesewas !== order.feePesewas;
   if (judgement === 'already' && !isOtherFee) return completeOne(tx, order);
   if (judgement !== 'allowed') throw refusedStep(order, move);
@@ -77,6 +78,6 @@ async function takeReturn(
   }
   if (fault) throw fieldProblem(fault.field, fault.message);
   if (!(await addReturn(tx, order, asked, now))) {
-    throw fieldProblem('images', 'A picture is not here. Add it again.');
+    throw fieldProblem('images', 'A picture is missing. Add it again.');
   }
 }

@@ -11,9 +11,9 @@ const dayMs = 86_400_000;
 const endedAtOnce = 500;
 
 /**
- * Ends the orders that nobody collects: 14 days after "ready", and three days after both sides were told, which they are on
- * the eleventh; the work of `end-no-shows`. Where the server was off, telling comes first, and the three days follow it. One
- * order is one transaction; may be repeated, and by several processes.
+ * Ends the orders that nobody collects; this is the work of the job `end-no-shows`. Both sides are warned 11 days after
+ * "ready", and the order ends after 14 days. If the server was off, the warning comes first, and the order ends three
+ * days after it. Each order has its own transaction. May be repeated, also by several processes at once.
  */
 export async function endNoShows(
   context: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail' | 'notices' | 'secret'>,
@@ -25,7 +25,7 @@ export async function endNoShows(
   const ended = and(lte(orders.updatedAt, before(noShowDays)), lte(orders.endToldAt, before(noShowWarningDays)));
   for (const id of await readyOrders(ended)) {
     await db.transaction(async (tx) => {
-      // Collected a moment ago: then the graph has no such step any more.
+      // The order may have been collected meanwhile; then the graph no longer has this step.
       const order = await lockOrder(tx, id);
       if (order?.status === 'ready') await moveOrder(context, tx, id, { to: 'not-collected', by: 'shop' });
     });

@@ -10,7 +10,7 @@ import { createOrderClient, type OrderClient } from '#tests/support/shop/orderCl
 import { signInStaff } from '#tests/support/shop/staffClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
-/* What an order gets that should not be: one order, or one plain refusal. */
+/* Bad or simultaneous requests for an order: each ends in one order or one clear refusal. */
 
 let shop: TestApp;
 let client: OrderClient;
@@ -42,7 +42,7 @@ it('a part that was sold a second ago is named, and nothing is ordered', async (
   expect(await ordersOf('Second Late')).toBe(0);
 });
 
-it('the last piece that is handed over while it is ordered gives an order or a refusal, and no half of one', async () => {
+it('the last piece, collected while it is ordered, gives an order or a refusal, never half an order', async () => {
   const { id } = await newPart({ quantity: 1 });
   const { order } = await client.sent({ items: [client.line(id)] });
   for (const status of ['accepted', 'ready']) await client.moved(order.id, { status });
@@ -58,12 +58,12 @@ it('the last piece that is handed over while it is ordered gives an order or a r
   expect(problemOf(late).message).toMatch(/^The vendor has none left of /);
 });
 
-it('what is handed over waits for no order that is being sent', async () => {
+it('a part can be collected while an order for it is being stored', async () => {
   const { id } = await newPart({ quantity: 2 });
   const { order } = await client.sent({ items: [client.line(id)] });
   for (const status of ['accepted', 'ready']) await client.moved(order.id, { status });
   await shop.db.transaction(async (tx) => {
-    // As a line of an order holds its advert until it is stored.
+    // This is the lock that a line of an order has on its advert until the order is stored.
     await tx.select({ id: adverts.id }).from(adverts).where(eq(adverts.id, id)).for('key share');
     expect((await client.moved(order.id, { status: 'collected' })).items[0]?.left).toBe(1);
   });
@@ -71,7 +71,7 @@ it('what is handed over waits for no order that is being sent', async () => {
 
 it.each([0, -1, 1.5, 10_000, 'many'])('%s pieces are refused at the field', async (quantity) => {
   const items = [{ ...client.line(client.padsId), quantity }];
-  // A body that goes past the types on purpose.
+  // The body breaks the types on purpose.
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/orders',
@@ -82,13 +82,13 @@ it.each([0, -1, 1.5, 10_000, 'many'])('%s pieces are refused at the field', asyn
   expect(problemOf(answer).fields).toHaveProperty(['items.0.quantity']);
 });
 
-it('one’s own parts are refused', async () => {
+it('an order of the vendor’s own parts is refused', async () => {
   const answer = await client.send({ name: 'Own Parts' }, client.vendor.headers);
   expect(problemOf(answer)).toMatchObject({ status: 422, fields: { vendorId: 'These parts are your own.' } });
   expect(await ordersOf('Own Parts')).toBe(0);
 });
 
-it('a suspended vendor gets no order, from nobody, until they are back', async () => {
+it('a suspended vendor gets no orders from anybody until the suspension ends', async () => {
   const staff = await signInStaff(shop);
   const act = (name: string) =>
     shop.app.inject({
@@ -107,7 +107,7 @@ it('a suspended vendor gets no order, from nobody, until they are back', async (
   await client.sent({ name: 'To Suspended' });
 });
 
-it('twenty times at once is one order, for a guest too, and other words under the same key are refused', async () => {
+it('a request sent twenty times at once is one order; a different one with the same key is refused', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.send({ name: 'Guest Twenty' }, headers)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
@@ -118,7 +118,7 @@ it('twenty times at once is one order, for a guest too, and other words under th
   expect(await ordersOf('Guest Changed')).toBe(0);
 });
 
-it('twenty times at once without a key is one order, and a refusal that names the wait', async () => {
+it('a request sent twenty times at once without a key is one order; the others are told how long to wait', async () => {
   const payload = {
     vendorId: client.vendor.account.id,
     items: [client.line(client.padsId)],
@@ -139,6 +139,6 @@ it('twenty times at once without a key is one order, and a refusal that names th
   expect(refused).toHaveLength(19);
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(await ordersOf('Keyless Twenty')).toBe(1);
-  // Another order from there is not the same.
+  // A different order from the same address is accepted.
   expect((await send('Keyless Other')).statusCode).toBe(201);
 });

@@ -19,13 +19,19 @@ export interface OrderHappening {
   readonly by: OrderMover;
 }
 
-/** Who is told of it: the other side, both where the shop did it, and whoever sent an order, as a receipt. */
+/**
+ * Who is notified: the other side, or both sides if the shop did it or the order was just sent (the buyer gets a
+ * receipt).
+ */
 function toldOf({ event, by }: OrderHappening): readonly OrderParty[] {
   if (event === 'sent' || by === 'shop') return orderParties;
   return by === 'vendor' ? ['buyer'] : ['vendor'];
 }
 
-/** Tells the sides of an order what happened to it, by notice and mail, in the transaction in which it happens: the only place that does. */
+/**
+ * Tells the sides of an order what happened to it, by notice and mail, in the transaction in which it happens. No other
+ * code does this.
+ */
 export async function tellOrderEvent(
   context: Telling,
   tx: Transaction,
@@ -39,7 +45,7 @@ export async function tellOrderEvent(
   if (told.includes('buyer') && buyerEmail !== null) await tellBuyer(context, tx, full, happening, buyerEmail);
 }
 
-/** Where a buyer is told: the account's e-mail, or the one that came with the order. */
+/** The buyer's e-mail address: that of the account, or the one that came with the order. */
 async function buyerEmailOf(tx: Transaction, { order }: FullOrder): Promise<string | null> {
   return order.buyerId === null ? order.buyerEmail : emailOf(tx, order.buyerId);
 }
@@ -57,7 +63,7 @@ function mailFacts({ order, items, steps }: FullOrder) {
 
 const groupOf = ({ order }: FullOrder) => `order ${order.id}`;
 
-/** Whoever moves an order on has seen what they were told of it. */
+/** Marks the notices about an order as read for the side that moves it on, since that side has seen them. */
 async function noteSeen({ notices }: Telling, tx: Transaction, full: FullOrder, { by }: OrderHappening): Promise<void> {
   const { order, vendor } = full;
   const mover = { vendor: vendor.id, buyer: order.buyerId, shop: null }[by];
@@ -108,7 +114,7 @@ async function tellBuyer(
   const { order, vendor } = full;
   const path = `/order?id=${order.id}`;
   const orderUrl = new URL(path, config.publicUrl);
-  // In the fragment, which goes to no server: neither logs nor other pages see it.
+  // The key is in the fragment, which is never sent to a server: neither logs nor other pages see it.
   if (order.buyerId === null) orderUrl.hash = createOrderKeys(secret).ofLink(order.trackingHash);
   const mail = orderEventToBuyerMail({
     ...mailFacts(full),
@@ -120,7 +126,7 @@ async function tellBuyer(
     orderUrl: orderUrl.href,
   });
   await queueMail(tx, { to: email, idempotencyKey: `order-${order.id}-${event}-buyer`, ...mail });
-  // Nobody need be told by the phone in their hand what they have just sent.
+  // Buyers need no notice about the order that they have just sent.
   if (order.buyerId === null || event === 'sent') return;
   await giveNotice(context, tx, full, { accountId: order.buyerId, title: mail.subject, from: vendor.name, path });
 }

@@ -3,18 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import { deriveKey } from '../../plugins/secretKey.ts';
 
 /*
- * The keys by which a buyer without an account follows an order. The shop keeps hashes alone, and makes both anew when it
- * needs them again: the device's from the command that it was sent with, the mailed link's from the hash of that one.
+ * The keys with which a buyer without an account follows an order. The shop stores only hashes, and derives both keys
+ * again when it needs them: the device's key from the idempotency key of its request, and the key of the mailed link
+ * from the hash of the device's key.
  */
 
 export interface OrderKeys {
-  /** The device's key. Of one command it is always the same, so that it need not be kept. */
+  /**
+   * The device's key. It is always the same for one idempotency key, so that it need not be stored; without one it is
+   * random.
+   */
   ofCommand(request: FastifyRequest, scope: string): string;
-  /** The key in the link that is mailed. */
+  /** The key in the mailed link. */
   ofLink(trackingHash: Buffer): string;
 }
 
-/** Makes the keys out of the shop's secret. */
+/** Returns functions that derive the keys from the shop's secret. */
 export function createOrderKeys(secret: string): OrderKeys {
   const commandSecret = deriveKey(secret, 'order tracking keys');
   const linkSecret = deriveKey(secret, 'order links');

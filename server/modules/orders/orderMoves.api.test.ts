@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the steps of an order', () => {
-  it('say who did what, when and why, to both sides', async () => {
+  it('show both sides who did what, when and why', async () => {
     const { order } = await client.sent();
     const at = shop.clock().toISOString();
     shop.clock.advance(60_000);
@@ -39,7 +39,7 @@ describe('the steps of an order', () => {
     expect((await shop.mailbox.last(client.buyer.account.email)).text).toContain('> Sold this morning');
   });
 
-  it('that the graph lacks are refused with the state of today', async () => {
+  it('that the graph does not have are refused with the present state', async () => {
     const { order } = await client.sent();
     await client.moved(order.id, { status: 'declined' });
     const problem = problemSchema.parse((await client.patch(order.id, { status: 'ready' })).json());
@@ -47,7 +47,7 @@ describe('the steps of an order', () => {
     expect(problem.message).toBe('This order is “Declined” now, so it cannot become “Ready for pick-up”.');
   });
 
-  it('are of one order alone: another’s is not there', async () => {
+  it('cannot be seen by anybody else', async () => {
     const { order } = await client.sent();
     const stranger = await shop.signUpVerified({ role: 'user' });
     const read = (headers: Record<string, string>) => shop.app.inject({ url: `/api/orders/${order.id}`, headers });
@@ -56,7 +56,7 @@ describe('the steps of an order', () => {
     expect((await read({ 'x-tracking-key': 'A'.repeat(43) })).statusCode).toBe(404);
   });
 
-  it('end with twenty equal orders at once being one', async () => {
+  it('begin once when the same order is sent twenty times at once', async () => {
     const headers = { ...client.buyer.headers, 'idempotency-key': '0198c8a1-0000-7000-8000-0000000000e1' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.send({ name: 'Twenty Times' }, headers)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
@@ -80,7 +80,7 @@ describe('a delivery fee', () => {
     expect((await shop.mailbox.last(client.vendor.account.email)).subject).toContain('fee agreed');
   });
 
-  it('is refused for what is collected, without an amount, or beside another step', async () => {
+  it('is refused for a pick-up order, without an amount, or with another step', async () => {
     const { order } = await client.sent();
     expect((await client.patch(order.id, { status: 'fee-asked', feePesewas: 2_500 })).statusCode).toBe(422);
     expect((await client.patch(order.id, { status: 'fee-asked' })).statusCode).toBe(422);
@@ -92,7 +92,7 @@ describe('a delivery fee', () => {
 describe('a return', () => {
   const ask = (id: string, what: object, as = client.buyer) =>
     client.patch(id, { status: 'return-asked', return: what }, as.headers);
-  /** A picture that an account has sent for an order. */
+  /** Stores a picture that an account has uploaded for an order. */
   async function photoOf({ account }: { account: { id: string } }, orderId: string): Promise<string> {
     const [row] = await shop.db
       .insert(pictures)
@@ -108,7 +108,7 @@ describe('a return', () => {
     return row?.id ?? '';
   }
 
-  it('is asked for with a reason and pictures, and goes on to returned', async () => {
+  it('is requested with a reason and pictures, and proceeds to "returned"', async () => {
     const id = await client.collected();
     const picture = await photoOf(client.buyer, id);
     const asked = { reason: 'damaged', advertIds: [client.padsId] };
@@ -151,7 +151,7 @@ describe('a return', () => {
     }
   });
 
-  it('of a request that was sent without an account takes pictures of the account that its buyer signs in with', async () => {
+  it('of an order without an account accepts pictures of the account with which the buyer signs in', async () => {
     const { order, trackingKey } = await client.sent({}, {});
     for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
     const keyed = { 'x-tracking-key': trackingKey };
@@ -189,7 +189,7 @@ describe('a return', () => {
 });
 
 describe('pieces that are counted', () => {
-  it('are fewer once they are handed over, and cannot be ordered beyond what there is', async () => {
+  it('are reduced on collection, and cannot be ordered beyond the stock', async () => {
     const vendorId = client.vendor.account.id;
     const { id } = await insertAdvert(shop.db, { vendorId, title: 'Wiper', pricePesewas: 10_000, quantity: 3 });
     const orderId = await client.collected([client.line(id, 2)]);
@@ -205,7 +205,7 @@ describe('pieces that are counted', () => {
     expect((await client.send({ items: [client.line(id)] })).statusCode).toBe(409);
   });
 
-  it.each([0, 10_000])('are not %i', async (quantity) => {
+  it.each([0, 10_000])('cannot be ordered in a quantity of %i', async (quantity) => {
     expect((await client.send({ items: [client.line(client.padsId, quantity)] })).statusCode).toBe(422);
   });
 });

@@ -11,7 +11,7 @@ import type { OrderRow } from './ordersRepository.ts';
 
 type Reader = Database | Transaction;
 
-/** An order with all that its view needs. */
+/** An order with everything that its view needs. */
 export interface FullOrder {
   readonly order: OrderRow;
   readonly vendor: OrderVendor;
@@ -24,12 +24,12 @@ export interface FullOrder {
 
 type ShownItem = typeof orderItems.$inferSelect & {
   readonly picture: PictureRef | null;
-  /** Pieces that its advert has left while it is Available; null where they are not counted. */
+  /** How many pieces the advert has left while it is Available; null if they are not counted. */
   readonly left: number | null;
 };
 type ShownReturn = typeof orderReturns.$inferSelect & { readonly pictures: readonly PictureRef[] };
 
-/** Who sells: `name` as the public knows them. */
+/** The vendor of an order; `name` is the public one. */
 interface OrderVendor {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ interface OrderVendor {
   readonly openingHours: string | null;
 }
 
-/** The newest orders that an account has received or sent. */
+/** Reads the newest orders that an account has received or sent. */
 export async function ordersOf(db: Database, accountId: string, limit: number): Promise<FullOrder[]> {
   const rows = await db
     .select()
@@ -50,7 +50,7 @@ export async function ordersOf(db: Database, accountId: string, limit: number): 
   return complete(db, rows);
 }
 
-/** A page of the orders that an account sent, newest first. */
+/** Reads a page of the orders that an account sent, newest first. */
 export async function sentOrders(
   db: Database,
   buyerId: string,
@@ -69,7 +69,10 @@ function olderThan({ createdAt, id }: TimePlace): SQL {
   return sql`(${orders.createdAt}, ${orders.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
-/** A page of the orders that a vendor received, newest first. @param words of a buyer's name, or the number of an order or phone */
+/**
+ * Reads a page of the orders that a vendor received, newest first.
+ * @param search.words part of a buyer's name, or of the number of an order or phone; empty for all orders
+ */
 export async function receivedOrders(
   db: Database,
   vendorId: string,
@@ -107,7 +110,7 @@ function named(words: string): SQL | undefined {
   );
 }
 
-/** How many of a vendor's orders are in each state; a state without any is not in it. */
+/** Counts a vendor's orders in each state; states without orders are missing. */
 export async function countOrders(db: Database, vendorId: string): Promise<ReadonlyMap<OrderStatus, number>> {
   const rows = await db
     .select({ status: orders.status, orders: count() })
@@ -117,7 +120,7 @@ export async function countOrders(db: Database, vendorId: string): Promise<Reado
   return new Map(rows.map((row) => [row.status, row.orders]));
 }
 
-/** The orders that these keys follow, newest first; unknown keys bring nothing. */
+/** Reads the orders that belong to these hashes of keys, newest first; unknown keys are ignored. */
 export async function ordersByTracking(db: Database, hashes: readonly Buffer[]): Promise<FullOrder[]> {
   if (hashes.length === 0) return [];
   const rows = await db
@@ -128,13 +131,16 @@ export async function ordersByTracking(db: Database, hashes: readonly Buffer[]):
   return complete(db, rows);
 }
 
-/** The order whose device follows it by a key of this hash; null for none. */
+/** Reads the order whose device key has this hash; null if there is none. */
 export async function orderOfKey(tx: Transaction, trackingHash: Buffer): Promise<FullOrder | null> {
   const [full] = await complete(tx, await tx.select().from(orders).where(eq(orders.trackingHash, trackingHash)));
   return full ?? null;
 }
 
-/** The order of this number whose buyer gave this phone. One statement, so that a wrong pair takes as long as no such order. */
+/**
+ * Reads the order with this number whose buyer gave this phone number; null if there is none. It is one statement, so
+ * that a wrong pair takes as long as an unknown order.
+ */
 export async function orderByNumber(db: Database, number: number, phone: string): Promise<FullOrder | null> {
   const rows = await db
     .select()
@@ -144,7 +150,7 @@ export async function orderByNumber(db: Database, number: number, phone: string)
   return full ?? null;
 }
 
-/** Adds the vendors, the lines and the steps. */
+/** Adds vendors, lines, steps, returns, reviews and threads to orders. */
 async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -178,7 +184,7 @@ async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrde
   });
 }
 
-/** `complete` for one. */
+/** Adds to one order everything that its view needs. */
 export async function completeOne(db: Reader, order: OrderRow): Promise<FullOrder> {
   const [full] = await complete(db, [order]);
   if (!full) throw new Error(`Order ${order.id} is not complete.`);
@@ -210,7 +216,8 @@ async function findItems(db: Reader, orderIds: readonly string[]): Promise<Shown
 }
 
 async function findReturns(db: Reader, orderIds: readonly string[]): Promise<ShownReturn[]> {
-  // Named with its table: a select of one table names its columns without, and `placed` has one of that name too.
+  // Written with its table: drizzle leaves the table out in a select from one table, and `placed` has an `order_id`
+  // too.
   const shown = sql<PictureRef[]>`(
     select coalesce(json_agg(json_build_object(${pictureJson}, 'hidden', true) order by placed.position), '[]'::json)
     from order_return_pictures as placed join pictures as held on held.id = placed.picture_id

@@ -17,7 +17,7 @@ const advert = (change: Partial<CurrentAdvert> = {}): CurrentAdvert => ({
 const item = { advertId: 'a', quantity: 2, pricePesewas: 50_000 };
 
 describe('checkItems', () => {
-  it('takes the title of today into the lines', () => {
+  it('puts the present title into the lines', () => {
     expect(checkItems([item], 'v', [advert()])).toEqual({
       ok: true,
       lines: [{ ...item, title: 'Battery 12 V', returns: 'yes' }],
@@ -28,11 +28,11 @@ describe('checkItems', () => {
     ['does not exist', []],
     ['is not published', [advert({ published: false })]],
     ['is of another vendor', [advert({ vendorId: 'w' })]],
-  ])('calls an advert gone that %s', (_what, adverts) => {
+  ])('reports an advert as gone that %s', (_what, adverts) => {
     expect(checkItems([item], 'v', adverts)).toEqual({ ok: false, changes: { gone: ['a'], repriced: [], short: [] } });
   });
 
-  it('tells the new price, also when it fell', () => {
+  it('reports the new price, also when it fell', () => {
     expect(checkItems([item], 'v', [advert({ pricePesewas: 40_000 })])).toEqual({
       ok: false,
       changes: { gone: [], repriced: [{ advertId: 'a', title: 'Battery 12 V', pricePesewas: 40_000 }], short: [] },
@@ -41,7 +41,7 @@ describe('checkItems', () => {
 });
 
 describe('pieces that are counted', () => {
-  it('are not ordered beyond what there is', () => {
+  it('are not ordered beyond the stock', () => {
     expect(checkItems([item], 'v', [advert({ quantity: 1 })])).toEqual({
       ok: false,
       changes: { gone: [], repriced: [], short: [{ advertId: 'a', title: 'Battery 12 V', left: 1 }] },
@@ -97,12 +97,12 @@ describe('the return terms', () => {
     ['parts of another order', { ...asked, advertIds: ['d'] }, 'return.advertIds'],
     ['a part named twice', { ...asked, advertIds: ['a', 'a'] }, 'return.advertIds'],
     ['opened fluids', { ...asked, advertIds: ['c'] }, 'return.asNew'],
-    ['what was used and is no longer wanted', { reason: 'change-of-mind' as const, advertIds: ['a'] }, 'return.asNew'],
+    ['a used part that is no longer wanted', { reason: 'change-of-mind' as const, advertIds: ['a'] }, 'return.asNew'],
   ])('refuse %s', (_what, request, field) => {
     expect(judgeReturn(request, items, inTime)?.field).toBe(field);
   });
 
-  it('take fluids that are sealed, and a change of mind about what is unused', () => {
+  it('accept sealed fluids, and a change of mind about an unused part', () => {
     expect(judgeReturn({ ...asked, advertIds: ['c'], asNew: true }, items, inTime)).toBeNull();
     expect(judgeReturn({ reason: 'change-of-mind', advertIds: ['a'], asNew: true }, items, inTime)).toBeNull();
   });

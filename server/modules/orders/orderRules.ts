@@ -10,13 +10,13 @@ export interface AskedItem {
   readonly pricePesewas: number;
 }
 
-/** What is true of an advert now. */
+/** The present state of an advert. */
 export interface CurrentAdvert {
   readonly id: string;
   readonly vendorId: string;
   readonly title: string;
   readonly pricePesewas: number;
-  /** Pieces that there are; null where they are not counted. */
+  /** How many pieces there are; null if they are not counted. */
   readonly quantity: number | null;
   readonly category: PartCategorySlug;
   readonly partType: string | null;
@@ -28,7 +28,10 @@ export interface OrderLine extends AskedItem {
   readonly returns: ReturnRule;
 }
 
-/** Compares a request with today's adverts: the lines to store, or what the buyer has to look at first. */
+/**
+ * Compares a request with the adverts as they are now.
+ * @returns the lines to store, or the changes that the buyer has to see first
+ */
 export function checkItems(
   items: readonly AskedItem[],
   vendorId: string,
@@ -51,7 +54,7 @@ export function checkItems(
   return lines.length === items.length ? { ok: true, lines } : { ok: false, changes };
 }
 
-/** The sentence for a buyer whose cart is no longer true. */
+/** The message for a buyer whose cart is out of date. */
 export function changesMessage({ gone, repriced, short }: CartChanges): string {
   const [few] = short;
   if (few) {
@@ -69,7 +72,7 @@ export function changesMessage({ gone, repriced, short }: CartChanges): string {
     : `${left} no longer offered and other prices have changed. Look at the cart and send again.`;
 }
 
-/** Whether an order is what a request asks for. */
+/** Whether a stored order has the vendor and the lines of a request, in any order. */
 export function asksFor(
   order: { readonly vendor: { readonly id: string }; readonly items: readonly AskedItem[] },
   asked: { readonly vendorId: string; readonly items: readonly AskedItem[] },
@@ -87,7 +90,10 @@ export function totalPesewas(lines: readonly { pricePesewas: number; quantity: n
   return lines.reduce((sum, line) => sum + line.pricePesewas * line.quantity, 0);
 }
 
-/** Whether `wanted` may follow. `already`: it is so, e.g. because the same tap came twice; nothing is to be done. */
+/**
+ * Whether an order may move to the state `wanted`. `already`: it is there, e.g. because the same tap came twice;
+ * nothing is to be done.
+ */
 export function judgeStatus(
   mover: OrderMover,
   current: OrderStatus,
@@ -97,7 +103,10 @@ export function judgeStatus(
   return nextOrderStatuses(mover, current).includes(wanted) ? 'allowed' : 'refused';
 }
 
-/** What is wrong with a return by the return terms: a sentence at a field, or at none; null when nothing is. */
+/**
+ * Checks a return against the return terms.
+ * @returns what is wrong, with the field or null for none; null when it is allowed
+ */
 export function judgeReturn(
   asked: ReturnRequest,
   items: readonly { advertId: string; title: string; returns: ReturnRule }[],
@@ -110,7 +119,7 @@ export function judgeReturn(
   let asNewNeeded = asked.reason === 'change-of-mind';
   for (const advertId of asked.advertIds) {
     const item = byAdvert.get(advertId);
-    if (!item) return { field: 'return.advertIds', message: 'A part that goes back must be one of this order.' };
+    if (!item) return { field: 'return.advertIds', message: 'You can only return parts of this order.' };
     if (item.returns === 'never') {
       return { field: 'return.advertIds', message: `“${item.title}” is an electrical part, which cannot be returned.` };
     }
@@ -120,7 +129,7 @@ export function judgeReturn(
     return { field: 'return.advertIds', message: 'The same part is named twice.' };
   }
   if (asNewNeeded && asked.asNew !== true) {
-    return { field: 'return.asNew', message: 'This can go back unused and sealed only, with all that came with it.' };
+    return { field: 'return.asNew', message: 'This can only go back unused and sealed, with all that came with it.' };
   }
   return null;
 }

@@ -8,19 +8,20 @@ import { ProblemError, notFound } from '../../plugins/problems.ts';
 import { hashToken } from '../../plugins/session.ts';
 import { type OrderRow, findOrder } from './ordersRepository.ts';
 
-/** Which side of which order asks. */
+/** The order of a request, and which side of it the sender is. */
 export interface OrderSide {
   readonly order: OrderRow;
   readonly party: OrderParty;
-  /** Null for who is not signed in. Who follows a request by its key may be, with whatever account. */
+  /** Null if not signed in. A buyer who uses an order's key may also be signed in, with any account. */
   readonly accountId: string | null;
-  /** Of its commands: the account's id, or "anonymous". */
+  /** The scope of the idempotency keys: the account's id, or "anonymous". */
   readonly scope: string;
 }
 
 /**
- * The guard of an order's own routes: its two sides by their session, or a buyer without an account by a key.
- * @param only the side whose the route is alone; the other is answered with 403
+ * The guard for the routes of one order: it lets in the two sides by their session, or a buyer without an account by a
+ * key. Everybody else gets 404, or 401 without a session and key.
+ * @param only the only side that may use the route; the other gets 403
  */
 export function orderSide(
   { db, sessions }: Pick<ModuleContext, 'db' | 'sessions'>,
@@ -33,7 +34,7 @@ export function orderSide(
     const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
     const order = params ? await findOrder(db, params.id) : null;
     const party = order && partyOf(order, account?.id, key);
-    if (!order || !party) throw notFound('This order is not here.');
+    if (!order || !party) throw notFound('This order was not found.');
     if (only !== undefined && party !== only) {
       throw new ProblemError(403, 'forbidden', `Only the ${only} of this order can do this.`);
     }

@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/people/orders.ts';
 import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
 
-/** An order as the vendor or its buyer sees it. */
+/** Builds the view of an order for its vendor or its buyer. */
 export function orderView(full: FullOrder, party: OrderParty): OrderView {
   const { order, vendor, items, steps, return: asked, review, threadId } = full;
   return {
@@ -47,7 +47,7 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
       reason: asked.reason,
       advertIds: asked.advertIds,
       asNew: asked.asNew,
-      pictures: asked.pictures.map((picture) => ({ ...picture, alt: 'Picture of what goes back' })),
+      pictures: asked.pictures.map((picture) => ({ ...picture, alt: 'Picture of the returned part' })),
     },
     review: review && {
       id: review.id,

@@ -17,8 +17,8 @@ import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /*
- * Random people do random things to an order, one after the other and two at once. Whatever they try, the shop does what the
- * graph says and nothing else, and the steps tell how the order came to where it is.
+ * Random people do random things to an order, one after the other and two at once. Whatever they try, the shop does
+ * only what the graph allows, and the steps show how the order got to its state.
  */
 
 let shop: TestApp;
@@ -78,11 +78,11 @@ async function read(id: string) {
 const may = (who: Person, from: OrderStatus, to: OrderStatus) =>
   who !== 'stranger' && nextOrderStatuses(who, from).includes(to);
 
-/** All that the two sides may do. */
+/** Everything that the two sides may do in a state. */
 const stepsFrom = (status: OrderStatus): Act[] =>
   orderParties.flatMap((who) => nextOrderStatuses(who, status).map((to): Act => [who, to]));
 
-/** Whether each step may follow on the one before, by who is said to have taken it. */
+/** Whether each step may follow the one before, given who took it. */
 function isWalk(steps: readonly OrderStep[]): boolean {
   return steps.every(({ status, by }, index) => {
     const before = steps[index - 1]?.status;
@@ -91,7 +91,7 @@ function isWalk(steps: readonly OrderStep[]): boolean {
 }
 
 const person = fc.constantFrom<Person>('vendor', 'buyer', 'stranger');
-/** That the vendor's row counts the orders that were collected. */
+/** Checks that the vendor's row has the right number of collected orders. */
 async function expectCounted(): Promise<void> {
   const { id } = vendor.account;
   const held = await shop.db.$count(
@@ -103,7 +103,7 @@ async function expectCounted(): Promise<void> {
   expect(row?.ordersCollected).toBe(held);
 }
 
-/** Most acts follow the graph, or a walk would hardly leave its start. */
+/** Most actions follow the graph; otherwise a walk would hardly leave its start. */
 const acts = fc.array(
   fc.record({
     who: person,
@@ -115,7 +115,7 @@ const acts = fc.array(
 );
 let walks = 0;
 
-it('an order goes by its graph, whoever tries what', { timeout: 60_000 }, async () => {
+it('an order follows its graph, whoever tries what', { timeout: 60_000 }, async () => {
   const seen = new Set<OrderStatus>();
   await fc.assert(
     fc.asyncProperty(acts, async (list) => {
@@ -148,7 +148,7 @@ it('an order goes by its graph, whoever tries what', { timeout: 60_000 }, async 
   expect(seen.size).toBeGreaterThan(8);
 });
 
-it('of two acts at once both count only where the one may follow the other', { timeout: 60_000 }, async () => {
+it('two actions at once both succeed only if one may follow the other', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(acts, acts), { minLength: 1, maxLength: 3 }), async (rounds) => {
       walks += 1;

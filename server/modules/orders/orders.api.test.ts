@@ -93,7 +93,7 @@ describe('sending a request', () => {
     expect(mail.text).toContain('710.50');
   });
 
-  it('mails a receipt to a buyer with an account, and answers go to them', async () => {
+  it('mails a receipt to a buyer with an account, without telling the vendor the address', async () => {
     const buyer = await shop.signUpVerified({ role: 'user' });
     const { order } = await sent(buyer.headers);
     expect((await shop.mailbox.last(buyer.account.email)).subject).toBe(`Order request ${order.number}: sent`);
@@ -103,7 +103,7 @@ describe('sending a request', () => {
     expect(told.text).toContain(`/messages?order=${order.id}`);
   });
 
-  it('is applied once for one command, with the same key to follow it', async () => {
+  it('is applied once per idempotency key, with the same key to follow it', async () => {
     const headers = { 'idempotency-key': '0198c8a1-0000-7000-8000-0000000000d1' };
     const body = request({ name: 'Once Only' });
     const answers = await Promise.all([send(body, headers), send(body, headers), send(body, headers)]);
@@ -112,7 +112,7 @@ describe('sending a request', () => {
     expect(await shop.db.select().from(orders).where(eq(orders.buyerName, 'Once Only'))).toHaveLength(1);
   });
 
-  it('is applied once for one command, also when the shop has forgotten its answer', async () => {
+  it('is applied once per idempotency key, also when the shop no longer has the stored response', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = request({ name: 'Off For Months' });
     const { order, trackingKey } = orderAnswerSchema.parse((await send(body, headers)).json());
@@ -129,7 +129,7 @@ describe('sending a request', () => {
     await shop.db.update(adverts).set({ status: 'Available' }).where(eq(adverts.id, padsId));
   });
 
-  it('keeps the address for a delivery alone', async () => {
+  it('stores an address only for a delivery', async () => {
     const delivered = await send(request({ handover: 'delivery', address: 'Hse 4, Kumasi', note: 'Call first' }));
     expect(orderAnswerSchema.parse(delivered.json()).order).toMatchObject({
       address: 'Hse 4, Kumasi',
@@ -139,7 +139,7 @@ describe('sending a request', () => {
     expect(orderAnswerSchema.parse(picked.json()).order).toMatchObject({ address: null, note: null });
   });
 
-  it('tells which parts are gone and which have another price, and stores nothing', async () => {
+  it('reports which parts are gone and which have a new price, and stores nothing', async () => {
     const vendorId = vendor.account.id;
     const gone = await insertAdvert(shop.db, { vendorId, status: 'Not available' });
     const other = await shop.signUpVerified({ role: 'vendor' });
@@ -214,7 +214,7 @@ describe('following a request', () => {
     expect((await shop.app.inject('/api/orders')).statusCode).toBe(401);
   });
 
-  it('shows nothing for unknown keys, and takes at most 50 that are keys', async () => {
+  it('shows nothing for unknown keys, and accepts at most 50 valid keys', async () => {
     const { trackingKey, id } = await sent();
     const unknown = 'A'.repeat(43);
     expect((await track([unknown, trackingKey])).json()).toMatchObject({ items: [{ id }] });
@@ -224,8 +224,8 @@ describe('following a request', () => {
   });
 });
 
-describe('what becomes of a request', () => {
-  it('goes from accepted over ready to collected, and the buyer hears of each', async () => {
+describe('an order request', () => {
+  it('goes from accepted to ready to collected, and the buyer is mailed each time', async () => {
     const buyer = await shop.signUpVerified({ role: 'user' });
     const { id } = await sent(buyer.headers);
     for (const status of ['accepted', 'ready', 'collected'] as const) {
@@ -238,7 +238,7 @@ describe('what becomes of a request', () => {
     expect(await shop.mailbox.to(buyer.account.email)).toHaveLength(4);
   });
 
-  it('is cancelled by its buyer, by session or by key, and the vendor hears of it', async () => {
+  it('is cancelled by its buyer, by session or by key, and the vendor is mailed', async () => {
     const buyer = await shop.signUpVerified({ role: 'user' });
     const { id: first } = await sent(buyer.headers);
     expect(orderViewSchema.parse((await set(first, 'cancelled', buyer.headers)).json()).status).toBe('cancelled');
@@ -260,7 +260,7 @@ describe('what becomes of a request', () => {
     expect(await shop.mailbox.to(buyer.account.email)).toHaveLength(2);
   });
 
-  it('lets one of two steps win that exclude each other', async () => {
+  it('takes only one of two steps that exclude each other', async () => {
     const { id, key } = await sent();
     const answers = await Promise.all([set(id, 'declined', vendor.headers), set(id, 'cancelled', key)]);
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -276,7 +276,7 @@ describe('what becomes of a request', () => {
     expect((await set(id, 'lost', vendor.headers)).statusCode).toBe(422);
   });
 
-  it("is nobody else's to see or change", async () => {
+  it('can be seen and changed by nobody else', async () => {
     const { id } = await sent();
     const other = await shop.signUpVerified({ role: 'vendor' });
     expect((await set(id, 'nonsense', other.headers)).statusCode).toBe(404);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a guest', () => {
-  it('with an e-mail is mailed a link whose key follows the order, and nobody says they are told without', async () => {
+  it('with an e-mail address is mailed a link to follow the order; without one, the order says so', async () => {
     const { order } = await client.sent({ email: 'ESI@example.com' }, {});
     expect(order.buyer.isTold).toBe(true);
     const mail = await shop.mailbox.last('esi@example.com');
@@ -33,7 +33,7 @@ describe('a guest', () => {
     expect(silent.buyer.isTold).toBe(false);
   });
 
-  it('looks an order up by number and phone, and a wrong pair tells no more than a wrong number', async () => {
+  it('looks an order up by number and phone, and a wrong pair reveals no more than a wrong number', async () => {
     const { order } = await client.sent({ note: 'Only for the vendor' }, {});
     const lookUp = (number: number, phone: string, from: string) =>
       shop.app.inject({
@@ -51,7 +51,7 @@ describe('a guest', () => {
     expect(wrong[0]).toBe(404);
     expect(plain(await lookUp(2_000_000_000, '020 123 4567', '10.9.0.1'))).toEqual(wrong);
 
-    // Guesses at one order from many networks, all together.
+    // Guesses at one order from many networks count together.
     for (let guess = 0; guess < 98; guess += 1) await lookUp(order.number, '020 999 0000', `10.10.0.${guess}`);
     expect((await lookUp(order.number, '020 123 4567', '10.11.0.1')).statusCode).toBe(429);
   });
@@ -75,7 +75,7 @@ describe('a guest', () => {
   });
 });
 
-it('a buyer is told when the vendor is open: on the order, by mail, and by number and phone', async () => {
+it('a buyer sees the opening hours of the vendor: on the order, in the mail, and when looking it up', async () => {
   const openingHours = 'Mon–Fri 8:00–17:30\nSat 9:00–14:00';
   await shop.db.update(accounts).set({ openingHours }).where(eq(accounts.id, client.vendor.account.id));
   const { order } = await client.sent({ email: 'hours@example.com' }, {});
@@ -125,13 +125,13 @@ describe('the panel of a vendor', () => {
   });
 });
 
-describe('what nobody collects', () => {
+describe('an order that nobody collects', () => {
   const job = async () => {
     await shop.deps.jobs.enqueue(shop.db, 'end-no-shows', {});
     await shop.deps.jobs.drain();
   };
 
-  it('ends 14 days after it was ready, and both are told three days before', async () => {
+  it('ends 14 days after it was ready, and both sides are warned three days before', async () => {
     const { order } = await client.sent();
     for (const status of ['accepted', 'ready']) await client.moved(order.id, { status });
     shop.clock.advance(11 * dayMs - 1);
@@ -155,7 +155,7 @@ describe('what nobody collects', () => {
     expect((await shop.mailbox.last(client.vendor.account.email)).subject).toContain('not collected');
   });
 
-  it('has three days after it was told also when the shop was away for weeks', async () => {
+  it('ends three days after the warning, also when the server was off for weeks', async () => {
     const { order } = await client.sent();
     for (const status of ['accepted', 'ready']) await client.moved(order.id, { status });
     shop.clock.advance(20 * dayMs);

@@ -9,7 +9,7 @@ import type { CurrentAdvert, OrderLine } from './orderRules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What is true now of the adverts asked for; those that do not exist are not among them. */
+/** Reads the present state of adverts; ids that do not exist are left out. */
 export async function currentAdverts(tx: Transaction, ids: readonly string[]): Promise<CurrentAdvert[]> {
   return tx
     .select({
@@ -28,17 +28,23 @@ export async function currentAdverts(tx: Transaction, ids: readonly string[]): P
 
 const vendorLock = (vendorId: string): SQL => sql`hashtextextended(${`orders at ${vendorId}`}, 0)`;
 
-/** Has a vendor who leaves wait for an order that is being sent. Take it before the adverts are read: they may be gone by then. */
+/**
+ * Takes a shared lock until the transaction ends, so that the deletion of a vendor's account waits for an order that is
+ * being sent. Take it before reading the adverts, which may be gone by the time the lock is granted.
+ */
 export async function holdVendor(tx: Transaction, vendorId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${vendorLock(vendorId)})`);
 }
 
-/** Waits for orders that are being sent to a vendor who leaves; later ones wait for the end of the transaction. Take it first. */
+/**
+ * Waits for orders that are being sent to a vendor whose account is deleted; later orders wait until the transaction
+ * ends. Call it first in the transaction.
+ */
 export async function holdNewOrders(tx: Transaction, vendorId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${vendorLock(vendorId)})`);
 }
 
-/** Stores an order request with its lines and its first step, as status "sent". */
+/** Stores an order request with its lines and its first step; its status is "sent". */
 export async function addOrder(
   tx: Transaction,
   order: Omit<typeof orders.$inferInsert, 'status' | 'updatedAt'>,
@@ -48,7 +54,7 @@ export async function addOrder(
     .insert(orders)
     .values({ ...order, status: 'sent', updatedAt: order.createdAt })
     .returning();
-  if (!row) throw new Error('An order was stored and is not there.');
+  if (!row) throw new Error('An order was stored but no row came back.');
   await tx.insert(orderItems).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })));
   await tx
     .insert(orderSteps)
@@ -56,18 +62,19 @@ export async function addOrder(
   return row;
 }
 
+/** Reads an order; null if there is none. */
 export async function findOrder(db: Database | Transaction, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;
 }
 
-/** The order, locked until the transaction ends. */
+/** Reads an order and locks it until the transaction ends; null if there is none. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
 }
 
-/** Writes a step of an order that is locked, and the state that it leads to. */
+/** Stores a step of an order and the state that it leads to. Lock the order first. @returns the changed order */
 export async function addStep(
   tx: Transaction,
   order: OrderRow,
@@ -81,14 +88,17 @@ export async function addStep(
   return { ...order, ...change };
 }
 
-/** What a buyer asks to give back, with pictures of it. */
+/** A buyer's request to return parts, with pictures of them. */
 export type AskedReturn = ReturnRequest & {
   readonly pictureIds: readonly string[];
-  /** The account that sent them; null for who is not signed in, and sends none. */
+  /** The account that uploaded the pictures; null for a buyer who is not signed in and cannot upload any. */
   readonly picturesOf: string | null;
 };
 
-/** Stores what goes back. The pictures are locked, so that the sweeper of unused ones leaves them. @returns false when one is not the sender's */
+/**
+ * Stores a request to return parts. Locks the pictures, so that the job that deletes unused ones skips them.
+ * @returns false when a picture does not belong to the sender; then nothing was stored
+ */
 export async function addReturn(
   tx: Transaction,
   order: OrderRow,
@@ -121,10 +131,14 @@ export async function addReturn(
   return true;
 }
 
-/** Takes what was handed over off the pieces that the vendor's adverts have, where they are counted. */
+/**
+ * Reduces the stock of the vendor's adverts by the pieces of a collected order, where the vendor counts them. Call it
+ * once.
+ */
 export async function lowerStock(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
   const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-  // As everybody who writes adverts does: the plan first, then the adverts in one order.
+  // Locks in the same order as all code that writes adverts, to avoid deadlocks: first the plan, then the adverts by
+  // id.
   await tx
     .select({ accountId: subscriptions.accountId })
     .from(subscriptions)
@@ -140,7 +154,7 @@ export async function lowerStock(tx: Transaction, order: OrderRow, now: Date): P
       ),
     )
     .orderBy(asc(adverts.id))
-    // Orders that are sent meanwhile hold the key of their adverts, and need not wait for this, nor this for them.
+    // Orders that are being stored have a key-share lock on their adverts: with this lock neither waits for the other.
     .for('no key update');
   for (const { id, quantity, version } of counted) {
     const sold = lines.find((line) => line.advertId === id)?.quantity ?? 0;
@@ -152,6 +166,7 @@ export async function lowerStock(tx: Transaction, order: OrderRow, now: Date): P
   }
 }
 
+/** Reads the e-mail address of an account; null if there is none. */
 export async function emailOf(db: Database | Transaction, accountId: string): Promise<string | null> {
   const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
   return row?.email ?? null;

@@ -30,13 +30,14 @@ import { addOrder, currentAdverts, holdVendor } from './ordersRepository.ts';
 import { registerReceivedOrders } from './receivedRoutes.ts';
 import { registerOrderReviews } from './reviewRoutes.ts';
 
-/** How many are given to an earlier release, which asks for both sides at once. */
+/** How many orders an earlier release gets, which requests both sides at once. */
 const shownOrders = 100;
 const pageSize = 20;
 
 /**
  * Registers POST /orders, POST /orders/track and POST /orders/look-up (anyone), GET /orders (signed in), GET and PATCH
- * /orders/:id (its two sides), reviews, and what the vendor's panel reads. Handles the job that ends what nobody collects.
+ * /orders/:id (its two sides), reviews, and the routes of the vendor's panel. Also handles and schedules the job that
+ * ends orders that nobody collects.
  */
 export function registerOrders(app: App, context: ModuleContext): void {
   const { db, clock, commands, jobs, limits, sessions } = context;
@@ -68,7 +69,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
         await limits.take('order-again', `${scope} ${networkOf(request.ip)} ${JSON.stringify(request.body)}`);
       }
       await commands.count(request, scope, () => limits.take('order-address', request.ip));
-      // Whoever has an account is told by its e-mail.
+      // Buyers with an account get mails at its e-mail address.
       const mailTo = !buyer && email !== undefined && (await mayMailReceipt(limits, email)) ? email : null;
 
       const trackingKey = keys.ofCommand(request, scope);
@@ -79,7 +80,8 @@ export function registerOrders(app: App, context: ModuleContext): void {
       });
       const order = async (tx: Transaction) => {
         await holdVendor(tx, vendorId);
-        // A phone that was off for months sends again what the shop has forgotten the answer to, and not the order.
+        // A phone that was off for months may repeat a request whose stored response is deleted already, but whose
+        // order is not.
         const known = await orderOfKey(tx, trackingHash);
         if (known && !asksFor(known, { vendorId, items })) throw otherContents();
         if (known) return arrived(known);
@@ -149,7 +151,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
     {
       schema: {
         tags: ['orders'],
-        summary: 'The requests that these keys follow',
+        summary: 'The orders that these keys follow',
         body: trackOrdersSchema,
         response: { 200: ordersAnswerSchema },
       },
@@ -184,11 +186,11 @@ export function registerOrders(app: App, context: ModuleContext): void {
     '/orders/:id',
     {
       onRequest: side.hook,
-      // What is collected lowers the pieces that its advert shows.
+      // A collected order reduces the stock that its advert shows.
       config: { changesPublic: (request) => side.of(request).party === 'vendor' },
       schema: {
         tags: ['orders'],
-        summary: 'Move an order on by a step of its graph',
+        summary: 'Move an order to its next state',
         params,
         body: orderPatchSchema,
         response: { 200: orderViewSchema },

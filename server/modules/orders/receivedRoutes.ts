@@ -8,10 +8,9 @@ import { countOrders, receivedOrders } from './orderReads.ts';
 import { countUnanswered } from './reviewsRepository.ts';
 import { orderView } from './orderView.ts';
 
-/** How many orders are shown at once. */
 const pageSize = 20;
 
-/** Registers GET /orders/received and GET /orders/counts, which the vendor's panel reads. */
+/** Registers GET /orders/received and GET /orders/counts, for the vendor's panel. */
 export function registerReceivedOrders(app: App, { db, sessions }: ModuleContext): void {
   async function readCounts(vendorId: string): Promise<OrderCounts> {
     const [counted, reviewsToAnswer] = await Promise.all([countOrders(db, vendorId), countUnanswered(db, vendorId)]);

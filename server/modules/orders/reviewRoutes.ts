@@ -15,8 +15,8 @@ const tags = ['orders'];
 const groupOf = (orderId: string) => `review ${orderId}`;
 
 /**
- * Registers POST /orders/:id/review, for the buyer of an order that was collected, by the account or by a key, once, and
- * POST /orders/:id/review/answer, for its vendor, once. The other side is told.
+ * Registers POST /orders/:id/review, for the buyer of a collected order, with an account or a key, and POST
+ * /orders/:id/review/answer, for its vendor. Each may be done once, and the other side is notified.
  */
 export function registerOrderReviews(app: App, context: ModuleContext): void {
   const { clock, commands, notices } = context;
@@ -29,7 +29,7 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
       config: { changesPublic: true },
       schema: {
         tags,
-        summary: 'Say how an order that you collected was',
+        summary: 'Review an order that you collected',
         params,
         body: reviewSchema,
         response: { 201: orderViewSchema },

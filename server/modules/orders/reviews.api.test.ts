@@ -43,7 +43,7 @@ async function noticesOf({ headers }: SignedIn) {
     .items.filter(({ kind }) => kind === 'review');
 }
 
-test('a buyer reviews what was collected, the vendor answers, and each is told once', async () => {
+test('a buyer reviews a collected order, the vendor answers, and each is notified once', async () => {
   const client = await createOrderClient(shop);
   const { vendor, buyer } = client;
   const id = await client.collected();
@@ -77,11 +77,11 @@ test('a buyer reviews what was collected, the vendor answers, and each is told o
   expect(JSON.stringify(page)).not.toContain('Asante');
 });
 
-test('cards name the orders of a vendor, and its stars once there are three reviews', async () => {
+test('cards show the orders of a vendor, and the stars once there are three reviews', async () => {
   const client = await createOrderClient(shop);
   const { vendor, buyer } = client;
   const onCards = async () => {
-    // The memory of public answers lasts half a minute.
+    // Public answers are cached for half a minute.
     shop.clock.advance(60_000);
     const answer = await shop.app.inject({ url: `/api/adverts?vendor=${vendor.account.id}` });
     return listingAnswerSchema.parse(answer.json()).items.map((card) => card.vendor);
@@ -95,7 +95,7 @@ test('cards name the orders of a vendor, and its stars once there are three revi
   expect((await onCards())[0]).toEqual({ id, name, rating: 4.3 });
 });
 
-test('an order has one review and one answer, and the same command again is the same', async () => {
+test('an order has one review and one answer, and a repeated request changes nothing', async () => {
   const client = await createOrderClient(shop);
   const { vendor, buyer } = client;
   const id = await client.collected();
@@ -112,7 +112,7 @@ test('an order has one review and one answer, and the same command again is the 
   expect((await client.read(id)).review).toMatchObject({ stars: 5, answer: { text: 'Thank you.' } });
 });
 
-test('only the buyer of an order that was collected reviews it, and only its vendor answers', async () => {
+test('only the buyer of a collected order may review it, and only its vendor may answer', async () => {
   const client = await createOrderClient(shop);
   const { vendor, buyer } = client;
   const stranger = await createOrderClient(shop);
@@ -149,7 +149,7 @@ test('only the buyer of an order that was collected reviews it, and only its ven
 });
 
 test.each(['phone', 'email'] as const)(
-  'a vendor who ordered as a guest with their own %s reviews nothing',
+  'a vendor who ordered as a guest with their own %s may not review the order',
   async (own) => {
     const client = await createOrderClient(shop);
     const phone = '+233209998877';
@@ -163,7 +163,7 @@ test.each(['phone', 'email'] as const)(
   },
 );
 
-test('reviews without an answer are counted for their vendor alone', async () => {
+test('reviews without an answer are counted only for their vendor', async () => {
   const client = await createOrderClient(shop);
   const waiting = async ({ headers }: SignedIn) =>
     orderCountsSchema.parse((await shop.app.inject({ url: '/api/orders/counts', headers })).json()).reviewsToAnswer;
@@ -175,7 +175,7 @@ test('reviews without an answer are counted for their vendor alone', async () =>
   expect(await waiting(client.vendor)).toBe(0);
 });
 
-test('a guest reviews by the key that follows the order', async () => {
+test('a guest reviews with the key of the order', async () => {
   const client = await createOrderClient(shop);
   const { order, trackingKey } = await client.sent({}, {});
   const key = { 'x-tracking-key': trackingKey };
@@ -207,7 +207,7 @@ test('there is no average below three reviews, and page and advert say the same'
   expect((await rating()).reviews).toBe(3);
 });
 
-test('of reviews that come at once, and are hidden at once, each counts', async () => {
+test('reviews that are written or hidden at the same time are all counted', async () => {
   const client = await createOrderClient(shop);
   const { vendor, buyer } = client;
   const ids: string[] = [];
@@ -224,12 +224,12 @@ test('of reviews that come at once, and are hidden at once, each counts', async 
   expect((await vendorPage(vendor.account.id)).figures.rating).toEqual({ reviews: tooFew, average: null });
 });
 
-test('all reviews of a vendor are read by pages, the newest first', async () => {
+test('all reviews of a vendor are read in pages, newest first', async () => {
   const client = await createOrderClient(shop);
   const { vendor } = client;
   for (let number = 1; number <= 45; number += 1) {
     const { order } = await client.sent();
-    // Some of one moment, so that the place needs more than a time.
+    // Some have the same time, so that the cursor needs more than a time.
     const createdAt = new Date(Date.UTC(2026, 5, Math.ceil(number / 2)));
     await shop.db.insert(reviews).values({
       orderId: order.id,
@@ -257,7 +257,7 @@ test('all reviews of a vendor are read by pages, the newest first', async () => 
   expect((await shop.app.inject({ url: `/api/vendors/${client.buyer.account.id}/reviews` })).statusCode).toBe(404);
 });
 
-test('anybody reports a review or its answer, and who runs the shop takes it down', async () => {
+test('anybody can report a review or its answer, and the people who run the shop can remove it', async () => {
   const client = await createOrderClient(shop);
   const { vendor, buyer } = client;
   const id = await client.collected();

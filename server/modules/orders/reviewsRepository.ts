@@ -8,18 +8,18 @@ import { shortName } from './shortName.ts';
 
 type ReviewRow = typeof reviews.$inferSelect;
 
-/** The review of an order; null when there is none. */
+/** Reads the review of an order; null when there is none. */
 export async function findReview(tx: Transaction, orderId: string): Promise<ReviewRow | null> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.orderId, orderId));
   return row ?? null;
 }
 
-/** How many reviews of a vendor have no answer; what is kept from the public needs none. */
+/** Counts the reviews of a vendor that have no answer, except hidden ones, which need none. */
 export function countUnanswered(db: Database, vendorId: string): Promise<number> {
   return db.$count(reviews, and(eq(reviews.vendorId, vendorId), isNull(reviews.answer), isNull(reviews.hiddenAt)));
 }
 
-/** Stores what the buyer of an order says of it. The order must be locked and have no review yet. */
+/** Stores the buyer's review of an order. The order must be locked and have no review yet. */
 export async function addReview(
   tx: Transaction,
   order: OrderRow,
@@ -27,11 +27,11 @@ export async function addReview(
 ): Promise<ReviewRow> {
   const values = { orderId: order.id, vendorId: order.vendorId, author: shortName(order.buyerName), ...said };
   const [row] = await tx.insert(reviews).values(values).returning();
-  if (!row) throw new Error('A review was stored and is not there.');
+  if (!row) throw new Error('A review was stored but no row came back.');
   return row;
 }
 
-/** Stores what the vendor answers. */
+/** Stores the vendor's answer to a review. */
 export async function answerReview(
   tx: Transaction,
   orderId: string,
@@ -41,8 +41,8 @@ export async function answerReview(
 }
 
 /**
- * Whether an order was placed with the phone or the e-mail of its vendor, or by an account that has that phone: what of a
- * vendor who orders from themselves as a guest can be told. Another phone and another e-mail tell nothing.
+ * Whether an order was placed with the phone or the e-mail of its vendor, or by an account that has that phone. Only
+ * this way can vendors who order from themselves be recognised; with another phone and another e-mail they cannot.
  */
 export async function isVendorsOwn(tx: Transaction, order: OrderRow): Promise<boolean> {
   const [vendor] = await tx

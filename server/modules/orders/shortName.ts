@@ -1,4 +1,4 @@
-/** How everybody may read a buyer's name: "Abena Owusu-Ansah" → "Abena O.", a single name as it is. */
+/** The public form of a buyer's name: "Abena Owusu-Ansah" becomes "Abena O."; a single name stays unchanged. */
 export function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const [initial] = others.at(-1) ?? '';

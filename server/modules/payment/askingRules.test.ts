@@ -4,12 +4,12 @@ import { askAgainAfterMs, outcomeOf } from './askingRules.ts';
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 
-it('takes money and failure for the end at once', () => {
+it('accepts success and failure as final at once', () => {
   expect(outcomeOf('paid', 0, false)).toBe('paid');
   expect(outcomeOf('failed', 0, false)).toBe('failed');
 });
 
-it('takes a payer who has done nothing for one who left after 30 minutes, or when they came back by Cancel', () => {
+it('treats a payment without any action as abandoned after 30 minutes, or at once if the payer pressed Cancel', () => {
   expect(outcomeOf('abandoned', 30 * minuteMs - 1, false)).toBeNull();
   expect(outcomeOf('abandoned', 30 * minuteMs, false)).toBe('abandoned');
   expect(outcomeOf('abandoned', 0, true)).toBe('abandoned');
@@ -20,7 +20,7 @@ it('waits three days for an approval on a phone, also when the payer left the pa
   expect(outcomeOf('pending', 3 * dayMs, false)).toBe('abandoned');
 });
 
-it('asks about old payments more seldom', () => {
+it('asks about old payments less often', () => {
   expect(askAgainAfterMs('pending', minuteMs)).toBe(20_000);
   expect(askAgainAfterMs('pending', 60 * minuteMs)).toBe(10 * minuteMs);
   expect(askAgainAfterMs('failed', minuteMs)).toBe(30 * minuteMs);

@@ -3,34 +3,37 @@ import type { PaymentRow } from './paymentsRepository.ts';
 import type { Outcome } from './settlePayment.ts';
 
 /*
- * How often a provider is asked about a payment whose webhook has not come, and when its answer is taken for the end.
+ * How often a provider is asked about a payment whose webhook has not arrived, and when its answer counts as final.
  */
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The webhook is given this long before the provider is asked, and between two times of asking. */
+/** How long we wait for the webhook before we ask the provider, and between two requests. */
 export const askEveryMs = 20_000;
-/** The job leaves to those who look at their dashboard what is younger. */
+/** The job skips payments younger than this: for those, the provider is asked when the vendor opens the dashboard. */
 export const askedByJobAfterMs = minuteMs;
-/** Younger than this, `abandoned` only says that the payer has done nothing yet (Paystack calls it so from the start). */
+/** Below this age, `abandoned` only means that the payer has done nothing yet (Paystack reports it from the start). */
 const abandonedAfterMs = 30 * minuteMs;
-/** What is still without an outcome then will not get one: approvals on a phone run out in minutes. */
+/** A payment without an outcome after this time will not get one: approvals on a phone expire within minutes. */
 export const givenUpAfterMs = 3 * dayMs;
-/** A payer may go back to a page on which they failed or which they left, and pay; so long we look. */
+/**
+ * A payer may return to a page on which the payment failed or which they left, and pay after all; we check for this
+ * long.
+ */
 export const secondThoughtsMs = dayMs;
 
-/** The pause between two questions of the job about one payment. */
+/** The pause, in milliseconds, between two requests of the job about one payment. */
 export function askAgainAfterMs(status: PaymentRow['status'], ageMs: number): number {
   if (status !== 'pending') return 30 * minuteMs;
   return ageMs < hourMs ? askEveryMs : 10 * minuteMs;
 }
 
 /**
- * What an answer of the provider means for a payment of this age.
- * @param left the payer has come back by the pay page's Cancel
- * @returns null while it may still become something else
+ * What the provider's answer means for a payment of this age.
+ * @param left whether the payer came back with the pay page's Cancel
+ * @returns the final outcome; null while it may still change
  */
 export function outcomeOf(status: PaymentState['status'], ageMs: number, left: boolean): Outcome['status'] | null {
   if (status === 'paid' || status === 'failed') return status;

@@ -10,15 +10,16 @@ import { boughtTime, endOfShownPlans, graceEndsAt } from './subscriptionRules.ts
 
 const dayMs = 86_400_000;
 
-/** Whether a plan that is paid up to a time still shows adverts. */
+/** Whether a plan that is paid until `paidUntil` still shows adverts at `now`. */
 export function showsAdverts(paidUntil: Date, now: Date): boolean {
   return graceEndsAt(paidUntil) > now;
 }
 
 /**
- * Gives an account months of a plan, extends the one that it has by days, or ends it at once, and tells its vendor why.
- * No money is noted: none was paid. @returns what was done, in words; null when it was so already
- * @throws ProblemError 409 where there is no plan to extend
+ * Gives an account months of a plan, extends its plan by days, or ends it at once, and tells the vendor why. No payment
+ * is recorded, since none was made. Only ending a plan may be repeated.
+ * @returns a phrase that says what was done; null when nothing changed
+ * @throws ProblemError 409 when there is no plan to extend
  */
 export async function changePlan(
   { clock, config, notices, queueMail }: Pick<ModuleContext, 'clock' | 'config' | 'notices' | 'queueMail'>,
@@ -37,7 +38,8 @@ export async function changePlan(
 
   async function apply(): Promise<string | null> {
     if (change.kind === 'end') {
-      // What began to end today is over with its days of grace: else it would be shown for some days more.
+      // Ends the plan so early that its days of grace are over too; otherwise the adverts would be shown for some more
+      // days.
       const paidUntil = endOfShownPlans(now);
       if (!running || running.paidUntil <= paidUntil) return null;
       await saveSubscription(tx, { accountId, plan: running.plan, paidUntil });
@@ -57,7 +59,7 @@ export async function changePlan(
   }
 }
 
-/** The plan that lasts so long, or the longest that is shorter. */
+/** The plan with this many months, or the longest shorter one. */
 function planFor(months: number): PlanId {
   const fitting = plans.filter((plan) => plan.months <= months).toSorted((a, b) => b.months - a.months);
   return (fitting[0] ?? plans[0]).id;

@@ -6,11 +6,11 @@ import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { hideAdverts, saveSubscription } from './paymentsRepository.ts';
 
-it('shows and hides all adverts of a vendor, though it takes longer than a statement may', async () => {
+it('shows and hides all adverts of a vendor, although that takes longer than the usual statement timeout', async () => {
   const shop = await createTestApp();
   const { account } = await shop.signUpVerified({ role: 'vendor' });
   const advert = await insertAdvert(shop.db, { vendorId: account.id });
-  // Stands in for thousands of adverts: writing this one takes long.
+  // This advert is slow to write, to simulate thousands of adverts.
   await shop.db.execute(sql`
     create function be_slow() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.6); return null; end $$`);

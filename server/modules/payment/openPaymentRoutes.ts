@@ -11,15 +11,15 @@ import type { Reconciler } from './reconcilePayments.ts';
 
 const params = z.object({ reference: z.string().max(100) });
 const words = {
-  paid: 'This was paid; your plan runs.',
+  paid: 'This was paid. Your plan is running.',
   failed: 'This payment has failed. Nothing was charged.',
-  abandoned: 'This payment is given up. Nothing was charged.',
+  abandoned: 'This payment was given up. Nothing was charged.',
   pending: 'This payment is pending.',
 } as const satisfies Record<PaymentRow['status'], string>;
 
 /**
- * Registers GET /payment/:reference/page and POST /payment/:reference/give-up: what a vendor does with a payment whose
- * page was closed. Both ask the provider first (decision 0011): what was paid meanwhile is granted, and not given up.
+ * Registers GET /payment/:reference/page and POST /payment/:reference/give-up, for a vendor who closed the page of a
+ * payment. Both ask the provider first (decision 0011): a payment that was made meanwhile is granted and not given up.
  */
 export function registerOpenPayment(
   app: App,
@@ -48,7 +48,7 @@ export function registerOpenPayment(
       const { status, payUrl } = await reconcile.ofOne(held, { left: false }, request.log);
       if (status !== 'pending') throw new ProblemError(409, 'conflict', words[status], { details: { status } });
       if (payUrl === null)
-        throw new ProblemError(410, 'gone', 'This page is gone. Give the payment up and start anew.');
+        throw new ProblemError(410, 'gone', 'This page is gone. Give the payment up and start again.');
       return sendPrivate(reply, { url: payUrl });
     },
   );
@@ -60,7 +60,7 @@ export function registerOpenPayment(
       schema: {
         tags: ['payment'],
         summary: 'Give up a pending payment of yours',
-        description: 'The provider is asked first. What is paid all the same, later, is granted when it arrives.',
+        description: 'The provider is asked first. A payment that is made later after all is granted when it arrives.',
         params,
         response: { 200: givenUpSchema },
       },
@@ -70,11 +70,12 @@ export function registerOpenPayment(
       const held = await find(request, reference);
       const { id } = vendor.of(request);
       await commands.count(request, id, () => limits.take('payment-account', id));
-      // Before the transaction: a provider that is slow must hold no connection.
+      // Before the transaction, since a slow provider must not hold a database connection.
       await reconcile.ofOne(held, { left: true }, request.log);
       return commands.run(request, reply, id, async (tx) => {
         const payment = (await lockPayment(tx, reference)) ?? held;
-        // It waits at the provider, or that cannot be asked: ended here, and granted should it be paid still.
+        // The payment is still open at the provider, or the provider cannot be asked. It ends here, and is granted if
+        // it is paid after all.
         const ended = payment.status === 'pending';
         if (ended) await settleRow(tx, payment.id, { status: 'abandoned', settledAt: clock() });
         const status = ended ? 'abandoned' : payment.status;

@@ -4,10 +4,10 @@ import { payments } from '../../db/paymentSchema.ts';
 import { givenUpAfterMs } from './askingRules.ts';
 import type { PaymentRow } from './paymentsRepository.ts';
 
-/** More than a shop has at once; the next run of the job takes what is left. */
+/** More open payments than a shop has at once; the next run of the job takes the rest. */
 const lookedAtOnce = 1000;
 
-/** The account's newest payments through this provider that have no outcome. */
+/** Reads the account's newest payments through this provider that have no outcome. */
 export async function openPaymentsOf(
   db: Database,
   { accountId, provider, startedUntil }: { accountId: string; provider: string; startedUntil: Date },
@@ -29,8 +29,8 @@ export async function openPaymentsOf(
 }
 
 /**
- * Everybody's payments through this provider that may still get an outcome, those without one first: all that are
- * pending, and those that ended without money since `secondThoughtsAfter`.
+ * Reads all payments through this provider whose outcome may still change: all that are pending, oldest first, then
+ * those that failed or were abandoned since `secondThoughtsAfter`.
  */
 export async function openPayments(
   db: Database,
@@ -54,8 +54,9 @@ export async function openPayments(
 }
 
 /**
- * After a change of providers: what was started with the other one and cannot end any more is given up. The pages of
- * the sandbox are gone with it; about Paystack nobody can be asked without its key, so its payments wait their time.
+ * Gives up payments that were started with another provider and cannot end any more, after the shop changed its
+ * provider. The pay pages of the sandbox are gone at once. Paystack cannot be asked without its key, so its payments
+ * are given up after `givenUpAfterMs`. May be repeated.
  */
 export async function giveUpForeignPayments(
   db: Database,

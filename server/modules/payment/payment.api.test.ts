@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const dayMs = 86_400_000;
 
-/** Goes to a later time, and signs in there: a session ends after 30 days without use. */
+/** Moves the clock to a later time and signs in again, since a session ends after 30 days without use. */
 async function travelTo(instant: string): Promise<void> {
   shop.clock.set(instant);
   vendor = { account: vendor.account, ...(await shop.openSession(vendor.account.id)) };
@@ -94,7 +94,7 @@ describe('plans and starting to pay', () => {
     });
   });
 
-  it('starts one payment for a command that comes twice', async () => {
+  it('starts one payment for a request that comes twice', async () => {
     const headers = { ...vendor.headers, 'idempotency-key': '0198c8a1-0000-7000-8000-000000000001' };
     const body = { email: vendor.account.email, fullname: 'Kofi Boateng', plan: '1-year' };
     const [first, second] = [await initiate(body, headers), await initiate(body, headers)];
@@ -104,7 +104,7 @@ describe('plans and starting to pay', () => {
   });
 
   it.each([{ role: 'vendor' }, { paidUntil: '2030-01-01T00:00:00.000Z' }, { plan: '1-month' }, { showsAdverts: true }])(
-    'takes no %j from the body of a profile or a payment',
+    'refuses %j in the body of a profile or a payment',
     async (extra) => {
       const { email } = vendor.account;
       const profile = { fullname: 'Kofi', email, phone: '0241234567', companyName: 'Kofi', businessAddress: 'Accra' };
@@ -122,7 +122,7 @@ describe('plans and starting to pay', () => {
     },
   );
 
-  it('refuses another e-mail, an unknown plan, a price in the body, a buyer, and nobody', async () => {
+  it('refuses another e-mail, an unknown plan, a price in the body, a buyer, and a visitor', async () => {
     const body = { email: vendor.account.email, fullname: 'Kofi Boateng', plan: '1-year' };
     const fieldsOf = async (change: object) => problemSchema.parse((await initiate({ ...body, ...change })).json());
     expect(await fieldsOf({ email: 'someone@example.com' })).toMatchObject({ status: 422, fields: { email: /./ } });
@@ -156,7 +156,7 @@ describe('being paid', () => {
     expect(receipt.text).toContain(`http://localhost:8080/receipt?reference=${reference}`);
   });
 
-  it('tells of the payment that is still open, and of no failure that a later payment made good', async () => {
+  it('reports the payment that is still open, and no failure after which another payment succeeded', async () => {
     const first = await start();
     shop.clock.advance(1000);
     const second = await start('1-year');
@@ -171,7 +171,7 @@ describe('being paid', () => {
     expect((await subscription()).payment).toMatchObject({ reference: third, status: 'abandoned' });
   });
 
-  it('grants one payment once, however often and at once it is told', async () => {
+  it('grants a payment once, however often and simultaneously the webhook is called', async () => {
     const reference = await start();
     const calls = await Promise.all(Array.from({ length: 8 }, () => callWebhook({ reference })));
     expect(calls.map((call) => call.statusCode)).toEqual(Array(8).fill(200));
@@ -181,7 +181,7 @@ describe('being paid', () => {
     expect(await shop.mailbox.to(vendor.account.email)).toHaveLength(1);
   });
 
-  it('adds time to a plan that still runs, also when two payments come at the same moment', async () => {
+  it('adds time to a plan that still runs, also when two payments arrive at the same time', async () => {
     const [first, second] = [await start('3-months'), await start('1-year')];
     await Promise.all([callWebhook({ reference: first }), callWebhook({ reference: second, amountPesewas: 38_000 })]);
     expect((await subscription()).paidUntil).toBe('2028-02-20T10:00:00.000Z');
@@ -191,13 +191,13 @@ describe('being paid', () => {
     expect(await subscription()).toMatchObject({ plan: '6-months', paidUntil: '2028-08-20T10:00:00.000Z' });
   });
 
-  it('counts calendar months from the last day of one', async () => {
+  it('counts calendar months from the last day of a month', async () => {
     shop.clock.set('2026-11-30T12:00:00.000Z');
     await callWebhook({ reference: await start() });
     expect((await subscription()).paidUntil).toBe('2027-02-28T12:00:00.000Z');
   });
 
-  it('lets money win over an earlier failure, and never the other way', async () => {
+  it('lets a success replace an earlier failure, and never the other way round', async () => {
     const reference = await start();
     await callWebhook({ reference, outcome: 'failed' });
     expect(await statusOf(reference)).toBe('failed');
@@ -213,8 +213,8 @@ describe('being paid', () => {
   });
 });
 
-describe('calls that are not what they should be', () => {
-  it('refuses what the provider did not sign, and changes nothing', async () => {
+describe('invalid calls of the webhook', () => {
+  it('are refused without the signature of the provider, and change nothing', async () => {
     const reference = await start();
     const changed = await callWebhook({ reference, amountPesewas: 11_999 }, (body) =>
       Buffer.from(body.toString().replace('11999', '12000')),
@@ -235,7 +235,7 @@ describe('calls that are not what they should be', () => {
   it.each([
     ['amount', { amountPesewas: 11_999 }],
     ['currency', { currency: 'NGN' }],
-  ])('grants nothing for another %s, and logs it', async (_what, change) => {
+  ])('grant nothing for a different %s, and are logged', async (_what, change) => {
     const reference = await start();
     expect((await callWebhook({ reference, ...change })).statusCode).toBe(200);
     expect(await statusOf(reference)).toBe('pending');
@@ -243,7 +243,7 @@ describe('calls that are not what they should be', () => {
     expect(shop.logLines).toContainEqual(expect.objectContaining({ reference, settlement: 'mismatch', level: 50 }));
   });
 
-  it('grants nothing for an unknown reference, and logs it', async () => {
+  it('grant nothing for an unknown reference, and are logged', async () => {
     expect((await callWebhook({ reference: 'SY-unknown' })).statusCode).toBe(200);
     expect(shop.logLines).toContainEqual(expect.objectContaining({ reference: 'SY-unknown', settlement: 'unknown' }));
   });
@@ -258,7 +258,7 @@ describe('the sandbox pay page', () => {
       payload: `outcome=${outcome}`,
     });
 
-  it('offers three ends and goes back to the dashboard', async () => {
+  it('offers three outcomes and leads back to the dashboard', async () => {
     const reference = await start();
     const page = await shop.app.inject(`/sandbox-pay/${reference}`);
     expect(page.statusCode).toBe(200);
@@ -280,7 +280,7 @@ describe('the sandbox pay page', () => {
     expect(await subscription()).toMatchObject({ state: 'none', payment: { status: outcome } });
   });
 
-  it('knows no other references and no other buttons', async () => {
+  it('refuses unknown references and other outcomes', async () => {
     expect((await shop.app.inject('/sandbox-pay/SY-unknown')).statusCode).toBe(404);
     expect((await press('SY-unknown', 'paid')).statusCode).toBe(404);
     const reference = await start();

@@ -4,7 +4,7 @@ import { remindOfEnds } from './planReminders.ts';
 import type { Reconciler } from './reconcilePayments.ts';
 import { endSubscriptions } from './subscriptionJobs.ts';
 
-/** Says what does the jobs of plans and payments, and when they come. */
+/** Registers the handlers and the schedules of the jobs of plans and payments. Call it once. */
 export function handlePaymentJobs(context: ModuleContext, reconciler: Reconciler, log: FastifyBaseLogger): void {
   const { jobs } = context;
   jobs.handle('end-subscriptions', () => endSubscriptions(context));

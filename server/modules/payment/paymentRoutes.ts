@@ -23,8 +23,8 @@ import { createReconciler } from './reconcilePayments.ts';
 import { subscriptionState } from './subscriptionRules.ts';
 
 /**
- * Registers GET /payment/plans, GET /payment/subscription, POST /payment/initiate, what can be done with a payment that
- * has no outcome, the receipts, the provider's webhook and the payer's way back, and names the jobs of plans and payments.
+ * Registers GET /payment/plans, GET /payment/subscription, POST /payment/initiate, the routes for a payment without an
+ * outcome, the receipts, the provider's webhook, the payer's way back, and the jobs of plans and payments.
  */
 export function registerPayment(app: App, context: ModuleContext): void {
   const { config, sessions } = context;
@@ -92,8 +92,9 @@ export function registerPayment(app: App, context: ModuleContext): void {
         cancelUrl: leftUrl(context, reference),
         metadata: { plan, fullname: account.fullname },
       };
-      // Before the transaction: a provider that is slow must hold no connection. A payment that nobody was sent to is
-      // nothing, so a command that comes twice may start two.
+      // Before the transaction, since a slow provider must not hold a database connection. A repeated request may
+      // therefore start two payments at the provider; that does no harm, since nobody gets the address of the second
+      // one.
       const { url } = await startPayment(context, order);
       return context.commands.run(request, reply, account.id, async (tx) => {
         const { amountPesewas, currency } = order;
@@ -113,13 +114,13 @@ export function registerPayment(app: App, context: ModuleContext): void {
     },
   );
 
-  // The payer's browser, in the tab of the pay page: not signed in here, perhaps, and without the app's scripts.
+  // The payer's browser, in the tab of the pay page, may not be signed in here and does not run the app's scripts.
   app.get<{ Params: { reference: string }; Querystring: { left?: string } }>(
     returnPath,
     { schema: { hide: true }, config: { writes: true } },
     async (request, reply) => {
       const { reference } = request.params;
-      // A parameter that is there twice is a list.
+      // A parameter that occurs twice is an array.
       const left = isLeft(context, reference, [request.query.left].flat()[0]);
       await reconcile.onReturn(reference, { left }, request.log);
       return reply.header('cache-control', 'private, no-store').redirect(dashboardPath, 303);
@@ -127,7 +128,7 @@ export function registerPayment(app: App, context: ModuleContext): void {
   );
 }
 
-/** @throws ProblemError 503 or 502 `payment_down` */
+/** @throws ProblemError `payment_down`: 503 when the provider is down, 502 when it refuses */
 async function startPayment({ payments }: ModuleContext, order: PaymentOrder): Promise<{ url: string }> {
   try {
     return await payments.initiate(order);

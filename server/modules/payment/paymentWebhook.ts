@@ -5,15 +5,16 @@ import { waitAtMost } from './waitAtMost.ts';
 
 const outcomes = { 'charge.success': 'paid', 'charge.failed': 'failed', 'charge.abandoned': 'abandoned' } as const;
 const maxBytes = 256 * 1024;
-/** The provider wants its answer at once; showing the adverts of a vendor who has thousands takes longer. */
+/** The provider expects an answer quickly, but showing the adverts of a vendor with thousands of them takes longer. */
 const patienceMs = 5000;
 
-/** Where the provider calls, under the prefix of the API. */
+/** The path that the provider calls, under the prefix of the API. */
 export const webhookPath = '/payment/webhook';
 
 /**
- * Registers POST /payment/webhook. The signature is over the raw bytes, so nothing parses the body before it is checked.
- * Whatever is truly from the provider is answered 200, or it would be sent again for days; what does not fit is logged.
+ * Registers POST /payment/webhook. The signature covers the raw bytes, so nothing parses the body before it is checked.
+ * Every call that really comes from the provider is answered 200, or it would be repeated for days; mismatches are
+ * logged.
  */
 export function registerPaymentWebhook(app: App, context: ModuleContext): void {
   const { db, payments } = context;
@@ -22,7 +23,7 @@ export function registerPaymentWebhook(app: App, context: ModuleContext): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
       done(null, body);
     });
-    // A payment may bring the adverts of its vendor back.
+    // A payment may make the adverts of its vendor public again.
     scope.post(webhookPath, { schema: { hide: true }, config: { changesPublic: true } }, async (request, reply) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const reading = payments.readWebhook({ rawBody, headers: request.headers });
@@ -38,7 +39,8 @@ export function registerPaymentWebhook(app: App, context: ModuleContext): void {
             const odd = settlement === 'mismatch' || settlement === 'unknown';
             request.log[odd ? 'error' : 'info']({ reference: state.reference, settlement }, 'payment webhook');
           });
-        // What fails after the answer is not sent again; asking about open payments makes up for it.
+        // The provider does not repeat a call that fails after the answer; the job that asks about open payments covers
+        // that.
         settled.catch((error: unknown) => {
           request.log.warn({ err: error, reference: state.reference }, 'payment webhook failed');
         });

@@ -7,6 +7,7 @@ import { accounts } from '../../db/schema.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
+/** Stores a pending payment. */
 export async function addPayment(
   tx: Transaction,
   payment: Pick<
@@ -18,17 +19,18 @@ export async function addPayment(
   await tx.insert(payments).values({ ...payment, status: 'pending' });
 }
 
+/** Reads a payment by its reference, of whatever account; null if there is none. */
 export async function findPayment(db: Database, reference: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.reference, reference));
   return row ?? null;
 }
 
-/** How many of an account's newest payments are looked at for the one to tell about. */
+/** How many of an account's newest payments `paymentToTell` considers. */
 const toldOf = 10;
 
 /**
- * The payment to tell the vendor about: the newest without an outcome, since that is what they wait for. Else the
- * newest, unless it came to nothing and another was paid since.
+ * The payment to show to the vendor: the newest one without an outcome, since that is the one they wait for. If there
+ * is none, the newest payment, unless another one was paid after it was started. Null for an account without payments.
  */
 export async function paymentToTell(db: Database, accountId: string): Promise<PaymentRow | null> {
   const rows = await db
@@ -48,7 +50,7 @@ export async function paymentToTell(db: Database, accountId: string): Promise<Pa
 /** More than anybody buys in a lifetime of plans. */
 const receiptsAtOnce = 500;
 
-/** What the account has paid, newest first. */
+/** Reads the account's successful payments, newest first. */
 export async function paidPayments(db: Database, accountId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -58,13 +60,13 @@ export async function paidPayments(db: Database, accountId: string): Promise<Pay
     .limit(receiptsAtOnce);
 }
 
-/** The payment, locked until the transaction ends: two calls about it come one after the other. */
+/** Reads a payment and locks it until the transaction ends, so that two calls about it run one after the other. */
 export async function lockPayment(tx: Transaction, reference: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
   return row ?? null;
 }
 
-/** The months that an account's payments bought and that are not over, together; 0 where none tells what it covers. */
+/** The total months of the payments whose period is not over yet; 0 if no payment has a recorded period. */
 export async function monthsPaid(db: Database, accountId: string, now: Date): Promise<number> {
   const rows = await db
     .select({ plan: payments.plan })
@@ -73,6 +75,7 @@ export async function monthsPaid(db: Database, accountId: string, now: Date): Pr
   return rows.reduce((sum, row) => sum + (plans.find(({ id }) => id === row.plan)?.months ?? 0), 0);
 }
 
+/** Stores the outcome of a payment. Lock it first. */
 export async function settleRow(
   tx: Transaction,
   id: string,
@@ -89,26 +92,30 @@ export interface Payer {
 
 const payerFields = { email: accounts.email, fullname: accounts.fullname, companyName: accounts.companyName };
 
-/** Who a mail about a plan goes to. */
+/** Reads the person who gets mails about a plan. */
 export async function payerOf(tx: Transaction, accountId: string): Promise<Payer> {
   const [row] = await tx.select(payerFields).from(accounts).where(eq(accounts.id, accountId));
   if (!row) throw new Error('A plan has no account.');
   return row;
 }
 
-/** Who pays, locked: the subscription may have no row yet that two payments could wait at. */
+/**
+ * Reads the payer and locks the account, since the subscription may not have a row yet on which two payments could
+ * wait.
+ */
 export async function lockPayer(tx: Transaction, accountId: string): Promise<Payer> {
   const [row] = await tx.select(payerFields).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   if (!row) throw new Error('A payment has no account.');
   return row;
 }
 
+/** Reads the plan of an account; null if it never had one. */
 export async function subscriptionOf(db: Database | Transaction, accountId: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   return row ?? null;
 }
 
-/** Sets until when the plan is paid and shows the vendor's adverts. */
+/** Stores until when the plan is paid, and shows the vendor's adverts. May take minutes for thousands of adverts. */
 export async function saveSubscription(
   tx: Transaction,
   { accountId, plan, paidUntil }: { accountId: string; plan: PlanId; paidUntil: Date },
@@ -121,7 +128,7 @@ export async function saveSubscription(
     .onConflictDoUpdate({ target: subscriptions.accountId, set: running });
 }
 
-/** Accounts whose adverts are shown although they are paid only up to `paidUntil` or earlier. */
+/** Reads accounts whose adverts are still shown although their plan was paid only until `paidUntil` or earlier. */
 export async function overdueAccounts(db: Database, paidUntil: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ accountId: subscriptions.accountId })
@@ -132,7 +139,10 @@ export async function overdueAccounts(db: Database, paidUntil: Date, limit: numb
   return rows.map((row) => row.accountId);
 }
 
-/** Hides the account's adverts, unless it has been paid meanwhile. @returns the end of its plan when it did */
+/**
+ * Hides the account's adverts, unless it has paid meanwhile. May be repeated.
+ * @returns the end of its plan if this call hid them
+ */
 export async function hideAdverts(tx: Transaction, accountId: string, paidUntil: Date): Promise<Date | null> {
   await allowTimeForAdverts(tx);
   const [hidden] = await tx
@@ -150,8 +160,9 @@ export async function hideAdverts(tx: Transaction, accountId: string, paidUntil:
 }
 
 /**
- * A change of `showsAdverts` writes each of the vendor's adverts, a millisecond or two for one. The usual limit of a
- * statement would cancel it for a vendor with thousands of them, each time anew, and what was paid would never run.
+ * A change of `showsAdverts` writes each of the vendor's adverts, which takes a millisecond or two for each. For a
+ * vendor with thousands of adverts, the usual statement timeout would cancel it every time, and a paid plan would never
+ * start.
  */
 async function allowTimeForAdverts(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '240s', true)`);

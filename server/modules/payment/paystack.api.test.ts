@@ -9,7 +9,7 @@ import { type EventChanges, startPaystackStandIn, type PaystackStandIn } from '#
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { addPayment } from './paymentsRepository.ts';
 
-/* The shop with Paystack as its provider: the real adapter against a stand-in that speaks HTTP. */
+/* The shop with Paystack as its provider: the real adapter against an HTTP stand-in. */
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
@@ -63,7 +63,7 @@ async function statusOf(reference: string) {
   return row?.status;
 }
 
-/** The job that asks about open payments. */
+/** Runs the job that asks about open payments. */
 async function ask(): Promise<void> {
   await shop.deps.jobs.enqueue(shop.db, 'ask-about-payments', {});
   await shop.deps.jobs.drain();
@@ -72,12 +72,12 @@ async function ask(): Promise<void> {
 const payBack = (reference: string, query = '') =>
   shop.app.inject(`/api/payment/return/${reference}?trxref=${reference}&reference=${reference}${query}`);
 
-/** What the pay page's Cancel brings back with it. */
+/** The query parameter with which the pay page's Cancel returns. */
 const leftOf = (reference: string) =>
   `&left=${new URL(paystack.transaction(reference).cancelUrl ?? '').searchParams.get('left')}`;
 
 describe('starting to pay', () => {
-  it('asks for the price of the plan in pesewas, by card or mobile money, and knows the way back', async () => {
+  it('requests the price of the plan in pesewas, by card or mobile money, with the address to return to', async () => {
     const answer = initiateAnswerSchema.parse((await initiate('6-months')).json());
     const asked = paystack.transaction(answer.reference);
     expect(answer.url).toBe(`${paystack.url}/pay/${asked.accessCode}`);
@@ -93,7 +93,7 @@ describe('starting to pay', () => {
     expect(cancel.searchParams.get('left')).toMatch(/^[\w-]{22}$/);
   });
 
-  it('while Paystack is down says so, leaves nothing behind, and works when it is tried again', async () => {
+  it('says so while Paystack is down, stores nothing, and works when it is retried', async () => {
     const key = '0198c8a1-0000-7000-8000-000000000009';
     paystack.mode = 'down';
     const down = await initiate('3-months', key);
@@ -106,7 +106,7 @@ describe('starting to pay', () => {
     expect(await subscription()).toMatchObject({ state: 'running', payment: { reference: again.reference } });
   });
 
-  it('gives the same page when its answer was lost and it is sent again', async () => {
+  it('gives the same page when the response was lost and the request is repeated', async () => {
     const key = '0198c8a1-0000-7000-8000-000000000010';
     const [first, second] = [await initiate('3-months', key), await initiate('3-months', key)];
     expect(second.json()).toEqual(first.json());
@@ -155,7 +155,7 @@ describe('webhooks', () => {
     expect(shop.logLines).toContainEqual(expect.objectContaining({ level: 50, reference: about, settlement }));
   });
 
-  it('about something else get 200 and change nothing', async () => {
+  it('about other events get 200 and change nothing', async () => {
     const reference = await start();
     expect((await callWebhook(reference, { event: 'transfer.success' })).statusCode).toBe(200);
     expect(await statusOf(reference)).toBe('pending');
@@ -173,12 +173,12 @@ describe('webhooks', () => {
     ]);
     const shuffled = events.map((event) => ({ event, at: random() })).toSorted((a, b) => a.at - b.at);
     while (shuffled.length > 0) {
-      // Some one after the other, some at the same moment.
+      // Some are sent one after the other, some at the same time.
       const together = shuffled.splice(0, 1 + Math.floor(random() * 6));
       const answers = await Promise.all(together.map(({ event }) => callWebhook(event.reference, event.changes)));
       expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     }
-    // Three times three months, whatever else was said.
+    // Three times three months, whatever the other events said.
     expect(await subscription()).toMatchObject({ state: 'running', paidUntil: '2027-08-20T10:00:00.000Z' });
     expect(await Promise.all(references.map(statusOf))).toEqual(['paid', 'paid', 'paid']);
     expect(await shop.mailbox.to(vendor.account.email)).toHaveLength(3);
@@ -201,7 +201,7 @@ describe('a payment whose webhook is lost and whose tab is closed', () => {
     expect((await subscription()).paidUntil).toBe('2027-02-20T10:04:00.000Z');
   });
 
-  it('fails or is left by the job, and is still granted when the payer goes back and pays', async () => {
+  it('is marked as failed or abandoned by the job, and is still granted when the payer returns and pays', async () => {
     const [failed, left] = [await start(), await start()];
     await paystack.end(failed, 'failed');
     shop.clock.advance(2 * minuteMs);
@@ -216,7 +216,7 @@ describe('a payment whose webhook is lost and whose tab is closed', () => {
     expect(await Promise.all([failed, left].map(statusOf))).toEqual(['failed', 'paid']);
   });
 
-  it('is left alone for its first minute, and given up after three days', async () => {
+  it('is skipped for its first minute, and given up after three days', async () => {
     const reference = await start();
     await paystack.end(reference, 'success');
     shop.clock.advance(minuteMs - 1);
@@ -232,7 +232,7 @@ describe('a payment whose webhook is lost and whose tab is closed', () => {
     expect(await statusOf(waiting)).toBe('abandoned');
   });
 
-  it('keeps no dashboard waiting while Paystack is slow, and is granted by the answer that comes late', async () => {
+  it('does not delay the dashboard while Paystack is slow, and is granted when the late answer arrives', async () => {
     const reference = await start();
     await paystack.end(reference, 'success');
     shop.clock.advance(minuteMs);
@@ -257,7 +257,7 @@ describe('a payment whose webhook is lost and whose tab is closed', () => {
 });
 
 describe('coming back from the pay page', () => {
-  it('asks at once and leads to the dashboard', async () => {
+  it('asks the provider at once and leads to the dashboard', async () => {
     const reference = await start();
     await paystack.end(reference, 'success');
     const answer = await payBack(reference);
@@ -274,7 +274,7 @@ describe('coming back from the pay page', () => {
     expect(await Promise.all([left, waiting, paid].map(statusOf))).toEqual(['abandoned', 'pending', 'paid']);
   });
 
-  it('with a Cancel that we have not signed for this payment leaves it open', async () => {
+  it('with a Cancel that was not signed for this payment leaves it open', async () => {
     const [reference, other] = [await start(), await start()];
     for (const query of ['&left=1', '&left=', '&left=1&left=1', leftOf(other)]) {
       expect((await payBack(reference, query)).statusCode).toBe(303);
@@ -282,7 +282,7 @@ describe('coming back from the pay page', () => {
     }
   });
 
-  it('without having done anything leaves the payment open, and with an unknown reference changes nothing', async () => {
+  it('without any action leaves the payment open, and with an unknown reference changes nothing', async () => {
     const reference = await start();
     expect((await payBack(reference)).statusCode).toBe(303);
     expect(await statusOf(reference)).toBe('pending');
@@ -291,7 +291,7 @@ describe('coming back from the pay page', () => {
 });
 
 describe('after a change of providers', () => {
-  it('what was started in the sandbox is never granted by Paystack, nor by a call that the sandbox signed', async () => {
+  it('a payment of the sandbox is never granted, neither by Paystack nor by a call signed by the sandbox', async () => {
     const reference = 'SY-from-the-sandbox';
     const order = { accountId: vendor.account.id, reference, plan: '3-months', amountPesewas: 12_000 } as const;
     await shop.db.transaction((tx) =>
@@ -310,14 +310,14 @@ describe('after a change of providers', () => {
     expect((await callWebhook(known, { reference })).statusCode).toBe(200);
     expect(await statusOf(reference)).toBe('pending');
     expect((await shop.app.inject(`/sandbox-pay/${reference}`)).statusCode).toBe(404);
-    // Its page is gone, so that nothing can come of it.
+    // Its pay page is gone, so it can never be paid.
     await ask();
     expect(await statusOf(reference)).toBe('abandoned');
     expect((await subscription()).state).toBe('none');
   });
 });
 
-it('the secret key is in no line of the log', async () => {
+it('the secret key is never logged', async () => {
   await start();
   paystack.mode = 'down';
   await initiate();
@@ -327,7 +327,7 @@ it('the secret key is in no line of the log', async () => {
   expect(JSON.stringify(shop.logLines)).not.toContain(paystack.secretKey);
 });
 
-/** The same sequence for the same seed, so that a failure can be looked at again. */
+/** Gives the same sequence for the same seed, so that a failure can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

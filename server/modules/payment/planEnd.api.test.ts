@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  // What other tests left must not be due here.
+  // Plans that other tests left behind must not be due here.
   await shop.db.delete(subscriptions);
   shop.clock.set('2026-11-20T10:00:00.000Z');
   vendor = await shop.signUpVerified({ role: 'vendor' });
 });
 
-/** Goes to a later time, and signs in there: a session ends after 30 days without use. */
+/** Moves the clock to a later time and signs in again, since a session ends after 30 days without use. */
 async function travelTo(instant: string): Promise<void> {
   shop.clock.set(instant);
   vendor = { account: vendor.account, ...(await shop.openSession(vendor.account.id)) };
@@ -65,7 +65,7 @@ async function subjects(): Promise<string[]> {
 }
 
 describe('the end of a plan', () => {
-  it('comes with two reminders and three days of grace; the next payment brings the adverts back', async () => {
+  it('has two reminders and three days of grace; the next payment shows the adverts again', async () => {
     const advert = await insertAdvert(shop.db, { vendorId: vendor.account.id });
     await pay();
 
@@ -101,7 +101,7 @@ describe('the end of a plan', () => {
     expect(await isPublished(advert.id)).toBe(true);
   });
 
-  it('has no reminder for who paid early, until the new end comes near', async () => {
+  it('causes no reminder for a vendor who paid early, until the new end comes near', async () => {
     await pay();
     await travelTo('2027-02-12T10:00:00.000Z');
     await pay('6-months', 21_000);
@@ -116,7 +116,7 @@ describe('the end of a plan', () => {
     expect(await subjects()).toEqual(['Your Spareyard plan ends in 6 days']);
   });
 
-  it('is reminded of again when it was extended after the first reminder', async () => {
+  it('causes a new reminder when it was moved after the first one', async () => {
     await pay();
     await travelTo('2027-02-14T10:00:00.000Z');
     await run('remind-of-ends');
@@ -134,7 +134,7 @@ describe('the end of a plan', () => {
     ['2027-02-20T08:00:00.000Z', ['Your Spareyard plan ends today']],
     ['2027-02-21T08:00:00.000Z', []],
     ['2027-03-20T08:00:00.000Z', ['Your adverts on Spareyard are no longer public']],
-  ])('has only the mail that fits when the server was off until %s', async (instant, expected) => {
+  ])('causes only the suitable mail when the server was off until %s', async (instant, expected) => {
     await pay();
     await travelTo(instant);
     await run('remind-of-ends', 'end-subscriptions');

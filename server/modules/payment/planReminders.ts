@@ -16,7 +16,8 @@ interface End {
 
 /**
  * Sends the reminders that are due: 7 days and 1 day before a plan ends, each once for each end. A vendor who could not
- * be reminded in time, because the server was off, gets the one that fits now. May be repeated, and by several processes.
+ * be reminded in time because the server was off gets the reminder that is right now. May be repeated, also by several
+ * processes at once.
  */
 export async function remindOfEnds({
   config,
@@ -30,7 +31,7 @@ export async function remindOfEnds({
     const daysBefore = reminderFor(paidUntil, now);
     if (daysBefore === null) continue;
     await db.transaction(async (tx) => {
-      // Paid or reminded by another process meanwhile.
+      // The vendor may have paid meanwhile, or another process may have sent the reminder.
       if (!(await claim(tx, { accountId, paidUntil }, daysBefore, now))) return;
       const { email, fullname, companyName } = await payerOf(tx, accountId);
       await notices.tell(tx, {
@@ -38,7 +39,7 @@ export async function remindOfEnds({
         kind: 'plan',
         groupKey: 'plan',
         title: `Your plan ends on ${mailDay(paidUntil)}`,
-        body: 'Renew it, and your adverts stay in the shop.',
+        body: 'Renew it to keep your adverts in the shop.',
         path: '/payment',
       });
       await queueMail(tx, {
@@ -64,7 +65,7 @@ async function endsToRemindOf(db: Database, now: Date): Promise<End[]> {
       and(
         eq(subscriptionReminders.accountId, subscriptions.accountId),
         eq(subscriptionReminders.paidUntil, subscriptions.paidUntil),
-        // A week's reminder is no answer to the question whether the day's was sent; the other way it is.
+        // The 7-day reminder does not count when the 1-day reminder is due, but the 1-day reminder counts as both.
         lte(
           subscriptionReminders.daysBefore,
           sql`case when ${lte(subscriptions.paidUntil, after(reminderWindowMs[1]))} then 1 else 7 end`,

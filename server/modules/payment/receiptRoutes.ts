@@ -10,7 +10,10 @@ import { findPayment, paidPayments, type PaymentRow } from './paymentsRepository
 
 const provider = z.enum(paymentProviders);
 
-/** Registers GET /payment/receipts and GET /payment/receipts/:reference: what a vendor has paid, for them alone. */
+/**
+ * Registers GET /payment/receipts and GET /payment/receipts/:reference: a vendor's own receipts, which nobody else
+ * sees.
+ */
 export function registerReceipts(app: App, { config, db }: ModuleContext, vendor: Guard<SignedInAccount>): void {
   app.get(
     '/payment/receipts',

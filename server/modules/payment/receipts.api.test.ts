@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Starts a payment of three months, and pays it unless told otherwise. */
+/** Starts a payment for three months, and settles it as paid by default. */
 async function pay(reference: string, { paid = true } = {}): Promise<void> {
   const amount = { amountPesewas: 12_000, currency: 'GHS' };
   const context = { ...shop.deps, queueMail: () => Promise.resolve() };
@@ -30,7 +30,7 @@ async function pay(reference: string, { paid = true } = {}): Promise<void> {
 const read = (path: string, headers: Record<string, string> = vendor.headers) =>
   shop.app.inject({ url: `/api/payment/receipts${path}`, headers });
 
-it('lists what was paid with the time that it covers, newest first', async () => {
+it('lists payments with the period that they cover, newest first', async () => {
   expect(receiptsAnswerSchema.parse((await read('')).json())).toEqual({ receipts: [] });
   await pay('SY-first');
   shop.clock.advance(86_400_000);
@@ -60,7 +60,7 @@ it('lists what was paid with the time that it covers, newest first', async () =>
   expect([await left('2027-02-21'), await left('2027-05-21')]).toEqual([3, 0]);
 });
 
-it('shows one with the two parties to it', async () => {
+it('shows a receipt with both parties', async () => {
   expect(receiptSchema.parse((await read('/SY-first')).json())).toMatchObject({
     reference: 'SY-first',
     vendor: { fullname: 'Kofi Boateng', companyName: 'Boateng Spares', businessAddress: 'Abossey Okai, Accra' },
@@ -68,12 +68,12 @@ it('shows one with the two parties to it', async () => {
   });
 });
 
-it('has no period for what was paid before it was kept', async () => {
+it('has no period for payments from before periods were stored', async () => {
   await shop.db.update(payments).set({ coversFrom: null, coversUntil: null }).where(eq(payments.reference, 'SY-first'));
   expect(receiptSchema.parse((await read('/SY-first')).json())).toMatchObject({ coversFrom: null, coversUntil: null });
 });
 
-it('is for its vendor alone, and for what is paid', async () => {
+it('is only for its vendor, and only for a paid payment', async () => {
   const other = await shop.signUpVerified({ role: 'vendor' });
   expect((await read('/SY-first', other.headers)).statusCode).toBe(404);
   expect(receiptsAnswerSchema.parse((await read('', other.headers)).json()).receipts).toEqual([]);

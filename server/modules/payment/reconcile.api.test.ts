@@ -11,7 +11,7 @@ afterEach(async () => {
   shop = undefined;
 });
 
-/** A provider whose webhooks never arrive: it answers only when it is asked. */
+/** A shop with a provider whose webhooks never arrive: it only answers when it is asked. */
 async function shopWith(
   verify: (reference: string, asked: number) => Promise<PaymentState>,
   initiate: PaymentProvider['initiate'] = () => Promise.resolve({ url: 'https://checkout.example/pay' }),
@@ -75,7 +75,7 @@ describe('a payment whose webhook does not come', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is not taken for left while its payer may still be typing', async () => {
+  it('does not count as abandoned while its payer may still be typing', async () => {
     const { shop, vendor } = await shopWith(async (reference) => state(reference, 'abandoned'));
     await start(shop, vendor);
     shop.clock.advance(5 * 60_000);
@@ -84,14 +84,14 @@ describe('a payment whose webhook does not come', () => {
     expect((await subscription(shop, vendor)).payment?.status).toBe('abandoned');
   });
 
-  it('grants nothing when the provider names another amount', async () => {
+  it('grants nothing when the provider reports a different amount', async () => {
     const { shop, vendor } = await shopWith(async (reference) => state(reference, 'paid', 100));
     await start(shop, vendor);
     shop.clock.advance(30_000);
     expect(await subscription(shop, vendor)).toMatchObject({ state: 'none', payment: { status: 'pending' } });
   });
 
-  it('stays as it is while the provider is down', async () => {
+  it('stays unchanged while the provider is down', async () => {
     const { shop, vendor } = await shopWith(() => Promise.reject(new PaymentProviderError('down', 'No answer.')));
     await start(shop, vendor);
     shop.clock.advance(30_000);
@@ -103,7 +103,7 @@ describe('a payment whose page was closed', () => {
   const call = (shop: TestApp, { headers }: SignedIn, method: 'GET' | 'POST', reference: string, act: string) =>
     shop.app.inject({ method, url: `/api/payment/${reference}/${act}`, headers });
 
-  it('has the same page still, until it has an outcome', async () => {
+  it('keeps its page until it has an outcome', async () => {
     let says: PaymentState['status'] = 'abandoned';
     const { shop, vendor } = await shopWith(async (reference) => state(reference, says));
     const reference = await start(shop, vendor);
@@ -117,7 +117,7 @@ describe('a payment whose page was closed', () => {
     expect((await subscription(shop, vendor)).state).toBe('running');
   });
 
-  it('is nobody else’s to open or to give up', async () => {
+  it('can be opened and given up by nobody else', async () => {
     const { shop, vendor } = await shopWith(async (reference) => state(reference, 'abandoned'));
     const reference = await start(shop, vendor);
     const other = await shop.signUpVerified({ role: 'vendor' });
@@ -146,7 +146,7 @@ describe('a payment whose page was closed', () => {
     expect((await subscription(shop, vendor)).state).toBe('running');
   });
 
-  it('is granted when it is paid after it was given up, also days after it was started', async () => {
+  it('is granted when it is paid after it was given up, even days after it was started', async () => {
     let says: PaymentState['status'] = 'pending';
     const { shop, vendor } = await shopWith(async (reference) => state(reference, says));
     const reference = await start(shop, vendor);
@@ -162,7 +162,7 @@ describe('a payment whose page was closed', () => {
 });
 
 describe('a provider that is down', () => {
-  it('gets a plain sentence, and leaves no payment behind', async () => {
+  it('leads to a clear message, and leaves no payment behind', async () => {
     const down = () => Promise.reject(new PaymentProviderError('down', 'No answer.'));
     const { shop, vendor } = await shopWith(down, down);
     const answer = await shop.app.inject({

@@ -8,30 +8,35 @@ import { settlePayment } from './settlePayment.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
 /*
- * A webhook can be late or lost. So the provider is asked about every payment without an outcome: when its vendor looks
- * at the dashboard or comes back from the pay page, and by a job every few minutes, whether or not anybody looks.
+ * A webhook can be late or lost. So we ask the provider about every payment without an outcome: when its vendor opens
+ * the dashboard or comes back from the pay page, and with a job every few minutes, whether or not anybody looks.
  */
 
 const askedAtOnce = 4;
-/** A provider that is slow keeps nobody waiting; its answer is still applied when it comes. */
+/** How long a request waits for a slow provider; a later answer is still applied when it arrives. */
 const patienceMs = 3000;
 const returnedEveryMs = 2000;
 
 export interface Reconciler {
-  /** Asks about an account's open payments, seldom enough that a dashboard that polls does no harm. Never throws. */
+  /**
+   * Asks about an account's open payments, rarely enough that a polling dashboard does no harm. Provider errors are
+   * only logged.
+   */
   ofAccount(accountId: string, log: FastifyBaseLogger): Promise<void>;
-  /** Asks about a payment whose payer comes back from the pay page. Never throws for what the provider does. */
+  /** Asks about a payment whose payer comes back from the pay page. Provider errors are only logged. */
   onReturn(reference: string, options: { left: boolean }, log: FastifyBaseLogger): Promise<void>;
   /**
-   * Asks what became of a payment that its vendor looks at by itself. Never throws for what the provider does.
-   * @returns the payment as it is afterwards
+   * Asks about one payment that its vendor opens or gives up. Provider errors are only logged.
+   * @returns the payment in its state afterwards
    */
   ofOne(payment: PaymentRow, options: { left: boolean }, log: FastifyBaseLogger): Promise<PaymentRow>;
-  /** Asks about all that is open and due; stops when the provider is down. May be repeated. */
+  /** Asks about all open payments that are due; stops when the provider is down. May be repeated. */
   ofAll(log: FastifyBaseLogger): Promise<void>;
 }
 
-/** Makes what asks the provider about payments. */
+/**
+ * Creates the reconciler. It remembers in this process when each payment was last asked about, so create one per app.
+ */
 export function createReconciler(context: ModuleContext): Reconciler {
   const { db, clock, payments } = context;
   /** When each reference was last asked about, by this process. */
@@ -61,7 +66,7 @@ export function createReconciler(context: ModuleContext): Reconciler {
       const kind = error instanceof PaymentProviderError ? error.kind : 'unknown';
       log.warn({ err: error, reference, kind }, 'payment could not be verified');
       if (kind === 'down') return 'down';
-      // The provider knows no such payment, so none was made.
+      // The provider does not know the payment, so none was made.
       const status = kind === 'refused' ? outcomeOf('pending', ageMs, left) : null;
       if (status) await settle({ reference, amountPesewas, currency, status });
       return 'answered';
@@ -86,7 +91,7 @@ export function createReconciler(context: ModuleContext): Reconciler {
 
     async ofOne(payment, { left }, log) {
       if (payment.provider !== payments.name || payment.status !== 'pending') return payment;
-      // To give up is asked once, and not put off: what has been paid a second ago must not be called left.
+      // Giving up always asks, at once: a payment that was made a second ago must not be marked as abandoned.
       if (left || takeTurn(payment, returnedEveryMs)) {
         await waitAtMost(patienceMs, Promise.allSettled([ask(payment, left, log)]));
       }

@@ -14,9 +14,9 @@ interface Place {
 }
 
 /**
- * Registers GET and POST /sandbox-pay/:reference, outside of /api, unless a real provider takes the money. A press on
+ * Registers GET and POST /sandbox-pay/:reference, outside of /api, unless a real provider takes the money. A press of
  * one of the page's buttons becomes a signed call of the same webhook that a real provider calls.
- * @param secret what the sandbox provider of this app was made with
+ * @param secret the secret with which the sandbox provider of this app was created
  */
 export function registerSandboxPay(app: App, context: ModuleContext, { secret }: { secret: string }): void {
   if (context.payments.name !== 'sandbox') return;

@@ -7,18 +7,19 @@ import { dashboardPath, receiptUrl } from './paymentCallback.ts';
 import { lockPayer, lockPayment, saveSubscription, settleRow, subscriptionOf } from './paymentsRepository.ts';
 import { boughtTime } from './subscriptionRules.ts';
 
-/** What the provider says became of a payment. */
+/** The final outcome of a payment, as the provider reports it. */
 export type Outcome = PaymentState & { status: 'paid' | 'failed' | 'abandoned' };
 
 /**
- * `granted`: the plan runs (longer). `noted`: the attempt ended without money. `known`: nothing new.
- * `unknown`: no payment of ours. `mismatch`: another amount, currency or provider than asked for; nothing is granted.
+ * `granted`: the plan runs (longer). `noted`: the attempt ended without payment. `known`: nothing new. `unknown`: the
+ * shop has no such payment. `mismatch`: amount, currency or provider differ from what was requested; nothing is
+ * granted.
  */
 export type Settlement = 'granted' | 'noted' | 'known' | 'unknown' | 'mismatch';
 
 /**
- * Applies what the provider says, once for each payment however often it is said. Money wins: a payment that had failed
- * or been left is granted when it succeeds later, and one that succeeded stays so.
+ * Applies an outcome that the provider reports. May be repeated: a payment is granted only once. Success wins: a
+ * payment that had failed or been abandoned is granted when it succeeds later, and one that succeeded stays paid.
  */
 export async function settlePayment(
   { config, clock, payments, queueMail }: Pick<ModuleContext, 'config' | 'clock' | 'payments' | 'queueMail'>,

@@ -6,9 +6,9 @@ import { endOfShownPlans } from './subscriptionRules.ts';
 const endedAtOnce = 500;
 
 /**
- * Takes the adverts of plans whose days of grace are over off the public pages and says so to the vendor; the work of
- * `end-subscriptions`. One account at a time, since a vendor may have thousands of adverts. May be repeated; a payment
- * that comes in between wins.
+ * Removes the adverts of plans whose days of grace are over from the public pages and notifies the vendors; this is the
+ * work of the job `end-subscriptions`. Each account has its own transaction, since a vendor may have thousands of
+ * adverts. May be repeated; an account that pays meanwhile keeps its adverts.
  */
 export async function endSubscriptions({
   config,
@@ -28,7 +28,7 @@ export async function endSubscriptions({
         kind: 'plan',
         groupKey: 'plan',
         title: 'Your plan has ended',
-        body: 'Your adverts are not shown any more. Renew it, and they are back.',
+        body: 'Your adverts are not shown any more. Renew your plan to bring them back.',
         path: '/payment',
       });
       await queueMail(tx, {

@@ -16,7 +16,7 @@ describe('addMonths', () => {
     expect(addMonths(at(from), months).toISOString()).toBe(to);
   });
 
-  it('leaves the date it is given alone', () => {
+  it('does not change the given date', () => {
     const from = at('2025-01-31T00:00:00.000Z');
     addMonths(from, 1);
     expect(from.toISOString()).toBe('2025-01-31T00:00:00.000Z');
@@ -41,7 +41,7 @@ describe('boughtTime', () => {
 describe('subscriptionState', () => {
   const paidUntil = at('2025-06-10T00:00:00.000Z');
 
-  it('runs until the last moment, is in grace for three days, and then over', () => {
+  it('is running until the last millisecond, in grace for three days, and then over', () => {
     expect(subscriptionState(null, paidUntil)).toBe('none');
     expect(subscriptionState(paidUntil, at('2025-06-09T23:59:59.999Z'))).toBe('running');
     expect(subscriptionState(paidUntil, at('2025-06-10T00:00:00.000Z'))).toBe('grace');
@@ -49,7 +49,7 @@ describe('subscriptionState', () => {
     expect(subscriptionState(paidUntil, at('2025-06-13T00:00:00.000Z'))).toBe('over');
   });
 
-  it('agrees with what the job takes off the public pages', () => {
+  it('agrees with the job that hides adverts', () => {
     expect(graceEndsAt(endOfShownPlans(paidUntil))).toEqual(paidUntil);
   });
 });

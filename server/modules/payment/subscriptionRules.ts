@@ -4,8 +4,8 @@ import type { Subscription } from '#contract/vendor/payment.ts';
 const dayMs = 86_400_000;
 
 /**
- * The same day of the month so many months later, or that month's last day where it has no such day: 31 January plus
- * one month is 28 or 29 February. In UTC, which is Ghana's time all year round.
+ * The same day of the month `months` months later, or the last day of that month if it is shorter: 31 January plus one
+ * month is 28 or 29 February. Computed in UTC, which is Ghana's time all year round.
  */
 export function addMonths(from: Date, months: number): Date {
   const result = new Date(from);
@@ -16,7 +16,10 @@ export function addMonths(from: Date, months: number): Date {
   return result;
 }
 
-/** The time that a payment of `months` buys: it begins where the running plan ends; days of grace are not charged. */
+/**
+ * The period that a payment for `months` buys. It begins when the running plan ends, or now; days of grace are not
+ * charged.
+ */
 export function boughtTime(paidUntil: Date | null, now: Date, months: number): { from: Date; until: Date } {
   const from = paidUntil && paidUntil > now ? paidUntil : now;
   return { from, until: addMonths(from, months) };
@@ -32,7 +35,7 @@ export function endOfShownPlans(now: Date): Date {
   return new Date(now.getTime() - graceDays * dayMs);
 }
 
-/** Where a plan stands at `now`; `null`: never paid. */
+/** The state of a plan at `now`. @param paidUntil null if the account never paid */
 export function subscriptionState(paidUntil: Date | null, now: Date): Subscription['state'] {
   if (!paidUntil) return 'none';
   if (paidUntil > now) return 'running';
@@ -42,7 +45,7 @@ export function subscriptionState(paidUntil: Date | null, now: Date): Subscripti
 /** How long before a plan's end each reminder is due (rulings: "Roles"), by its number of days. */
 export const reminderWindowMs = { 7: 7 * dayMs, 1: dayMs } as const;
 
-/** The reminder that fits at `now`, by its number of days; null when none does. */
+/** The reminder that is right at `now`, by its number of days; null when none is due. */
 export function reminderFor(paidUntil: Date, now: Date): 7 | 1 | null {
   const leftMs = paidUntil.getTime() - now.getTime();
   if (leftMs <= 0 || leftMs > reminderWindowMs[7]) return null;

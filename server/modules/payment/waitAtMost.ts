@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Waits for work, but no longer than so many milliseconds; the work goes on. A failure within that time is thrown; one
- * that comes later is the work's own business, so it must handle it.
+ * Waits for work, but no longer than `ms` milliseconds; after that the work continues in the background. A failure
+ * within that time is thrown. The caller must handle later failures on the promise itself.
  */
 export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const done = new AbortController();

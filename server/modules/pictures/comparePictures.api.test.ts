@@ -34,7 +34,7 @@ async function send(as: SignedIn, bytes: Uint8Array): Promise<string> {
   return pictureAnswerSchema.parse(answer.json()).picture.id;
 }
 
-/** As a release before this one has left it. */
+/** Puts a picture into the state in which an earlier release left it. */
 async function unlooked(id: string): Promise<void> {
   await shop.db.delete(pictureLooks).where(eq(pictureLooks.pictureId, id));
   await shop.db.update(pictures).set({ compared: false }).where(eq(pictures.id, id));
@@ -48,7 +48,7 @@ const found = async () =>
 const isCompared = async (id: string) =>
   (await shop.db.select().from(pictures).where(eq(pictures.id, id)))[0]?.compared;
 
-it('finds the copy of a picture that an earlier release prepared, and names the earlier one as such', async () => {
+it('finds the copy of a picture that an earlier release prepared, and knows which one is the original', async () => {
   const original = await send(first, await photo().jpeg({ quality: 90 }).toBuffer());
   await unlooked(original);
   const copy = await send(second, await photo().resize(480).webp({ quality: 60 }).toBuffer());
@@ -56,11 +56,11 @@ it('finds the copy of a picture that an earlier release prepared, and names the 
   await compareAll();
   expect(await found()).toEqual([{ pictureId: copy, earlierId: original }]);
   expect(await isCompared(original)).toBe(true);
-  // Done again, nothing is left to do.
+  // A second run has nothing left to do.
   expect(await comparePictures({ ...shop.deps, log: shop.app.log })).toBe(0);
 });
 
-it('passes over plain pictures and those whose file is gone, once', async () => {
+it('skips plain pictures and those whose file is gone, and does not try them again', async () => {
   const background = '#325ac8';
   const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .jpeg()
@@ -72,7 +72,7 @@ it('passes over plain pictures and those whose file is gone, once', async () => 
   for (const id of ids) expect(await isCompared(id)).toBe(true);
 });
 
-it('goes on where it was after the store was away', async () => {
+it('continues where it stopped after the store was away', async () => {
   const ids = [
     await send(first, await photo().flop().jpeg({ quality: 91 }).toBuffer()),
     await send(first, await photo().flop().jpeg({ quality: 92 }).toBuffer()),

@@ -3,16 +3,19 @@ import type { Database } from '../../db/connection.ts';
 import { doubledPictures, pictureLooks, quarterOf, quarters } from '../../db/pictureLooksSchema.ts';
 import { pictures } from '../../db/schema.ts';
 
-/** Pictures that differ in more bits are taken for different ones. No more than three, or one quarter might not be the same. */
+/**
+ * Pictures that differ in more bits count as different. It must not exceed three, or all four quarters could differ.
+ */
 const mostDifferent = 3;
-/** The same picture posted by more vendors than this is noted no further. */
+/** How many matches are stored for one picture. */
 const mostFound = 10;
 
 /**
- * Keeps what a picture looks like, and notes which pictures of others look like it. May be repeated. Of two that are noted at
- * the same moment, the one that comes second finds the other. Whichever was sent later is noted as like the earlier one: a
- * picture of an earlier release may be looked at after its copy.
- * @param looks 64 signs "0" or "1"
+ * Stores the looks of a picture, and records which pictures of other people look like it. May be repeated. Of two
+ * pictures that are processed at the same time, the second one finds the first. The picture that was sent later is
+ * recorded as like the earlier one, even if it was processed first, since a picture of an earlier release may be
+ * processed after its copy.
+ * @param looks 64 characters "0" or "1"
  */
 export async function noteLooks(
   db: Database,

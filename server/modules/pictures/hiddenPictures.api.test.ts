@@ -42,7 +42,7 @@ async function addPicture(ownerId: string): Promise<string> {
 const look = (address: PictureAddress) => shop.app.inject(pictureUrl(address, 640, 'avif'));
 const statusOf = async (address: PictureAddress) => (await look(address)).statusCode;
 
-/** What the owner's table says of the picture of the pads. */
+/** The picture of the brake pads as the vendor's own list of adverts has it. */
 async function ownRef(): Promise<PictureRef> {
   const answer = await shop.app.inject({ url: '/api/adverts/my-adverts', headers: orders.vendor.headers });
   const ref = ownAdvertsAnswerSchema.parse(answer.json()).items.find(({ id }) => id === orders.padsId)?.picture;
@@ -57,7 +57,7 @@ describe('ASVS 8.2.2: a picture of an advert that the public does not see', () =
     ['has no plan any more', () => client.endPlan(orders.vendor)],
   ];
 
-  it.each(ways)('is not there for strangers once the advert %s, small or large', async (_name, hide) => {
+  it.each(ways)('does not exist for strangers once the advert %s, small or large', async (_name, hide) => {
     const open = await look({ id: picture });
     expect(open.statusCode).toBe(200);
     expect(open.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable');
@@ -73,7 +73,7 @@ describe('ASVS 8.2.2: a picture of an advert that the public does not see', () =
     expect(thumbnailsAnswerSchema.parse(many.json()).thumbnails).toEqual([]);
   });
 
-  it('is seen by its owner, and by everybody once the advert is there again', async () => {
+  it('is visible to its owner, and to everybody once the advert is public again', async () => {
     expect(await ownRef()).not.toHaveProperty('pass');
     await client.setStatus(orders.vendor, orders.padsId, 'Not available');
     const ref = await ownRef();
@@ -86,7 +86,7 @@ describe('ASVS 8.2.2: a picture of an advert that the public does not see', () =
     expect(await statusOf({ id: picture })).toBe(200);
   });
 
-  it('is seen by who ordered it, also after the advert is gone', async () => {
+  it('is visible to the buyer who ordered the part, also after the advert is gone', async () => {
     const { order } = await orders.sent();
     await client.remove(orders.vendor, orders.padsId);
     for (const party of [orders.buyer, orders.vendor]) {
@@ -115,14 +115,14 @@ describe('ASVS 8.2.2: a picture of an advert that the public does not see', () =
   });
 });
 
-it('ASVS 8.2.2: an uploaded picture that no advert shows is its owner’s alone', async () => {
+it('ASVS 8.2.2: an uploaded picture that no advert shows is visible only to its owner', async () => {
   const id = await addPicture(orders.vendor.account.id);
   expect(await statusOf({ id })).toBe(404);
   const state = await shop.app.inject({ url: `/api/pictures/${id}`, headers: orders.vendor.headers });
   expect(await statusOf({ id, pass: state.json<{ picture: PictureRef }>().picture.pass })).toBe(200);
 });
 
-it('ASVS 8.2.2: the pictures of a message are for the two who talk', async () => {
+it('ASVS 8.2.2: the pictures of a message are visible only to the two sides of the conversation', async () => {
   const threads = await createThreadClient(shop);
   const thread = await threads.open(null);
   const id = await addPicture(threads.vendor.account.id);
@@ -136,7 +136,7 @@ it('ASVS 8.2.2: the pictures of a message are for the two who talk', async () =>
   }
 });
 
-it('ASVS 8.2.2: a vendor’s photo is for everybody, a buyer’s for nobody else', async () => {
+it('ASVS 8.2.2: a vendor’s photo is visible to everybody, a buyer’s to nobody else', async () => {
   for (const { account, headers } of [orders.vendor, orders.buyer]) {
     const photoId = await addPicture(account.id);
     await shop.db.update(accounts).set({ photoId }).where(eq(accounts.id, account.id));
@@ -147,7 +147,7 @@ it('ASVS 8.2.2: a vendor’s photo is for everybody, a buyer’s for nobody else
   }
 });
 
-it('remembers for seconds that a picture is shown, and never that it is not', async () => {
+it('caches for seconds that a picture is public, and never that it is not', async () => {
   const shown = createShownPictures({ ...shop.deps, lifetimeMs: 5_000 });
   await client.setStatus(orders.vendor, orders.padsId, 'Not available');
   expect([...(await shown.among([picture]))]).toEqual([]);

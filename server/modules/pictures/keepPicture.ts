@@ -10,19 +10,19 @@ import type { PictureRow } from './picturesRepository.ts';
 
 type Keeping = Pick<ModuleContext, 'db' | 'clock' | 'pictures' | 'jobs'>;
 
-/** `created` is false for bytes that this owner sent before. */
+/** A stored picture; `created` is false for bytes that this owner sent before. */
 export interface KeptPicture {
   readonly picture: PictureRow;
   readonly created: boolean;
 }
 
 /**
- * Keeps an uploaded picture and has its derivatives made. The same bytes of the same owner are one picture, so it may be
- * repeated. A picture without an owner (the photo of a sign-up that waits) is new each time, and nothing decodes it until
- * `queuePicture` is called for the one that it belongs to.
- * @param field the form's field, for the sentence of a refusal
+ * Stores an uploaded picture and queues the job that makes its derivatives. May be repeated: the same bytes of the same
+ * owner are one picture. A picture without an owner (the photo of a pending sign-up) is new each time, and nothing
+ * decodes it until `queuePicture` is called for its later owner.
+ * @param owner.field the form's field, at which a refusal is reported
  * @throws ProblemError 422 `not_a_picture`, `picture_unsupported`, `picture_broken` or `too_large` at the field.
- * @throws PictureStoreError when it cannot be kept now.
+ * @throws PictureStoreError when it cannot be stored now.
  */
 export async function keepPicture(
   context: Keeping,
@@ -42,14 +42,14 @@ export async function keepPicture(
   });
   if (picture) return { picture, created: true };
 
-  // Sent twice at the same moment: the other one came first.
+  // The same picture was sent twice at the same time, and the other request came first.
   await context.pictures.delete(originalKey(id));
   return keepPicture(context, received, { ownerId, field });
 }
 
 async function keepAgain(context: Keeping, known: PictureRow, received: ReceivedPicture): Promise<KeptPicture> {
   const { id } = known;
-  // What could not be prepared gets another try, from bytes that are whole.
+  // A picture that could not be prepared gets another try with the newly received bytes.
   const failed = known.state === 'failed';
   if (failed) await context.pictures.put(originalKey(id), received.bytes, originalContentType);
   const renewed = await context.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ async function keepAgain(context: Keeping, known: PictureRow, received: Received
     return { ...row, state: 'preparing' as const };
   });
   if (renewed) return { picture: renewed, created: false };
-  // Swept between the question and now.
+  // The picture was swept after it had been found.
   return keepPicture(context, received, { ownerId: known.ownerId, field: 'picture' });
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A small picture of its own. */
+/** A small picture, different each time. */
 function jpeg(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#325ac8' } })
     .jpeg()
@@ -54,7 +54,7 @@ describe('what a picture may cost', () => {
     expect(decoders.tasksBegun).toBe(begun);
   });
 
-  it('keeps what was uploaded from others, and only until all is made of it', async () => {
+  it('stores the original unreadable for others, and only until all derivatives are made', async () => {
     const { picture } = { picture: await send() };
     const file = path.join(shop.deps.config.dataDir, 'pictures', originalKey(picture.id));
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -76,7 +76,7 @@ describe('what a picture may cost', () => {
   });
 });
 
-describe('whose picture is next', () => {
+describe('the next picture to be prepared', () => {
   const sendId = async (as: SignedIn) => (await send(as)).id;
   const order = async () =>
     (
@@ -86,7 +86,7 @@ describe('whose picture is next', () => {
       )
     ).rows.map((row) => row.id);
 
-  it('is that of the account that has the fewest waiting', async () => {
+  it('is one of the account with the fewest waiting pictures', async () => {
     await shop.deps.jobs.drain();
     const busy = await shop.signUpVerified({ role: 'vendor' });
     const other = await shop.signUpVerified({ role: 'vendor' });
@@ -96,14 +96,14 @@ describe('whose picture is next', () => {
     await shop.deps.jobs.drain();
   });
 
-  it('is that of an account with few before all of one that has very many waiting', async () => {
+  it('is one of an account with few waiting pictures, before all of an account with very many', async () => {
     await shop.deps.jobs.drain();
     const busy = await shop.signUpVerified({ role: 'vendor' });
     const other = await shop.signUpVerified({ role: 'vendor' });
     for (let sent = 0; sent < mostInTurn; sent += 1) await sendId(busy);
     const before = await sendId(other);
     expect((await order()).indexOf(before)).toBe(1);
-    // With one more the busy one gives way, also with what it had queued before.
+    // With one more picture the busy account is moved back, also with the pictures that it had queued before.
     await sendId(busy);
     const after = [await sendId(other), await sendId(other)];
     const now = await order();
@@ -112,7 +112,7 @@ describe('whose picture is next', () => {
     await shop.deps.jobs.drain();
   });
 
-  it('is the first picture of an advert before all that no advert waits for', async () => {
+  it('is the first picture of an advert, before all pictures for which no advert waits', async () => {
     await shop.deps.jobs.drain();
     const client = createAdvertClient(shop);
     const seller = await client.subscribedVendor();

@@ -8,7 +8,7 @@ import { openedPictureCaching, publicPictureCaching } from '../../plugins/pictur
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads "640.avif". */
+/** Parses a file name such as "640.avif"; null for any other. */
 function readFileName(name: string): { slot: PictureSlot; format: DerivativeFormat } | null {
   const [width, ending, ...more] = name.split('.');
   const slot = pictureSlots.find((slot) => String(slot) === width);
@@ -19,9 +19,9 @@ function readFileName(name: string): { slot: PictureSlot; format: DerivativeForm
 const thumbnailFile = `${thumbnailWidth}.avif`;
 
 /**
- * Serves GET /pictures/:id/:slot.(avif|webp|jpeg), outside of /api: what `pictureUrl` points at, and the thumbnails; to
- * strangers those alone that the public may see. What is made of a picture never changes, so whoever saw it may keep it for a
- * year; what is not there, or not for who asks, is kept by nobody.
+ * Serves GET /pictures/:id/:slot.(avif|webp|jpeg), outside of /api: the files to which `pictureUrl` points, and the
+ * thumbnails. Strangers only get pictures that are public. The derivatives of a picture never change, so a client that
+ * was allowed to see one may cache it for a year. A response for a missing or hidden picture is never cached.
  */
 export function registerPictureFiles(
   app: App,
@@ -39,7 +39,7 @@ export function registerPictureFiles(
       if (!uuid.test(id)) return missing();
       const { pass } = request.query;
       const isOpened = typeof pass === 'string' && picturePasses.opens(id, pass);
-      // Nothing tells a picture that is hidden from one that is not there.
+      // A hidden picture and a missing one get the same response.
       if (!isOpened && !(await shownPictures.among([id])).has(id)) return missing();
       const send = (body: Buffer, format: DerivativeFormat) =>
         reply

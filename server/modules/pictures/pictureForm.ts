@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { readForm } from '../../plugins/form.ts';
 import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
 
-/** A picture as it arrived. */
+/** An uploaded picture as it arrived. */
 export interface ReceivedPicture {
   readonly bytes: Buffer;
   /** SHA-256 of the bytes. */
@@ -22,7 +22,7 @@ export async function readPictureForm(request: FastifyRequest): Promise<Received
   const { values, picture: bytes } = await readForm(request, 'picture');
   const { sha256: promised, ...others } = values;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw fieldProblem(unknown, 'This field is not known here.');
+  if (unknown !== undefined) throw fieldProblem(unknown, 'This field is unknown.');
   if (!bytes) throw fieldProblem('picture', 'Choose a picture.');
   const contentHash = createHash('sha256').update(bytes).digest();
   const damaged = typeof promised === 'string' && promised.trim().toLowerCase() !== contentHash.toString('hex');

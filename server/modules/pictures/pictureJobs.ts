@@ -20,14 +20,15 @@ import {
 type Making = Pick<ModuleContext, 'db' | 'clock' | 'pictures'> & { readonly log: FastifyBaseLogger };
 type Sweeping = Omit<Making, 'log'>;
 
-/** How long a picture that nothing shows is kept: an advert on a bad connection follows its pictures within days. */
+/** How long an unused picture is kept: on a bad connection an advert may arrive days after its pictures. */
 const unattachedForMs = keptData.picture.days * 86_400_000;
 const sweepAtOnce = 500;
 
 /**
- * Makes what is served of a picture; the work of `derive-picture`. May be repeated: a picture that is ready, swept or
- * given up is left alone. A picture that cannot be decoded is `failed`; trouble with the store is thrown, to be tried again.
- * The original is gone once it is not needed any more: it may tell where and by whom the picture was taken.
+ * Makes the derivatives of a picture; this is the work of the job `derive-picture`. May be repeated: a picture that is
+ * ready, swept or given up is skipped. A picture that cannot be decoded becomes `failed`; errors of the store are
+ * thrown, so that the job is retried. The original is deleted as soon as it is no longer needed, since it may reveal
+ * where and by whom the picture was taken.
  */
 export async function derivePicture({ db, clock, pictures, log }: Making, pictureId: string): Promise<void> {
   const picture = await findPicture(db, pictureId);
@@ -36,7 +37,7 @@ export async function derivePicture({ db, clock, pictures, log }: Making, pictur
   const derivatives = original && (await tryToDerive(original.body, pictureId, log));
   const [first] = derivatives ?? [];
   if (!derivatives || !first) {
-    // Another process may have made it just now, and have removed the original.
+    // Another process may have just made the derivatives and removed the original; `giveUp` checks that.
     await giveUp(db, pictureId);
     return dropOriginal({ db, pictures }, pictureId);
   }
@@ -56,7 +57,7 @@ export async function derivePicture({ db, clock, pictures, log }: Making, pictur
   await dropOriginal({ db, pictures }, pictureId);
 }
 
-/** Null for bytes that no decoder takes, or none in bearable time: trying again would change nothing. */
+/** Null for bytes that no decoder accepts, or not within the time limit: trying again would change nothing. */
 async function tryToDerive(original: Uint8Array, id: string, log: FastifyBaseLogger): Promise<Derivative[] | null> {
   try {
     return await derivePictures(original);
@@ -73,8 +74,8 @@ async function dropOriginal({ db, pictures }: Pick<Making, 'db' | 'pictures'>, i
 }
 
 /**
- * Removes originals of which everything is made, but which are still there: of a process that was killed in between, and
- * of releases that kept them. Part of `sweep-expired`; may be repeated.
+ * Removes originals that are still there although all derivatives are made, because a process was killed in between or
+ * an earlier release kept them. Part of the job `sweep-expired`. May be repeated.
  * @returns how many were removed
  */
 export async function stripPictures({ db, pictures }: Pick<Making, 'db' | 'pictures'>): Promise<number> {
@@ -87,8 +88,8 @@ export async function stripPictures({ db, pictures }: Pick<Making, 'db' | 'pictu
 }
 
 /**
- * Removes pictures that nothing has shown for `unattachedForMs`, files and all; part of `sweep-expired`. May be repeated:
- * a picture whose files could not be removed is still there for the next time.
+ * Removes pictures that have not been used for `unattachedForMs`, with their files; part of the job `sweep-expired`.
+ * May be repeated: a picture whose files could not be removed is tried again next time.
  * @returns how many were removed
  */
 export async function sweepPictures({ db, clock, pictures }: Sweeping): Promise<number> {

@@ -3,24 +3,25 @@ import type { Jobs } from '../../jobs.ts';
 import { countPreparing, findPicture, preparingIds } from './picturesRepository.ts';
 
 /*
- * Whose picture is prepared next. The first picture that each account has waiting goes before everybody's second, that
- * before the third: so one who sends 600 holds up another who sends three by three. The order is written into the
- * priority of the job when it is queued: the account's tenth waiting picture has -10.
- * Turn by turn between two is twice as long for both, and receiving hundreds of pictures costs the same processors. So an
- * account that has very many waiting gives way with all of them to those that have few.
+ * The order in which pictures are prepared. The first waiting picture of each account goes before everybody's second,
+ * the second before the third, and so on: so an account that sends 600 pictures delays one that sends three by only
+ * three. The order is set as the priority of the job when it is queued: the account's tenth waiting picture has -10.
+ * Even so, taking turns makes both accounts wait twice as long, and receiving hundreds of pictures uses the same
+ * processors. So all pictures of an account that has very many waiting are moved behind those of accounts that have
+ * few.
  */
 
-/** How many pictures of an account may wait until the account gives way to others. */
+/** How many pictures of an account may wait before the account is moved behind the others. */
 export const mostInTurn = 30;
-/** How far behind it goes; above what any account has waiting. */
+/** How far behind; more than any account has waiting. */
 const behind = 100_000;
 
-/** The first picture of an advert goes before all that are not, since the advert is shown by it. */
+/** The first picture of an advert goes before all other pictures, since the advert is shown with it. */
 const coverPriority = 1_000_000;
 
 /**
- * Has a picture prepared when its turn comes.
- * @param isRenewed whether it was queued before, and failed
+ * Queues the job that prepares a picture when its turn comes.
+ * @param picture.isRenewed whether the picture was queued before and failed
  */
 export async function queuePicture(
   { jobs }: { readonly jobs: Jobs },
@@ -28,15 +29,19 @@ export async function queuePicture(
   { id, ownerId, isRenewed = false }: { id: string; ownerId: string | null; isRenewed?: boolean },
 ): Promise<void> {
   const place = ownerId === null ? 1 : await countPreparing(tx, ownerId);
-  // By the picture's own id the job can be found while it waits, but only one may ever have it.
+  // The job gets the picture's id, so that it can be found while it waits; only one job may ever have that id.
   const priority = place > mostInTurn ? -behind - place : -place;
   await jobs.enqueue(tx, 'derive-picture', { pictureId: id }, { priority, ...(!isRenewed && { id }) });
-  // Not at one number alone: of uploads at the same moment none counts the others. Later ones are behind from the start.
+  // A range and not just one number, since simultaneous uploads do not count each other. Later pictures start behind
+  // anyway.
   const justBecameMany = ownerId !== null && place > mostInTurn && place <= 2 * mostInTurn;
   if (justBecameMany) await jobs.putBehind(tx, 'derive-picture', await preparingIds(tx, ownerId), behind);
 }
 
-/** Moves a picture that waits before all that nobody looks for yet; for the first picture of an advert. May be repeated. */
+/**
+ * Moves a waiting picture before all that nobody is waiting to see; for the first picture of an advert. May be
+ * repeated.
+ */
 export async function hurryPicture({ jobs }: { readonly jobs: Jobs }, tx: Transaction, id: string): Promise<void> {
   const picture = await findPicture(tx, id);
   if (picture?.state !== 'preparing') return;

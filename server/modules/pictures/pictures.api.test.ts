@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const dayMs = 86_400_000;
 let made = 0;
 
-/** A picture of its own, so that no two tests share a content hash. */
+/** A picture that differs each time, so that no two tests share a content hash. */
 function jpeg(width = 1600, height = 1200): Promise<Buffer> {
   made += 1;
   const background = { r: made % 256, g: 90, b: 200 };
@@ -58,7 +58,7 @@ async function sendPicture(bytes: Uint8Array, as: SignedIn = vendor) {
 }
 
 describe('sending a picture', () => {
-  it('takes it with its hash, prepares it, and serves it in every size and format', async () => {
+  it('accepts it with its hash, prepares it, and serves it in every size and format', async () => {
     const bytes = await jpeg();
     const sent = await send([
       ['sha256', sha256(bytes)],
@@ -95,7 +95,7 @@ describe('sending a picture', () => {
     }
   });
 
-  it('is repeatable: the same bytes are the same picture, for this vendor alone', async () => {
+  it('may be repeated: the same bytes are the same picture, but only for the same vendor', async () => {
     const bytes = await jpeg();
     const first = pictureAnswerSchema.parse((await sendPicture(bytes)).json());
     const again = await sendPicture(bytes);
@@ -108,7 +108,7 @@ describe('sending a picture', () => {
     expect(pictureAnswerSchema.parse(theirs.json()).picture.id).not.toBe(first.picture.id);
   });
 
-  it('makes one picture of ten equal sends at the same moment', async () => {
+  it('stores one picture when the same bytes are sent ten times at once', async () => {
     const bytes = await jpeg();
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendPicture(bytes)));
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('sending a picture', () => {
     expect(problemSchema.parse(answer.json())).toMatchObject({ status: 422, code: 'picture_broken' });
   });
 
-  it('names the limit to who sends 40 MB, over a real connection', async () => {
+  it('reports the limit to a client that sends 40 MB, over a real connection', async () => {
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const form = new FormData();
     form.append('picture', new Blob([new Uint8Array(40 * 1024 * 1024)]), 'huge.jpg');
@@ -160,14 +160,14 @@ describe('sending a picture', () => {
     expect(problem.fields?.['picture']).toBe('This picture is too large. A picture may have at most 15 MB.');
   });
 
-  it('takes a picture of exactly the limit and refuses one byte more', async () => {
+  it('accepts a picture of exactly the limit and refuses one byte more', async () => {
     const picture = await jpeg();
     const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
     expect((await sendPicture(padded(maxPictureBytes))).statusCode).toBe(201);
     expect((await sendPicture(padded(maxPictureBytes + 1))).statusCode).toBe(413);
   });
 
-  it('refuses a form without a picture, with two, with an unknown field, and what is no form', async () => {
+  it('refuses a form without a picture, with two, with an unknown field, and a body that is no form', async () => {
     const bytes = Uint8Array.from(await jpeg());
     expect(problemSchema.parse((await send([['sha256', 'ab']])).json()).fields?.['picture']).toBe('Choose a picture.');
     expect(problemSchema.parse((await send([['picture', new Uint8Array()]])).json()).fields).toHaveProperty('picture');
@@ -199,7 +199,7 @@ describe('sending a picture', () => {
     expect(problemSchema.parse(cut.json())).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('is for who is signed in: vendors for adverts, both sides for what they write', async () => {
+  it('requires a signed-in account, of a vendor or a buyer', async () => {
     const bytes = Uint8Array.from(await jpeg());
     expect((await send([['picture', bytes]], null)).statusCode).toBe(401);
     const buyer = await shop.signUpVerified({ role: 'user' });
@@ -208,7 +208,7 @@ describe('sending a picture', () => {
 });
 
 describe('looking at a picture', () => {
-  it('tells its state to its owner alone', async () => {
+  it('shows its state only to its owner', async () => {
     const { picture } = pictureAnswerSchema.parse((await sendPicture(await jpeg())).json());
     const other = await shop.signUpVerified({ role: 'vendor' });
     const look = (headers: Record<string, string>, id = picture.id) =>
@@ -239,7 +239,7 @@ describe('looking at a picture', () => {
 });
 
 describe('preparing a picture', () => {
-  it('gives up on bytes that no decoder takes, and takes the same picture again', async () => {
+  it('gives up on bytes that no decoder accepts, and tries again when the same picture is sent again', async () => {
     const bytes = await jpeg();
     const { picture } = pictureAnswerSchema.parse((await sendPicture(bytes)).json());
     await shop.deps.pictures.put(originalKey(picture.id), Buffer.from('rotten'), 'application/octet-stream');
@@ -260,7 +260,7 @@ describe('preparing a picture', () => {
 describe('sweeping', () => {
   const remains = async (id: string) => (await shop.db.select().from(pictures).where(eq(pictures.id, id))).length > 0;
 
-  it('removes pictures that nothing has shown for a week, with their files, and keeps the others', async () => {
+  it('removes pictures that were unused for a week, with their files, and keeps the others', async () => {
     const send = async () => pictureAnswerSchema.parse((await sendPicture(await jpeg(400, 300))).json()).picture.id;
     const [loose, shown, photo, renewed] = [await send(), await send(), await send(), await jpeg(400, 300)];
     const again = pictureAnswerSchema.parse((await sendPicture(renewed)).json()).picture.id;

@@ -7,7 +7,7 @@ import { threadMessagePictures } from '../../db/threadSchema.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 
-/** The owner's picture of these bytes, if they sent it before. */
+/** Reads the owner's picture with this SHA-256; null if they have not sent it before. */
 export async function findByHash(db: Database, ownerId: string, contentHash: Buffer): Promise<PictureRow | null> {
   const [row] = await db
     .select()
@@ -16,6 +16,7 @@ export async function findByHash(db: Database, ownerId: string, contentHash: Buf
   return row ?? null;
 }
 
+/** Reads a picture; null if there is none. */
 export async function findPicture(db: Database | Transaction, id: string): Promise<PictureRow | null> {
   const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
   return row ?? null;
@@ -34,12 +35,16 @@ export async function addPicture(
   return row ?? null;
 }
 
-/** Makes a picture young again, so that it is not swept just before it is used. */
+/**
+ * Resets the age of a picture, so that it is not swept just before it is used.
+ * @returns the picture; null if it is gone
+ */
 export async function renewPicture(tx: Transaction, id: string, now: Date): Promise<PictureRow | null> {
   const [row] = await tx.update(pictures).set({ createdAt: now }).where(eq(pictures.id, id)).returning();
   return row ?? null;
 }
 
+/** Stores the state of a picture and what belongs to it. */
 export async function setState(
   db: Database | Transaction,
   id: string,
@@ -48,18 +53,18 @@ export async function setState(
   await db.update(pictures).set(change).where(eq(pictures.id, id));
 }
 
-/** How many pictures of an owner wait to be prepared. */
+/** Counts the pictures of an owner that wait to be prepared. */
 export async function countPreparing(tx: Transaction, ownerId: string): Promise<number> {
   return tx.$count(pictures, and(eq(pictures.ownerId, ownerId), eq(pictures.state, 'preparing')));
 }
 
-/** Which pictures of an owner wait to be prepared. */
+/** Reads the ids of an owner's pictures that wait to be prepared. */
 export async function preparingIds(tx: Transaction, ownerId: string): Promise<string[]> {
   const isWaiting = and(eq(pictures.ownerId, ownerId), eq(pictures.state, 'preparing'));
   return (await tx.select({ id: pictures.id }).from(pictures).where(isWaiting)).map((row) => row.id);
 }
 
-/** Pictures whose original is kept although nothing more is made of it, oldest first. */
+/** Reads the ids of pictures whose original is still stored although it is no longer needed, oldest first. */
 export async function strippablePictures(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: pictures.id })
@@ -70,7 +75,7 @@ export async function strippablePictures(db: Database, limit: number): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Pictures of somebody that earlier releases prepared without comparing them, oldest first. */
+/** Reads pictures with an owner that earlier releases prepared without comparing them, oldest first. */
 export async function uncomparedPictures(
   db: Database,
   limit: number,
@@ -84,12 +89,12 @@ export async function uncomparedPictures(
   return rows.flatMap(({ ownerId, ...row }) => (ownerId === null ? [] : [{ ...row, ownerId }]));
 }
 
-/** Notes that a picture was compared. */
+/** Marks a picture as compared. */
 export async function setCompared(db: Database, id: string): Promise<void> {
   await db.update(pictures).set({ compared: true }).where(eq(pictures.id, id));
 }
 
-/** Gives a picture up, unless it was made meanwhile. */
+/** Marks a picture as failed, unless it was prepared meanwhile. */
 export async function giveUp(db: Database, id: string): Promise<void> {
   await db
     .update(pictures)
@@ -97,7 +102,7 @@ export async function giveUp(db: Database, id: string): Promise<void> {
     .where(and(eq(pictures.id, id), eq(pictures.state, 'preparing')));
 }
 
-/** Notes that a picture's original is gone. */
+/** Records that a picture's original was deleted, unless the picture is being prepared again. */
 export async function noteStripped(db: Database, id: string): Promise<void> {
   await db
     .update(pictures)
@@ -105,7 +110,7 @@ export async function noteStripped(db: Database, id: string): Promise<void> {
     .where(and(eq(pictures.id, id), ne(pictures.state, 'preparing')));
 }
 
-/** True for a picture that no advert, message, account, waiting sign-up or return shows. */
+/** The condition for pictures that no advert, message, account, pending sign-up or return uses. */
 function isUnattached(db: Database | Transaction) {
   return and(
     notExists(
@@ -141,7 +146,7 @@ function isUnattached(db: Database | Transaction) {
   );
 }
 
-/** Ids of pictures sent before `before` that nothing shows, oldest first. */
+/** Reads the ids of unused pictures that were sent before `before`, oldest first. */
 export async function unattachedPictures(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: pictures.id })
@@ -152,7 +157,10 @@ export async function unattachedPictures(db: Database, before: Date, limit: numb
   return rows.map((row) => row.id);
 }
 
-/** Deletes the picture unless it was attached or renewed meanwhile, or someone else is at it. */
+/**
+ * Deletes a picture unless it was used or renewed meanwhile, or another transaction holds it.
+ * @returns whether it was deleted
+ */
 export async function deleteUnattached(tx: Transaction, id: string, before: Date): Promise<boolean> {
   const free = tx
     .select({ id: pictures.id })

@@ -58,7 +58,7 @@ export function registerPictures(app: App, context: ModuleContext): void {
     const account = await sessions.require(request);
     const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
     const picture = params ? await findPicture(db, params.id) : null;
-    if (picture?.ownerId !== account.id) throw notFound('This picture is not here.');
+    if (picture?.ownerId !== account.id) throw notFound('This picture was not found.');
     return picture;
   });
   app.get(
@@ -67,7 +67,7 @@ export function registerPictures(app: App, context: ModuleContext): void {
       onRequest: owner.hook,
       schema: {
         tags: ['pictures'],
-        summary: 'How far the preparation of one of your pictures is',
+        summary: 'Whether one of your pictures is prepared yet',
         response: { 200: pictureStateSchema },
       },
     },

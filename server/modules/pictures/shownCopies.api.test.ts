@@ -16,7 +16,7 @@ import { createOrderClient } from '#tests/support/shop/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { showPictures } from './shownCopies.ts';
 
-/* A shop behind a content network that fetches pictures out of the shop's bucket. */
+/* A shop behind a content delivery network that fetches pictures from the shop's bucket. */
 
 const token = 'a-token-that-only-this-test-knows';
 const credentials = { region: 'auto', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -80,7 +80,7 @@ const show = () => showPictures(shop.deps);
 const look = (address: string) => fetch(`${network.url}${address}`);
 const large = () => pictureUrl({ id: picture }, 640, 'avif');
 
-it('pictures come out of the bucket, for a year and marked as the shop’s, and the shop sends none', async () => {
+it('pictures come from the bucket, cached for a year and marked as the shop’s, and the shop sends none', async () => {
   for (const [address, body] of [
     [large(), 'avif'],
     [thumbnailUrl(picture), 'small'],
@@ -101,7 +101,7 @@ it.each([
   ['is paused', () => client.setStatus(orders.vendor, orders.padsId, 'Not available')],
   ['is deleted', () => client.remove(orders.vendor, orders.padsId)],
   ['has no plan any more', () => client.endPlan(orders.vendor)],
-])('nobody is shown the pictures of an advert that %s, though the network had them', async (_name, hide) => {
+])('nobody can see the pictures of an advert that %s, although the network had cached them', async (_name, hide) => {
   expect((await look(large())).status).toBe(200);
   await hide();
   await show();
@@ -109,11 +109,11 @@ it.each([
   expect((await look(thumbnailUrl(picture))).status).toBe(404);
 });
 
-it('a picture is there again with its advert', async () => {
+it('a picture becomes public again together with its advert', async () => {
   await client.setStatus(orders.vendor, orders.padsId, 'Not available');
   await show();
   await client.setStatus(orders.vendor, orders.padsId, 'Available');
-  // Until its copy is there, the shop is asked.
+  // Until its copy is there, the network asks the shop.
   expect((await look(large())).status).toBe(200);
   expect(network.askedOfShop).toEqual([large()]);
   await show();
@@ -121,7 +121,7 @@ it('a picture is there again with its advert', async () => {
   expect(network.askedOfShop).toEqual([large()]);
 });
 
-it('a purge that is refused is tried again with the next run, and nothing is forgotten', async () => {
+it('a refused purge is tried again in the next run', async () => {
   expect((await look(large())).status).toBe(200);
   await client.setStatus(orders.vendor, orders.padsId, 'Not available');
   network.refusePurges(true);
@@ -132,7 +132,7 @@ it('a purge that is refused is tried again with the next run, and nothing is for
   expect((await look(large())).status).toBe(404);
 });
 
-it('a picture that nothing shows has no copy, and one that is swept loses it', async () => {
+it('only a picture that is shown has a copy', async () => {
   const draft = await addPicture();
   await show();
   expect((await look(pictureUrl({ id: draft }, 640, 'avif'))).status).toBe(404);
@@ -140,7 +140,7 @@ it('a picture that nothing shows has no copy, and one that is swept loses it', a
   expect(await shop.deps.pictures.exists(`shown/${derivativeKey(picture, 640, 'avif')}`)).toBe(true);
 });
 
-it('nothing is noted any more once no network fetches, and all is copied anew into another bucket', async () => {
+it('changes are not recorded while there is no network, and everything is copied again for a new one', async () => {
   await showPictures({ ...shop.deps, config: { ...shop.deps.config, contentNetwork: null } });
   await client.setStatus(orders.vendor, orders.padsId, 'Not available');
   expect(await shop.db.$count(pictureChanges)).toBe(0);

@@ -11,22 +11,26 @@ import { publicPictureCaching } from '../../plugins/picturePasses.ts';
 import { createShownPictures } from '../../plugins/shownPictures.ts';
 
 /*
- * Copies of the pictures that everybody may see, for a content network that fetches them out of the bucket without asking
- * the shop. A copy is there if and only if its picture is shown, a minute of work aside: so what is hidden is gone from the
- * bucket first and is purged then, and no address brings it back. What has no copy yet the network asks the shop for.
+ * Copies of the public pictures, for a content delivery network that fetches them from the bucket without asking the
+ * shop. A copy exists if and only if its picture is public, apart from a delay of about a minute. So a hidden picture
+ * is first removed from the bucket and then purged from the network, and no address brings it back. The network asks
+ * the shop for pictures that have no copy yet.
  */
 
-/** Looked at in one transaction, which ends well before the database gives it up. */
+/** Pictures per transaction, which ends well before the database would cancel it. */
 const batch = 10;
-/** The next minute goes on. */
+/** How long a run may take; the next run continues. */
 const patienceMs = 50_000;
 
 type Showing = Pick<Deps, 'db' | 'clock' | 'pictures'> & { readonly config: Config };
 
-/** Where the copy of a derivative lies in the bucket; after the folder the path of its address. */
+/** The key of a derivative's copy in the bucket: a folder, followed by the path of its address. */
 const shownKey = (key: string) => `shown/${key}`;
 
-/** Makes and removes copies as pictures have begun and ceased to be shown; the work of `show-pictures`. May be repeated. */
+/**
+ * Makes and removes copies of pictures that became or stopped being public; the work of the job `show-pictures`. May be
+ * repeated.
+ */
 export async function showPictures(deps: Showing): Promise<void> {
   const { db, config } = deps;
   if (config.contentNetwork === null || config.s3 === null) return forgetNetwork(db);
@@ -35,7 +39,7 @@ export async function showPictures(deps: Showing): Promise<void> {
   while (performance.now() < until && (await showSome(deps, createContentNetwork(config.contentNetwork))));
 }
 
-/** From here on triggers note what changes; what was there before is noted now. */
+/** Makes the triggers record changes from now on, and records all existing pictures as changed once. */
 async function beginWith({ db, clock }: Showing, { endpoint, bucket }: S3Config): Promise<void> {
   const name = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   await db.transaction(async (tx) => {
@@ -50,7 +54,7 @@ async function beginWith({ db, clock }: Showing, { endpoint, bucket }: S3Config)
   });
 }
 
-/** Nobody fetches from a bucket any more: nothing is noted. Copies that lie there are for its owner to delete. */
+/** Stops recording changes when no network fetches from a bucket any more. Its owner has to delete the copies there. */
 async function forgetNetwork(db: Database): Promise<void> {
   await db.delete(contentNetworks);
   await db.delete(pictureChanges);
@@ -61,17 +65,17 @@ async function showSome(deps: Showing, network: ReturnType<typeof createContentN
   return deps.db.transaction(async (tx) => {
     const ids = await takeChanged(tx);
     if (ids.length === 0) return false;
-    // Asked after the notes were taken, and of the primary: what changes later is noted anew.
+    // Read after the changes were taken, and from the primary, so that any later change is recorded again.
     const shown = await createShownPictures({ db: tx, clock: deps.clock, lifetimeMs: 0 }).among(ids);
     const hidden = ids.filter((id) => !shown.has(id));
     await Promise.all(ids.map((id) => (shown.has(id) ? copy(deps.pictures, id) : removeCopies(deps.pictures, id))));
-    // Before, it would fetch them once more.
+    // The purge comes last: before the copies are gone, the network would fetch them again.
     await network.purge(hidden.flatMap((id) => keysOf(id).map((key) => `${deps.config.publicUrl}/${key}`)));
     return true;
   });
 }
 
-/** Takes the oldest notes; they are back when the work on them fails. */
+/** Takes the oldest recorded changes; a failure rolls this back, so that they are tried again. */
 async function takeChanged(tx: Transaction): Promise<string[]> {
   const oldest = tx
     .select({ id: pictureChanges.id })
@@ -89,12 +93,12 @@ async function takeChanged(tx: Transaction): Promise<string[]> {
 const keysOf = (id: string) => [...derivativeKeys(id), thumbnailKey(id)];
 
 async function copy(pictures: PictureStore, id: string): Promise<void> {
-  // It is made when it is first asked for.
+  // This makes the thumbnail, which otherwise is made on the first request.
   await createThumbnails(pictures).get(id);
   await Promise.all(
     keysOf(id).map(async (key) => {
       const stored = await pictures.get(key);
-      // One that is not prepared yet is noted again once it is.
+      // A picture that is not prepared yet is recorded again once it is.
       if (stored) await pictures.put(shownKey(key), stored.body, contentTypeOfKey(key), publicPictureCaching);
     }),
   );

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const report = (id: string, body: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url: `/api/adverts/${id}/reports`, payload: body, headers });
 
-it('keeps a report and mails it to the shop', async () => {
+it('stores a report and mails it to the shop', async () => {
   const advert = await insertAdvert(shop.db, { vendorId, title: 'Radiator <b>cheap</b>' });
   const answer = await report(advert.id, { reason: 'Looks like fraud', note: 'Asks for money up front' });
   expect(answer.statusCode).toBe(201);
@@ -32,7 +32,7 @@ it('keeps a report and mails it to the shop', async () => {
   expect(mail.html).not.toContain('<b>cheap');
 });
 
-it('is applied once for one command, and needs no note', async () => {
+it('stores a report once per idempotency key, and needs no note', async () => {
   const advert = await insertAdvert(shop.db, { vendorId });
   const headers = { 'idempotency-key': '0198c8a1-0000-7000-8000-0000000000f1' };
   const body = { reason: 'Already sold', note: '' };
@@ -50,7 +50,7 @@ it('says what is wrong', async () => {
   expect(await fields({ reason: 'Other', reporter: 'me' })).toHaveProperty('reporter');
 });
 
-it('answers 410 for an advert that is down already, 404 for none, 401 for a token that is none', async () => {
+it('answers 410 for an advert that is no longer public, 404 for an unknown one, 401 for an invalid token', async () => {
   const withdrawn = await insertAdvert(shop.db, { vendorId, status: 'Not available' });
   const body = { reason: 'Other' };
   expect((await report(withdrawn.id, body)).statusCode).toBe(410);

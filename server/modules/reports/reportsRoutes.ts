@@ -10,7 +10,7 @@ import { advertReportMail } from '../../mail/templates/reportMails.ts';
 import { guard } from '../../plugins/guard.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';
 
-/** Registers POST /adverts/:id/reports: anyone tells the shop that something is wrong with an advert. */
+/** Registers POST /adverts/:id/reports, with which anyone can report an advert to the shop. */
 export function registerReports(app: App, context: ModuleContext): void {
   const { clock, commands, config, limits, queueMail, sessions } = context;
   const anyone = guard((request) => sessions.find(request));

@@ -11,7 +11,7 @@ import { reviewReportMail } from '../../mail/templates/reportMails.ts';
 import { guard } from '../../plugins/guard.ts';
 import { notFound } from '../../plugins/problems.ts';
 
-/** Registers POST /reviews/:id/reports: anyone tells the shop that something is wrong with a review or its answer. */
+/** Registers POST /reviews/:id/reports, with which anyone can report a review or its answer to the shop. */
 export function registerReviewReports(app: App, context: ModuleContext): void {
   const { clock, commands, config, limits, queueMail, sessions } = context;
   const anyone = guard((request) => sessions.find(request));

@@ -5,21 +5,27 @@ import type { SearchNews } from '../../mail/templates/savedSearchMails.ts';
 import { type NewsContext, newsOf, queueNews } from './searchNews.ts';
 
 /*
- * Mails what was posted since the last mail. An account is one transaction: which adverts it has heard of and the mail that
- * tells of them are kept together or not at all, so that a run that dies loses none and the next one repeats none.
+ * Mails adverts that were posted since the last mail. Each account has one transaction, which stores the mail together
+ * with the time up to which adverts were mailed. So a run that dies loses no advert, and the next one repeats none.
  */
 
-/** An account is mailed once in this time. */
+/** How often an account is mailed at most. */
 const mailEveryMs = 24 * 3_600_000;
-/** One that had no news is looked at again after this time, in a later run. */
+/** After this time an account without news is checked again, in a later run. */
 const checkEveryMs = 20 * 60_000;
-/** An advert bears the time at which its command began: until then one that is posted right now may still be to come. */
+/** An advert has the time at which its request began, so one that is younger than this may not be stored yet. */
 const settledMs = 60_000;
 const accountsAtOnce = 100;
-/** By the clock of the machine; what was looked at the longest ago comes first, so that the next run has the others. */
+/**
+ * Limit of a run, by the clock of the machine. Accounts that were checked longest ago come first, so the next run takes
+ * the rest.
+ */
 const runForMs = 10 * 60_000;
 
-/** Mails to every account whose saved searches have news, once a day at most. May be repeated, and by several processes. */
+/**
+ * Mails every account whose saved searches have news, at most once a day. May be repeated, also by several processes at
+ * once.
+ */
 export async function mailNews(news: NewsContext): Promise<void> {
   const { db, clock, log } = news;
   const startedAt = performance.now();
@@ -30,7 +36,7 @@ export async function mailNews(news: NewsContext): Promise<void> {
         await db.transaction((tx) => mailNewsOf(news, tx, accountId));
       } catch (error) {
         log.error({ err: error, accountId }, 'the news of saved searches could not be mailed');
-        // Or the same account would be met again at once, and keep the others waiting.
+        // Otherwise the same account would come up again at once and delay the others.
         await noteChecked(db, accountId, clock());
       }
     }
@@ -68,7 +74,7 @@ async function accountsDue(db: Database, now: Date): Promise<string[]> {
 async function mailNewsOf(news: NewsContext, tx: Transaction, accountId: string): Promise<void> {
   const now = news.clock();
   const mine = eq(savedSearchMailings.accountId, accountId);
-  // Another process has it in hand, or was quicker.
+  // If there is no row, another process is working on the account or was faster.
   const [claimed] = await tx
     .select()
     .from(savedSearchMailings)

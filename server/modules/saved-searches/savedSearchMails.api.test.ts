@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ shop, client, vendor } = await createSavedSearchShop());
 });
 beforeEach(async () => {
-  // Every test is about what is posted from here on.
+  // Every test is about adverts that are posted from here on.
   await shop.db.delete(savedSearches);
   shop.mailbox.clear();
   shopper = await shop.signUpVerified();
@@ -39,7 +39,7 @@ const offer = (title: string, change: object = {}) => {
 const mails = (to: SignedIn = shopper) => shop.mailbox.to(to.account.email);
 
 describe('mails about saved searches', () => {
-  it('tell of what was posted since, all searches in one mail, and never twice', async () => {
+  it('list adverts posted since the search was saved, for all searches in one mail, and never twice', async () => {
     await offer('Wiper motor of yesterday');
     shop.clock.advance(1000);
     await client.save(shopper, { q: 'wiper motor' });
@@ -63,7 +63,7 @@ describe('mails about saved searches', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('come once a day at most, and the next tells of all that came meanwhile', async () => {
+  it('come at most once a day, and the next one lists everything that came meanwhile', async () => {
     await client.save(shopper, { q: 'gearbox' });
     await offer('Gearbox one');
     await client.runAnHourLater();
@@ -80,7 +80,7 @@ describe('mails about saved searches', () => {
     expect(second?.text).not.toContain('Gearbox one');
   });
 
-  it('say nothing of adverts that have only some of the words, as the list shows for want of better', async () => {
+  it('leave out adverts with only some of the words, which the list shows if there is nothing better', async () => {
     await offer('Thermostat housing');
     shop.clock.advance(1000);
     const search = { q: 'thermostat zanzibar' };
@@ -95,7 +95,7 @@ describe('mails about saved searches', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['1 new part in your saved search']);
   });
 
-  it('say nothing of one’s own adverts, nor of what is no longer offered', async () => {
+  it('leave out the reader’s own adverts, and those that are no longer offered', async () => {
     await client.save(vendor, { q: 'camshaft' });
     await client.save(shopper, { q: 'camshaft' });
     const { id } = await offer('Camshaft');
@@ -106,7 +106,7 @@ describe('mails about saved searches', () => {
     expect((await mails())[0]?.subject).toBe('1 new part in your saved search');
   });
 
-  it('have every filter of the list: the same adverts as the list itself', async () => {
+  it('apply every filter of the list, and find the same adverts as the list', async () => {
     const searches = [
       { fits: 'Toyota Corolla 2012', category: 'breaking-system' },
       { q: 'discs corolla 2012', condition: 'New', maxPrice: '500' },
@@ -132,7 +132,7 @@ describe('mails about saved searches', () => {
     expect((await mails())[0]?.subject).toBe(`${total} new parts in your saved searches`);
   });
 
-  it('go on when one search can no longer be read, and tell later of one that could not be looked for', async () => {
+  it('are sent even if one search is no longer valid, and a search that failed is mailed later', async () => {
     const old = await client.save(shopper, { make: 'Kia' });
     await shop.db
       .update(savedSearches)
@@ -172,7 +172,7 @@ describe('mails about saved searches', () => {
     const other = await shop.signUpVerified();
     for (const as of [shopper, other]) await client.save(as, { q: 'crankshaft' });
     await offer('Crankshaft');
-    // The second account's mail cannot be kept: its transaction ends, as it does when the process dies.
+    // The second account's mail cannot be stored: its transaction is rolled back, as when the process dies.
     await shop.db.execute(sql`
       create function refuse_news() returns trigger language plpgsql as $$ begin
         if new.account_id = ${sql.raw(`'${other.account.id}'`)} then raise exception 'the process died'; end if;
@@ -188,7 +188,7 @@ describe('mails about saved searches', () => {
     expect([(await mails()).length, (await mails(other)).length]).toEqual([1, 1]);
   });
 
-  it('are one for two processes that look at the same moment', async () => {
+  it('are sent once when two processes check at the same time', async () => {
     await client.save(shopper, { q: 'dipstick' });
     await offer('Dipstick');
     shop.clock.advance(3_600_000);
@@ -197,7 +197,7 @@ describe('mails about saved searches', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('do not come while they are off, nor of that time when they are on again', async () => {
+  it('do not come while they are off, and later leave out the adverts of that time', async () => {
     const id = await client.save(shopper, { q: 'tachometer' });
     await client.change(shopper, id, { mails: false });
     await offer('Tachometer of the silence');
@@ -209,7 +209,7 @@ describe('mails about saved searches', () => {
     expect((await mails())[0]?.text).not.toContain('silence');
   });
 
-  it('do not go to an account that is deleted, nor for a search that is', async () => {
+  it('are not sent to a deleted account, nor for a deleted search', async () => {
     const id = await client.save(shopper, { q: 'tailgate' });
     const other = await shop.signUpVerified();
     await client.save(other, { q: 'tailgate' });
@@ -235,7 +235,7 @@ describe('links that stop the mails', () => {
   }
   const mailsOn = async () => (await client.list(shopper)).map(({ name, mails: on }) => [name, on]);
 
-  it('ask first, and a press stops that one search without anybody signed in', async () => {
+  it('ask first, and then stop that one search without signing in', async () => {
     const url = client.linkIn((await mailed()).text, one);
     const page = await shop.app.inject({ url });
     expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
@@ -253,7 +253,7 @@ describe('links that stop the mails', () => {
     ]);
   });
 
-  it('stop all, by the button of the mail program too', async () => {
+  it('stop all mails, also with the button of the mail program', async () => {
     const { text, headers = {} } = await mailed();
     const url = client.linkIn(text, all);
     expect(headers).toEqual({
@@ -265,7 +265,7 @@ describe('links that stop the mails', () => {
     expect((await mailsOn()).map(([, on]) => on)).toEqual([false, false]);
   });
 
-  it('cannot be made up, nor changed into another', async () => {
+  it('cannot be invented, nor changed into another', async () => {
     const url = client.linkIn((await mailed()).text, one);
     const token = new URL(url, shop.deps.config.publicUrl).searchParams.get('token') ?? '';
     const [content = '', signature = ''] = token.split('.');

@@ -2,7 +2,10 @@ import { newsCap, type SavedSearchView } from '#contract/people/savedSearches.ts
 import { type SavedSearchRow, searchOf } from './savedSearchesRepository.ts';
 import type { NewsContext } from './searchNews.ts';
 
-/** A saved search as its owner sees it. One whose news cannot be found out is shown without: it keeps no other from being shown. */
+/**
+ * Builds the view of a saved search for its owner. If the news cannot be counted, `news` is null, so that one failing
+ * search does not prevent the others from being shown.
+ */
 export async function viewOf(
   { db, findNewAdverts, log }: Pick<NewsContext, 'db' | 'findNewAdverts' | 'log'>,
   row: SavedSearchRow,

@@ -25,7 +25,7 @@ const offer = (change: object = {}) =>
   insertAdvert(shop.db, { vendorId: vendor.account.id, createdAt: shop.clock(), ...change });
 
 describe('saved searches', () => {
-  it('are the account’s own, for buyers and vendors alike', async () => {
+  it('belong to an account, of buyers and vendors alike', async () => {
     const id = await client.save(shopper, pads);
     expect(await client.list(shopper)).toEqual([
       {
@@ -44,7 +44,7 @@ describe('saved searches', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('are nobody else’s to read, change or delete, nor to know of', async () => {
+  it('cannot be read, changed, deleted or noticed by anybody else', async () => {
     const id = await client.save(shopper, pads);
     const other = await shop.signUpVerified();
     for (const [as, status] of [
@@ -67,7 +67,7 @@ describe('saved searches', () => {
     }
   });
 
-  it('are one when the same is saved again, in whatever order or case', async () => {
+  it('are one when the same search is saved again, in whatever order or case', async () => {
     const first = await client.post(shopper, { q: 'Brake Pads', brand: ['NGK', 'Bosch'], minPrice: '80' });
     expect([first.statusCode, first.json()]).toMatchObject([201, { existed: false }]);
     const again = await client.post(shopper, { minPrice: '80.00', brand: ['Bosch', 'NGK'], q: 'brake pads ' });
@@ -77,7 +77,7 @@ describe('saved searches', () => {
     expect(await client.list(shopper)).toHaveLength(2);
   });
 
-  it('are saved once by a command that is sent twice', async () => {
+  it('are saved once by a request that is sent twice', async () => {
     const key = randomUUID();
     const first = await client.post(shopper, pads, key);
     const again = await client.post(shopper, pads, key);
@@ -92,11 +92,11 @@ describe('saved searches', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 422);
     expect(refused && problemOf(refused).message).toMatch(/^You have 50 saved searches/);
     expect(await client.list(shopper)).toHaveLength(50);
-    // One that is there already takes no room.
+    // Saving an existing search again does not count.
     expect((await client.post(shopper, { maxPrice: '1' })).statusCode).toBe(200);
   }, 30_000);
 
-  it('refuse what asks for nothing, and what is no filter, with the field named', async () => {
+  it('refuse an empty search and invalid filters, with an error at the field', async () => {
     const nothing = problemOf(await client.post(shopper, { sort: 'newest', q: ' ' }));
     expect([nothing.status, nothing.fields?.['search']]).toEqual([422, expect.stringMatching(/has everything/)]);
     const unknown = problemOf(await client.post(shopper, { make: "Robert'); drop table saved_searches;--" }));
@@ -105,7 +105,7 @@ describe('saved searches', () => {
     expect(await client.list(shopper)).toEqual([]);
   });
 
-  it('count what was posted since they were looked at, but not one’s own', async () => {
+  it('count adverts that were posted since they were last seen, but not the owner’s own', async () => {
     const search = { make: 'Toyota', q: 'alternator' };
     const [id] = await Promise.all([client.save(shopper, search), client.save(vendor, search)]);
     shop.clock.advance(1000);
@@ -119,7 +119,7 @@ describe('saved searches', () => {
     expect((await client.list(shopper))[0]?.news).toBe(0);
   });
 
-  it('come back as they were when a delete is undone, and anew when they are saved later', async () => {
+  it('come back unchanged when a delete is undone, and as new when they are saved later', async () => {
     const id = await client.save(shopper, { make: 'Mazda' });
     await client.change(shopper, id, { mails: false });
     shop.clock.advance(1000);
@@ -135,7 +135,7 @@ describe('saved searches', () => {
     expect(await client.list(shopper)).toMatchObject([{ mails: true, news: 0 }]);
   });
 
-  it('stay in the list when the shop no longer knows what they ask for', async () => {
+  it('stay in the list when the shop no longer knows their filters', async () => {
     const id = await client.save(shopper, { make: 'Kia' });
     await shop.db
       .update(savedSearches)

@@ -14,17 +14,17 @@ import { fieldProblem } from '../../plugins/problems.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-/** How long a delete can be undone by saving the same again, with room for a slow connection. */
+/** How long a delete can be undone by saving the same search again, with time to spare for a slow connection. */
 const undoMs = 60_000;
 
 const held = (accountId: string) => and(eq(savedSearches.accountId, accountId), isNull(savedSearches.deletedAt));
 
-/** What a row asks for; null when a later release than the one that saved it no longer knows some of it. */
+/** The search of a row; null when it was saved by an earlier release and is no longer valid. */
 export function searchOf(row: Pick<SavedSearchRow, 'search'>): SavedSearch | null {
   return savedSearchSchema.safeParse(row.search).data ?? null;
 }
 
-/** An account's saved searches, the newest first. */
+/** Reads an account's saved searches, newest first. */
 export function readSavedSearches(db: Database | Transaction, accountId: string): Promise<SavedSearchRow[]> {
   return db
     .select()
@@ -34,9 +34,10 @@ export function readSavedSearches(db: Database | Transaction, accountId: string)
 }
 
 /**
- * Saves a search for an account. May be repeated: the same search is one row, and one that was deleted a moment ago comes
- * back as it was.
- * @throws ProblemError 422 when the account has as many as there may be
+ * Saves a search for an account. May be repeated: the same search is one row. A search that was deleted within the last
+ * minute comes back unchanged.
+ * @returns `existed`: whether the account had the search already
+ * @throws ProblemError 422 when the account has the maximum number already
  */
 export async function saveSearch(
   tx: Transaction,
@@ -44,7 +45,7 @@ export async function saveSearch(
   search: SavedSearch,
   now: Date,
 ): Promise<{ id: string; name: string; existed: boolean }> {
-  // One at a time for an account, or two together could pass the limit.
+  // Only one at a time for an account, or two together could exceed the limit.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const searchHash = hashOf(search);
   const same = and(eq(savedSearches.accountId, accountId), eq(savedSearches.searchHash, searchHash));
@@ -55,7 +56,7 @@ export async function saveSearch(
   if ((kept?.n ?? 0) >= maxSavedSearches) {
     throw fieldProblem(
       'search',
-      `You have ${maxSavedSearches} saved searches, and there is room for no more. Delete one of them first.`,
+      `You have ${maxSavedSearches} saved searches, the most you can have. Delete one of them first.`,
     );
   }
   const name = savedSearchName(search, await vendorNameOf(tx, search));
@@ -74,7 +75,7 @@ export async function saveSearch(
   return { id: row.id, name, existed: false };
 }
 
-/** The name of a vendor, which everybody may know; that of any other account, nobody. */
+/** The public name of a vendor; undefined for any other account, whose name is not public. */
 async function vendorNameOf(tx: Transaction, { vendor }: SavedSearch): Promise<string | undefined> {
   if (vendor === undefined) return undefined;
   const { id, companyName, fullname, role } = accounts;
@@ -85,7 +86,7 @@ async function vendorNameOf(tx: Transaction, { vendor }: SavedSearch): Promise<s
   return row && (row.companyName ?? row.fullname);
 }
 
-/** Finds one of an account's searches by its id. */
+/** Reads one of an account's searches; null if the account has no such search. */
 export async function findSavedSearch(db: Database, accountId: string, id: string): Promise<SavedSearchRow | null> {
   const [row] = await db
     .select()
@@ -94,7 +95,7 @@ export async function findSavedSearch(db: Database, accountId: string, id: strin
   return row ?? null;
 }
 
-/** Changes one search. What was posted while its mails were off is no news. */
+/** Changes one search. Adverts that were posted while its mails were off will not be mailed. May be repeated. */
 export async function changeSavedSearch(
   tx: Transaction,
   { id, mails: mailed }: SavedSearchRow,
@@ -111,17 +112,17 @@ export async function changeSavedSearch(
     .where(eq(savedSearches.id, id));
 }
 
-/** Deletes one search; `saveSearch` of the same brings it back for a moment. */
+/** Deletes one search; for a minute, `saveSearch` of the same search brings it back. */
 export async function deleteSavedSearch(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(savedSearches).set({ deletedAt: now }).where(eq(savedSearches.id, id));
 }
 
-/** Removes what was deleted and can no longer be brought back. May be repeated. */
+/** Removes deleted searches that can no longer be brought back. May be repeated. */
 export async function sweepSavedSearches(db: Database, now: Date): Promise<void> {
   await db.delete(savedSearches).where(lt(savedSearches.deletedAt, new Date(now.getTime() - undoMs)));
 }
 
-/** Of what is asked for, whatever the order of the filters and the case of the words. */
+/** SHA-256 of a search, independent of the order of its filters and the case of its words. */
 function hashOf({ q, ...filters }: SavedSearch): Buffer {
   const asked = { ...filters, ...(q !== undefined && { q: q.toLowerCase() }) };
   const entries = Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -27,7 +27,9 @@ import { registerStopLinks } from './stopRoutes.ts';
 
 const gone = 'This saved search is no longer here.';
 
-/** Registers the calls about one's own saved searches, the links of their mails, and the job that sends those. */
+/**
+ * Registers the routes for an account's own saved searches, the links in their mails, and the job that sends the mails.
+ */
 export function registerSavedSearches(
   app: App,
   context: ModuleContext,
@@ -38,7 +40,7 @@ export function registerSavedSearches(
   const own = guard(async (request) => {
     const account = await sessions.require(request);
     const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
-    // Whose it is, is nobody else's business.
+    // Only looks among the account's own searches, so that nobody learns whether somebody else's exists.
     const row = data ? await findSavedSearch(db, account.id, data.id) : null;
     if (!row) throw notFound(gone);
     return { account, row };
@@ -67,7 +69,7 @@ export function registerSavedSearches(
       await limits.takeDear(`saved searches ${id}`);
       const items = await searches.run(request.ip, async () => {
         const views: SavedSearchView[] = [];
-        // One after the other: fifty at once would take every connection.
+        // One after the other, since fifty at once would use every database connection.
         for (const row of await readSavedSearches(db, id))
           views.push(await viewOf({ db, findNewAdverts, log: app.log }, row, now));
         return views;
@@ -82,7 +84,7 @@ export function registerSavedSearches(
       onRequest: signedIn.hook,
       schema: {
         tags,
-        summary: 'Save a search; what is new in it is mailed',
+        summary: 'Save a search, to get mails about new adverts in it',
         security,
         body: newSavedSearchSchema,
         response: { 200: savedSearchAnswerSchema, 201: savedSearchAnswerSchema },
@@ -103,7 +105,7 @@ export function registerSavedSearches(
       onRequest: own.hook,
       schema: {
         tags,
-        summary: 'Turn the mails of a saved search on or off, or note that you looked at it',
+        summary: 'Turn the mails of a saved search on or off, or mark it as seen',
         security,
         params,
         body: savedSearchChangeSchema,
@@ -114,7 +116,7 @@ export function registerSavedSearches(
       const { account, row } = own.of(request);
       return commands.run(request, reply, account.id, async (tx) => {
         await changeSavedSearch(tx, row, request.body, clock());
-        return { status: 200, body: { message: 'The saved search is changed.' } };
+        return { status: 200, body: { message: 'The saved search was changed.' } };
       });
     },
   );
@@ -129,7 +131,7 @@ export function registerSavedSearches(
       const { account, row } = own.of(request);
       return commands.run(request, reply, account.id, async (tx) => {
         await deleteSavedSearch(tx, row.id, clock());
-        return { status: 200, body: { message: 'The saved search is deleted.' } };
+        return { status: 200, body: { message: 'The saved search was deleted.' } };
       });
     },
   );

@@ -10,7 +10,10 @@ import { type SearchNews, savedSearchMail } from '../../mail/templates/savedSear
 import { type SavedSearchRow, searchOf } from './savedSearchesRepository.ts';
 import { stopPath, stopTokens } from './stopLinks.ts';
 
-/** The adverts of a list in a stretch of time; another module's, which `app.ts` hands over. */
+/**
+ * Finds the adverts of a search that were posted in a period; it belongs to another module and is passed in by
+ * `app.ts`.
+ */
 export type FindNewAdverts = (
   db: Database,
   search: SavedSearch,
@@ -18,18 +21,18 @@ export type FindNewAdverts = (
   how: { shown: number; cap: number; now: Date },
 ) => Promise<{ readonly total: number; readonly adverts: readonly AdvertSummary[] }>;
 
-/** What the mails are made with. */
+/** The services that the mails need. */
 export type NewsContext = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'secret' | 'queueMail' | 'notices'> & {
   readonly findNewAdverts: FindNewAdverts;
   readonly log: FastifyBaseLogger;
 };
 
-/** Adverts of each search that a mail shows. */
+/** How many adverts of each search a mail shows. */
 const shownAdverts = 4;
 
 /**
- * What was posted in a saved search since its last mail. Null for one that cannot be read or looked for: it keeps its
- * place, and the others go on without it.
+ * Finds the adverts that were posted in a saved search since its last mail. Null when the search is no longer valid or
+ * its query fails: it then stays as it is, and the other searches are mailed without it.
  */
 export async function newsOf(
   news: NewsContext,
@@ -59,12 +62,12 @@ export async function newsOf(
       stopUrl: url(`/api${stopPath}?token=${stopTokens(secret).make({ what: 'search', id: row.id })}`),
     };
   } catch (error) {
-    log.warn({ err: error, search: row.id }, 'a saved search could not be looked through');
+    log.warn({ err: error, search: row.id }, 'a saved search could not be run');
     return null;
   }
 }
 
-/** Tells of it all by a notice and a mail, in the transaction that notes it as told. */
+/** Queues one notice and one mail about all searches. Call it in the transaction that records the adverts as mailed. */
 export async function queueNews(
   { config, notices, queueMail, secret }: NewsContext,
   tx: Transaction,

@@ -3,18 +3,19 @@ import * as z from 'zod';
 import { deriveKey } from '../../plugins/secretKey.ts';
 
 /*
- * The links that end mails about saved searches. A link holds what it stops and an HMAC over it with a key of its own
- * purpose: nobody can make one who was not mailed it, and nothing has to be stored that could be taken out of a backup.
+ * The links that stop mails about saved searches. A link holds what it stops, and an HMAC over that with a separate
+ * key. So only the reader of the mail has a valid link, and nothing has to be stored that could be stolen from a
+ * backup.
  */
 
-/** One search, or all that an account has. */
+/** What a link stops: the mails of one search, or of all searches of an account. */
 export type Stopped =
   | { readonly what: 'search'; readonly id: string }
   | { readonly what: 'account'; readonly id: string };
 
 const contentSchema = z.tuple([z.enum(['search', 'account']), z.uuid()]);
 
-/** Makes and reads the tokens of one shop. */
+/** Makes and reads the tokens of the links. @param secret the shop's secret, from which the key is derived */
 export function stopTokens(secret: string) {
   const key = deriveKey(secret, 'stop of saved searches');
   const sign = (content: string) => createHmac('sha256', key).update(content).digest();
@@ -23,7 +24,7 @@ export function stopTokens(secret: string) {
       const content = Buffer.from(JSON.stringify([what, id])).toString('base64url');
       return `${content}.${sign(content).toString('base64url')}`;
     },
-    /** Null for anything that this shop did not make. */
+    /** Reads a token; null for anything that this shop did not make. */
     read(token: string): Stopped | null {
       const [content = '', signature = '', ...more] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
@@ -35,5 +36,5 @@ export function stopTokens(secret: string) {
   };
 }
 
-/** Where the page of a link is. */
+/** The path of the page of a link, below the API. */
 export const stopPath = '/saved-searches/stop';

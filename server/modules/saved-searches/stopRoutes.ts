@@ -10,13 +10,14 @@ const query = z.object({ token: z.string().max(1000).catch('') });
 
 const refusedLink: QuestionPage = {
   heading: 'This link does not work',
-  text: 'It is not complete. You can turn the mails off in the shop: sign in and open Saved searches in the menu.',
+  text: 'It is incomplete. You can turn the mails off in the shop: sign in and open Saved searches in the menu.',
 };
-const whereTheyStay = 'In the shop you still see what is new, under Saved searches.';
+const whereTheyStay = 'You still see new parts in the shop, under Saved searches.';
 
 /**
- * Registers the page behind the links that end mails about saved searches, for who is not signed in. A GET asks, since
- * mail scanners open every link; a POST ends the mails, also that of a mail program's own button (RFC 8058).
+ * Registers the page behind the links that stop mails about saved searches, for readers who are not signed in. A GET
+ * only asks, since mail scanners open every link. A POST stops the mails, also one from a mail program's own button
+ * (RFC 8058).
  */
 export function registerStopLinks(app: App, { db, secret }: Pick<ModuleContext, 'db' | 'secret'>): void {
   const tokens = stopTokens(secret);
@@ -52,7 +53,7 @@ export function registerStopLinks(app: App, { db, secret }: Pick<ModuleContext, 
       await db.update(savedSearches).set({ mails: false }).where(rowsOf(stopped));
       return sendQuestionPage(reply, 200, {
         heading: 'The mails have stopped',
-        text: `We mail you nothing more about ${await wordsOf(stopped)}. ${whereTheyStay}`,
+        text: `We will not mail you about ${await wordsOf(stopped)} any more. ${whereTheyStay}`,
       });
     });
   });

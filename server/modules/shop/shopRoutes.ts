@@ -3,7 +3,7 @@ import { type ShopInfo, shopInfoSchema } from '#contract/core/shopInfo.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { sendPublic } from '../../plugins/publicAnswer.ts';
 
-/** Registers GET /shop: how to reach the people behind the shop. It changes with the configuration alone. */
+/** Registers GET /shop: how to reach the people behind the shop. The response only changes with the configuration. */
 export function registerShop(app: App, { config }: ModuleContext): void {
   const { contact, social, publicUrl } = config;
   const info: ShopInfo = {

@@ -27,7 +27,7 @@ const enquiry: EnquiryInput = {
   message: 'Does it fit a 2012 Vitz?\nCan I see it on Saturday?',
 };
 
-/** Each from an address of its own, so that the limits count them apart. */
+/** Sends an enquiry, each from a different address, so that the rate limits count them separately. */
 function ask(body: object, { headers = {}, id = advertId }: { headers?: Record<string, string>; id?: string } = {}) {
   senders += 1;
   return shop.app.inject({
@@ -50,7 +50,7 @@ const patch = (id: string, body: object, headers: Record<string, string> = vendo
   shop.app.inject({ method: 'PATCH', url: `/api/enquiries/${id}`, headers, payload: body });
 
 describe('asking', () => {
-  it('opens a thread, mails it without an e-mail, and sends a link that follows it without repeating the words', async () => {
+  it('opens a thread, mails the vendor without the buyer’s address, and mails the buyer a link', async () => {
     const answer = await ask(enquiry);
     expect(answer.statusCode).toBe(201);
     expect(enquiryAnswerSchema.parse(answer.json()).message).toBe('Your enquiry is with Boateng Spares.');
@@ -76,7 +76,7 @@ describe('asking', () => {
     expect(receipt.text).toMatch(new RegExp(`/messages#thread=${thread.id}&key=[\\w-]{43}`));
   });
 
-  it('goes on in the thread of a signed-in person, and repeats the words to their proven address alone', async () => {
+  it('continues the thread of a signed-in person, and quotes the text only to their confirmed address', async () => {
     const buyer = await shop.signUpVerified({ role: 'user' });
     const first = await threadOf(await ask({ ...enquiry, email: 'typed@example.com' }, { headers: buyer.headers }));
     expect((await shop.mailbox.last(buyer.account.email)).text).toContain('Does it fit');
@@ -87,13 +87,13 @@ describe('asking', () => {
     for (const answer of answers) expect((await threadOf(answer)).thread.id).toBe(first.thread.id);
   });
 
-  it('of somebody without an account opens a thread of its own each time', async () => {
+  it('without an account opens a new thread each time', async () => {
     const body = { ...enquiry, email: 'twice@example.com' };
     const [one, two] = [await threadOf(await ask(body)), await threadOf(await ask(body))];
     expect(one.thread.id).not.toBe(two.thread.id);
   });
 
-  it('is applied once for one command', async () => {
+  it('is applied once per idempotency key', async () => {
     const body = { ...enquiry, email: 'once@example.com' };
     const headers = { 'idempotency-key': '0198c8a1-0000-7000-8000-0000000000e1' };
     const answers = await Promise.all([ask(body, { headers }), ask(body, { headers }), ask(body, { headers })]);
@@ -103,7 +103,7 @@ describe('asking', () => {
     expect(await shop.mailbox.to('once@example.com')).toHaveLength(1);
   });
 
-  it('takes questions without a phone number', async () => {
+  it('accepts questions without a phone number', async () => {
     expect((await threadOf(await ask({ ...enquiry, phone: '' }))).thread.other.phone).toBeNull();
     const { phone: _, ...without } = enquiry;
     expect((await threadOf(await ask(without))).thread.other.phone).toBeNull();
@@ -130,7 +130,7 @@ describe('asking', () => {
     expect(problemSchema.parse(answer.json()).fields).toHaveProperty(field);
   });
 
-  it('answers 410 for an advert that is not offered any more, 404 for none, 401 for a token that is none', async () => {
+  it('answers 410 for an advert that is no longer offered, 404 for an unknown one, 401 for a bad token', async () => {
     const withdrawn = await insertAdvert(shop.db, { vendorId: vendor.account.id, status: 'Not available' });
     expect(problemSchema.parse((await ask(enquiry, { id: withdrawn.id })).json())).toMatchObject({
       status: 410,
@@ -155,8 +155,8 @@ describe('asking', () => {
   });
 });
 
-describe('a mark that a phone of an earlier release has kept', () => {
-  it('reads, does and undoes the conversation of its enquiry', async () => {
+describe('a mark that a phone of an earlier release still has in its outbox', () => {
+  it('marks the conversation of its enquiry as read, unread, done or not done', async () => {
     const answer = await ask(enquiry);
     const { enquiry: stored } = enquiryAnswerSchema.parse(answer.json());
     const now = async () => (await threadOf(answer)).thread;
@@ -173,7 +173,7 @@ describe('a mark that a phone of an earlier release has kept', () => {
     expect((await patch(stored.id, { message: 'other words' })).statusCode).toBe(422);
   });
 
-  it('is for the vendor asked alone', async () => {
+  it('is accepted only from the vendor of the enquiry', async () => {
     const { enquiry: stored } = enquiryAnswerSchema.parse((await ask(enquiry)).json());
     const other = await shop.signUpVerified({ role: 'vendor' });
     const buyer = await shop.signUpVerified({ role: 'user' });

@@ -13,8 +13,8 @@ import { buyerUrl } from './threadLinks.ts';
 import { markThread, markUnreadByVendor } from './threadMarks.ts';
 
 /**
- * Registers POST /adverts/:id/enquiries (anyone), which opens a conversation with the vendor or goes on with it, and
- * PATCH /enquiries/:id (the vendor asked), which phones of earlier releases still send for marks that waited.
+ * Registers POST /adverts/:id/enquiries (anyone), which opens or continues a conversation with the vendor, and PATCH
+ * /enquiries/:id (the vendor of the enquiry), which phones of earlier releases still send for marks in their outbox.
  */
 export function registerEnquiries(app: App, context: ModuleContext): void {
   const { clock, commands, limits, queueMail, sessions } = context;
@@ -37,7 +37,7 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
       const { name, email, message } = request.body;
       const scope = sender?.id ?? 'anonymous';
       await commands.count(request, scope, () => limits.take('enquiry-address', request.ip));
-      // Who is signed in hears at the address that is proven, whatever was typed.
+      // Signed-in people get mails at their confirmed address, whatever address was typed.
       const to = sender?.email ?? email;
       const receipt = await mayMailReceipt(limits, to);
 
@@ -89,7 +89,7 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
           .innerJoin(threads, eq(threads.id, threadMessages.threadId))
           .where(eq(threadMessages.id, params.id))
       : [];
-    if (row?.thread.vendorId !== account.id) throw notFound('This enquiry is not here.');
+    if (row?.thread.vendorId !== account.id) throw notFound('This enquiry was not found.');
     return row;
   });
   app.patch(

@@ -14,7 +14,7 @@ export interface AskedAdvert {
   readonly vendor: { readonly id: string; readonly name: string; readonly phone: string | null };
 }
 
-/** The advert that somebody asks about; null for none. */
+/** Reads the advert that somebody asks about, with its vendor; null if there is none. */
 export async function findAskedAdvert(tx: Transaction, id: string): Promise<AskedAdvert | null> {
   const [row] = await tx
     .select({
@@ -35,7 +35,7 @@ export async function findAskedAdvert(tx: Transaction, id: string): Promise<Aske
 }
 
 export interface Asker {
-  /** Null for who has no account. */
+  /** Null for a person without an account. */
   readonly id: string | null;
   readonly name: string;
   readonly email: string;
@@ -43,13 +43,14 @@ export interface Asker {
 }
 
 /**
- * The thread in which somebody asks about an advert: the one that their account has about it, or a new one. Who has no
- * account always opens a new one, since an e-mail that was only typed proves nobody to be who wrote before.
- * @throws ProblemError 403 where one side has blocked the other
+ * Finds or opens the thread in which somebody asks about an advert. An account has one thread per advert. A person
+ * without an account always gets a new one, since an e-mail address that was only typed does not prove that they wrote
+ * before.
+ * @throws ProblemError 403 when one side has blocked the other
  */
 export async function openThread(tx: Transaction, advert: AskedAdvert, asker: Asker, now: Date): Promise<ThreadRow> {
   const vendorId = advert.vendor.id;
-  // Two questions at the same moment are of one thread.
+  // Two questions at the same time must end up in one thread.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${advert.id} ${asker.id ?? asker.email}`}, 0))`,
   );
@@ -85,6 +86,6 @@ export async function openThread(tx: Transaction, advert: AskedAdvert, asker: As
       lastAt: now,
     })
     .returning();
-  if (!opened) throw new Error('A thread was opened and is not there.');
+  if (!opened) throw new Error('A thread was stored but no row came back.');
   return opened;
 }

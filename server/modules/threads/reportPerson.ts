@@ -10,10 +10,10 @@ import { otherSide } from './threadView.ts';
 import { completeThread, messagesOf } from './threadsRepository.ts';
 import type { CompleteThread } from './threadsRepository.ts';
 
-/** How many messages go with a report, for a person to judge by. */
+/** How many messages are mailed with a report, so that a person can judge it. */
 const messagesShown = 15;
 
-/** Tells the shop that one side reports the other, where reports go, with the newest messages. */
+/** Stores a report of one side about the other, and mails it to the shop with the newest messages. */
 export async function reportPerson(
   { clock, config, queueMail }: Pick<ModuleContext, 'clock' | 'config' | 'queueMail'>,
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function reportPerson(
   });
 }
 
-/** Who one side is, for the people who run the shop. */
+/** Describes one side for the people who run the shop. */
 async function personOf(tx: Transaction, { thread, vendor }: CompleteThread, side: ThreadSide): Promise<string> {
   const accountId = side === 'vendor' ? thread.vendorId : thread.buyerId;
   const [account] = accountId

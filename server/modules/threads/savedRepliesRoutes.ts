@@ -5,7 +5,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';
 
-/** Registers GET and PUT /saved-replies: what a vendor sends by one tap. */
+/** Registers GET and PUT /saved-replies: the replies that a vendor can send with one tap. */
 export function registerSavedReplies(app: App, { db, commands, sessions }: ModuleContext): void {
   const vendor = guard((request) => sessions.requireVendor(request));
   const tags = ['threads'];
@@ -31,7 +31,7 @@ export function registerSavedReplies(app: App, { db, commands, sessions }: Modul
       onRequest: vendor.hook,
       schema: {
         tags,
-        summary: 'Keep these saved replies in the place of those before',
+        summary: 'Replace your saved replies',
         body: savedRepliesSchema,
         response: { 200: savedRepliesSchema },
       },

@@ -16,22 +16,23 @@ export interface NewMessage {
   readonly side: ThreadSide;
   readonly text: string;
   readonly pictureIds: readonly string[];
-  /** Whose pictures they are; null for who has no account. */
+  /** The account that uploaded the pictures; null for a sender without an account. */
   readonly senderId: string | null;
-  /** The key of the command; null without one. */
+  /** The idempotency key of the command; null without one. */
   readonly clientKey: string | null;
 }
 
 export interface StoredMessage extends FullMessage {
   readonly thread: ThreadRow;
-  /** False for a command that had brought its message before. */
+  /** False when an earlier command with the same key stored the message. */
   readonly isNew: boolean;
 }
 
 /**
- * Stores a message as the next of its thread, and tells the other side: the one way in which a message comes to be.
- * Whatever else is to be told of one belongs here, into the same transaction. May be repeated with the same key.
- * @throws ProblemError 403 where one side has blocked the other, 422 `images` for pictures that are not the sender's
+ * Stores a message as the next one of its thread, and notifies the other side. No other code stores messages, so any
+ * further notification about a message belongs here, in the same transaction. May be repeated with the same key.
+ * @throws ProblemError 404 for an unknown thread, 403 when one side has blocked the other, 422 `images` for pictures
+ *   that are not the sender's
  */
 export async function storeMessage(
   context: Pick<ModuleContext, 'clock' | 'config' | 'queueMail' | 'notices' | 'secret'>,
@@ -51,7 +52,7 @@ export async function storeMessage(
     .insert(threadMessages)
     .values({ threadId, sequence, side, text, clientKey, createdAt: now })
     .returning();
-  if (!message) throw new Error('A message was stored and is not there.');
+  if (!message) throw new Error('A message was stored but no row came back.');
   if (pictureIds.length > 0) {
     await tx
       .insert(threadMessagePictures)
@@ -60,25 +61,27 @@ export async function storeMessage(
   const changed = await changeThread(tx, threadId, {
     lastAt: now,
     lastSequence: sequence,
-    // What is new is open again for whoever gets it.
+    // A new message reopens the thread for the side that receives it.
     ...(side === 'vendor' ? { lastOfVendor: sequence, doneByBuyerAt: null } : {}),
     ...(side === 'buyer' ? { lastOfBuyer: sequence, doneByVendorAt: null } : {}),
   });
   await mailOther(context, tx, { before: thread, message, pictures: pictureIds.length });
   await noticeOther(context, tx, { thread, message, pictures: pictureIds.length });
   const [full] = await withPictures(tx, [message]);
-  if (!full) throw new Error('A message was stored and is not complete.');
+  if (!full) throw new Error('A message was stored but could not be completed.');
   return { ...full, thread: changed, isNew: true };
 }
 
-/** @throws ProblemError 403 where one side has blocked the other */
+/** Does nothing unless one side has blocked the other. @throws ProblemError 403 if so, with a message for `side` */
 export function refuseBlocked(thread: ThreadRow, side: ThreadSide): void {
   const by = blockedBy(thread, side);
   if (by === null) return;
   throw new ProblemError(
     403,
     'forbidden',
-    by === 'you' ? 'You have blocked this person. Unblock them to write.' : 'This person takes no messages from you.',
+    by === 'you'
+      ? 'You have blocked this person. Unblock them to write.'
+      : 'This person does not accept messages from you.',
   );
 }
 
@@ -102,7 +105,7 @@ async function messageOfCommand(
   return full ?? null;
 }
 
-/** Makes sure that the pictures are there, are the sender's, and stay: locked, so that the sweeper leaves them. */
+/** Makes sure that the pictures exist and belong to the sender, and locks them, so that the sweeper skips them. */
 async function holdPictures(tx: Transaction, senderId: string | null, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const held =
@@ -118,6 +121,6 @@ async function holdPictures(tx: Transaction, senderId: string | null, ids: reado
   if (missing === 0) return;
   throw fieldProblem(
     'images',
-    missing === 1 ? 'One picture is not here. Add it again.' : `${missing} pictures are not here. Add them again.`,
+    missing === 1 ? 'One picture is missing. Add it again.' : `${missing} pictures are missing. Add them again.`,
   );
 }

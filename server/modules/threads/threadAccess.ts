@@ -9,20 +9,21 @@ import { hashToken } from '../../plugins/session.ts';
 import { findThread } from './threadsRepository.ts';
 import type { ThreadRow } from './threadsRepository.ts';
 
-/** One side of a thread, as it asks. */
+/** The side of a thread that sends a request. */
 export interface Participant {
   readonly thread: ThreadRow;
   readonly side: ThreadSide;
-  /** Null for who follows it by a key alone. */
+  /** Null for a buyer who only has a key. */
   readonly accountId: string | null;
-  /** Whose commands these are. */
+  /** The scope of the idempotency keys: the account's id, or "anonymous". */
   readonly scope: string;
-  /** Whom limits count. */
+  /** The subject of rate limits: the account's id, or the thread. */
   readonly counted: string;
 }
 
 /**
- * Which side of which thread asks: by session, or by the key of a buyer without an account. A thread of others is 404.
+ * The guard for the routes of one thread. It finds the side that sends the request by its session, or by the key of a
+ * buyer without an account. Somebody else's thread is 404; without a session and a key the answer is 401.
  */
 export function participantOf({ db, sessions }: Pick<ModuleContext, 'db' | 'sessions'>): Guard<Participant> {
   return guard(async (request) => {

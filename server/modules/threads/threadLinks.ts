@@ -7,24 +7,27 @@ import { changeThread } from './threadsRepository.ts';
 import type { ThreadRow } from './threadsRepository.ts';
 
 /*
- * Links to a thread in mails. Whoever has no account follows it by a key, which stands in the fragment of the address:
- * no server is told it, and no log holds it. It is made of the thread's id, so that every mail of a thread has the same
- * one and none needs to be kept.
+ * Links to a thread in mails. A buyer without an account follows the thread with a key in the fragment of the address,
+ * which is never sent to a server and so never logged. The key is derived from the thread's id, so that every mail of a
+ * thread has the same one and it need not be stored.
  */
 
 type Linking = Pick<ModuleContext, 'config' | 'secret'>;
 
-/** The page on which somebody with an account reads a thread. */
+/** The path of the page on which a person with an account reads a thread. */
 export function threadPath(threadId: string): string {
   return `/messages?thread=${threadId}`;
 }
 
-/** The same with the shop's address, for a mail. */
+/** The absolute address of `threadPath`, for a mail. */
 export function threadUrl({ config }: Pick<Linking, 'config'>, threadId: string): string {
   return new URL(threadPath(threadId), config.publicUrl).href;
 }
 
-/** Where the buyer reads a thread; without an account by its key, whose hash the thread keeps from now on. */
+/**
+ * The address at which the buyer reads a thread. Without an account it contains the thread's key, whose hash is stored
+ * in the thread from now on. May be repeated.
+ */
 export async function buyerUrl(context: Linking, tx: Transaction, thread: ThreadRow): Promise<string> {
   if (thread.buyerId !== null) return threadUrl(context, thread.id);
   const secret = deriveKey(context.secret, 'thread keys');

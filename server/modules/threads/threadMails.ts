@@ -7,13 +7,13 @@ import { buyerUrl, threadUrl } from './threadLinks.ts';
 import { changeThread, completeThread } from './threadsRepository.ts';
 import type { MessageRow, ThreadRow } from './threadsRepository.ts';
 
-/** How long after a mail the next one goes out, while what the first told of is still unread. */
+/** How long after a mail the next one may be sent while the earlier messages are still unread. */
 const quietMs = 3_600_000;
 
 /**
- * Mails the other side that a message has come: the first that they have not read yet, and after that one an hour. A
- * talk that both sides have open needs no mail for each line of it.
- * @param news the thread as it was before the message
+ * Mails the other side about a new message: about the first unread one, and after that at most once an hour. A
+ * conversation that both sides have open needs no mail for each line.
+ * @param news.before the thread as it was before the message
  */
 export async function mailOther(
   context: Pick<ModuleContext, 'clock' | 'config' | 'queueMail' | 'secret'>,
@@ -40,7 +40,8 @@ export async function mailOther(
       about,
       isFirst: message.sequence === 1,
       phone: toVendor ? thread.buyerPhone : null,
-      // An address that was only typed may be a stranger's, to whom nobody shall have us mail words of their choice.
+      // An address that was only typed may be a stranger's, and nobody may use us to mail a text of their choice to
+      // strangers.
       text: accountId === null ? null : message.text,
       pictures,
       url: toVendor ? threadUrl(context, thread.id) : await buyerUrl(context, tx, thread),

@@ -12,8 +12,9 @@ type Timed = Pick<ModuleContext, 'clock'>;
 type Marking = Pick<ModuleContext, 'clock' | 'notices'>;
 
 /**
- * Marks a thread for one side; what is undefined stays. What is read never becomes unread by a mark that comes late, and
- * what is done is read.
+ * Marks a thread for one side; undefined marks stay unchanged. A mark that arrives late never makes a read message
+ * unread, and a thread that is done counts as read. May be repeated.
+ * @throws ProblemError 404 for an unknown thread
  */
 export async function markThread(
   { clock, notices }: Marking,
@@ -40,7 +41,7 @@ export async function markThread(
   );
 }
 
-/** Makes a thread unread again for the vendor, as a command of an older release may ask. */
+/** Makes a thread unread again for the vendor; only requests of an older release do this. */
 export async function markUnreadByVendor(tx: Transaction, threadId: string): Promise<void> {
   await changeThread(tx, threadId, { readByVendor: 0 });
 }

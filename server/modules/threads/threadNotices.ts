@@ -4,10 +4,13 @@ import { threadPath } from './threadLinks.ts';
 import { completeThread } from './threadsRepository.ts';
 import type { MessageRow, ThreadRow } from './threadsRepository.ts';
 
-/** What the notices of a thread are grouped by. */
+/** The group key of a thread's notices. */
 export const noticeGroup = (threadId: string): string => `thread ${threadId}`;
 
-/** Tells the other side of a message by a notice, where it has an account; whoever writes has read what was there. */
+/**
+ * Notifies the other side of a message, if it has an account, and marks the writer's own notices about the thread as
+ * read.
+ */
 export async function noticeOther(
   { notices }: Pick<ModuleContext, 'notices'>,
   tx: Transaction,

@@ -36,7 +36,7 @@ describe('an order', () => {
     return orderAnswerSchema.parse(answer.json());
   };
 
-  it('has a thread from its first moment, which is in no list until somebody writes', async () => {
+  it('has a thread from the beginning, which is in no list until somebody writes', async () => {
     const buyer = await shop.signUpVerified();
     const { order: made } = await order(buyer.headers);
     expect((await list(buyer.headers)).items).toEqual([]);
@@ -51,7 +51,7 @@ describe('an order', () => {
     });
   });
 
-  it('of somebody without an account opens its thread by the key that follows it', async () => {
+  it('without an account gives access to its thread with the key of the order', async () => {
     const { order: made, trackingKey } = await order({});
     const [thread] = (await list(vendor.headers, `?order=${made.id}`)).items;
     const answer = await say(thread?.id ?? '', { [threadKeyHeader]: trackingKey }, 'Where are you?');
@@ -60,7 +60,7 @@ describe('an order', () => {
 });
 
 describe('block and report', () => {
-  it('refuses a blocked person plainly, in every thread of the two, until they are unblocked', async () => {
+  it('refuses a blocked person with a message, in every thread of the two, until they are unblocked', async () => {
     const buyer = await shop.signUpVerified();
     const { id } = await open(buyer);
     const block = (blocked: boolean) => call('POST', `/threads/${id}/block`, vendor.headers, { blocked });
@@ -69,7 +69,7 @@ describe('block and report', () => {
     expect((await read(id, buyer.headers)).thread.blockedBy).toBe('other');
     const refused = await say(id, buyer.headers, 'Why?');
     expect(refused.statusCode).toBe(403);
-    expect(problemSchema.parse(refused.json()).message).toBe('This person takes no messages from you.');
+    expect(problemSchema.parse(refused.json()).message).toBe('This person does not accept messages from you.');
     expect((await say(id, vendor.headers, 'Because')).statusCode).toBe(403);
     const other = await insertAdvert(shop.db, { vendorId: vendor.account.id });
     const body = { name: 'Esi', email: 'esi@example.com', message: 'And this?' };
@@ -78,7 +78,7 @@ describe('block and report', () => {
     expect((await say(id, buyer.headers, 'Thank you')).statusCode).toBe(201);
   });
 
-  it('sends a report where reports go, with who and what', async () => {
+  it('mails a report to the shop, with the people and the messages', async () => {
     const { id, headers, email } = await open(null);
     await say(id, vendor.headers, 'Send the money first');
     const bad = await call('POST', `/threads/${id}/report`, headers, { reason: 'Nonsense' });
@@ -93,7 +93,7 @@ describe('block and report', () => {
   });
 });
 
-it('keeps what a vendor says often', async () => {
+it('stores the saved replies of a vendor', async () => {
   const replies = async () =>
     savedRepliesSchema.parse((await call('GET', '/saved-replies', vendor.headers)).json()).replies;
   expect(await replies()).toEqual(['Still there', 'Sold', 'When can you come?']);

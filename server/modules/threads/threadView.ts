@@ -2,16 +2,16 @@ import type { Thread, ThreadMessage, ThreadSide } from '#contract/people/threads
 import { markHidden } from '../../plugins/picturePasses.ts';
 import type { CompleteThread, FullMessage, ThreadRow } from './threadsRepository.ts';
 
-/** The other side. */
+/** The opposite side of a thread. */
 export const otherSide = (side: ThreadSide): ThreadSide => (side === 'vendor' ? 'buyer' : 'vendor');
 
-/** Who has blocked the other, for one of the sides. */
+/** Which side has blocked the other, from the view of `side`; "you" if both have. */
 export function blockedBy(thread: ThreadRow, side: ThreadSide): 'you' | 'other' | null {
   const blocked = { vendor: thread.blockedByVendorAt !== null, buyer: thread.blockedByBuyerAt !== null };
   return blocked[side] ? 'you' : blocked[otherSide(side)] ? 'other' : null;
 }
 
-/** A thread as one of its sides sees it. */
+/** Builds the view of a thread for one of its sides. */
 export function threadView(row: CompleteThread, side: ThreadSide): Thread {
   const { thread, vendor, advert, picture, order, orderTitle, last } = row;
   const vendorName = vendor.companyName ?? vendor.fullname;
@@ -34,7 +34,7 @@ export function threadView(row: CompleteThread, side: ThreadSide): Thread {
       status: order.status,
       handover: order.handover,
       title: orderTitle ?? '',
-      // Its advert may be gone by now: who has ordered from it sees it all the same.
+      // The advert may be gone by now, but both sides of the order may still see its picture.
       picture: picture && markHidden(picture),
     },
     last: last && { ...last, sentAt: last.sentAt.toISOString() },
@@ -46,7 +46,7 @@ export function threadView(row: CompleteThread, side: ThreadSide): Thread {
   };
 }
 
-/** A message as one of the sides sees it. */
+/** Builds the view of a message for one of the sides. */
 export function messageView({ message, pictures }: FullMessage, side: ThreadSide): ThreadMessage {
   return {
     id: message.id,

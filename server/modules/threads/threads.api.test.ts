@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a conversation', () => {
-  it('goes to and fro, in the order of the shop, with read marks of both sides', async () => {
+  it('goes back and forth, in the server’s order, with read marks of both sides', async () => {
     const buyer = await shop.signUpVerified();
     const { id } = await open(buyer);
     expect((await list(vendor.headers, '?state=unread')).items[0]).toMatchObject({ id, side: 'vendor', unread: 1 });
@@ -38,7 +38,7 @@ describe('a conversation', () => {
       [1, 'buyer'],
       [2, 'vendor'],
     ]);
-    // A command's key is its sender's alone.
+    // Only the sender sees the idempotency key of a command.
     expect(seen.messages[1]?.command).toBeNull();
     expect(seen.thread).toMatchObject({
       side: 'buyer',
@@ -50,12 +50,12 @@ describe('a conversation', () => {
     expect(JSON.stringify(seen)).not.toContain('@');
     await call('PATCH', `/threads/${id}`, buyer.headers, { readUpTo: 2_000_000_000 });
     expect((await read(id, vendor.headers)).thread).toMatchObject({ unread: 0, otherReadUpTo: 2 });
-    // A mark that arrives late makes nothing unread.
+    // A mark that arrives late does not make messages unread.
     await call('PATCH', `/threads/${id}`, buyer.headers, { readUpTo: 0 });
     expect((await read(id, buyer.headers)).thread.unread).toBe(0);
   });
 
-  it('takes each command once, also after the shop has forgotten its answer', async () => {
+  it('applies each command once, also after the shop has deleted the stored response', async () => {
     const buyer = await shop.signUpVerified();
     const { id } = await open(buyer);
     const key = randomUUID();
@@ -68,7 +68,7 @@ describe('a conversation', () => {
     expect((await read(id, vendor.headers)).messages).toHaveLength(2);
   });
 
-  it('gives messages sent at the same moment different places, and pages back through all of them', async () => {
+  it('numbers simultaneous messages differently, and pages back through all of them', async () => {
     const buyer = await shop.signUpVerified();
     const { id } = await open(buyer);
     for (let round = 0; round < 4; round += 1) {
@@ -122,7 +122,7 @@ describe('a conversation', () => {
     expect((await say(id, buyer.headers, { images: [{ id: foreign }] })).statusCode).toBe(422);
   });
 
-  it('is stopped at 50 messages a minute, with the wait', async () => {
+  it('is limited to 50 messages a minute, and says how long to wait', async () => {
     const buyer = await shop.signUpVerified();
     const { id } = await open(buyer);
     const answers = [];
@@ -132,7 +132,7 @@ describe('a conversation', () => {
     expect(Number(answers[49]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('mails what waits to be read once, and again after an hour', async () => {
+  it('mails once about unread messages, and again after an hour', async () => {
     const buyer = await shop.signUpVerified();
     const { id } = await open(buyer);
     const mails = async () => (await shop.mailbox.to(vendor.account.email)).length;
@@ -148,8 +148,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('who follows it without an account', () => {
-  it('answers by the key out of the mail, which the database and the log do not hold', async () => {
+describe('a buyer without an account', () => {
+  it('answers with the key from the mail, which neither the database nor the log contains', async () => {
     const { id, headers, email } = await open(null);
     const key = headers[threadKeyHeader] ?? '';
     expect(key).toHaveLength(43);
@@ -167,7 +167,7 @@ describe('who follows it without an account', () => {
     expect(row?.keyHash?.toString('base64url')).not.toBe(key);
   });
 
-  it('sees nothing with another key, or with none', async () => {
+  it('sees nothing with a different key, or without one', async () => {
     const { id } = await open(null);
     const other = await open(null);
     expect((await call('GET', `/threads/${id}`, other.headers)).statusCode).toBe(404);
@@ -177,7 +177,7 @@ describe('who follows it without an account', () => {
     expect((await call('GET', '/threads', other.headers)).statusCode).toBe(401);
   });
 
-  it('has it in an account that is made later with that e-mail, and in no other', async () => {
+  it('finds the conversation in an account that is created later with that e-mail, and in no other', async () => {
     const { id, email } = await open(null);
     const stranger = await shop.signUpVerified();
     expect((await list(stranger.headers)).items).toEqual([]);
@@ -226,7 +226,7 @@ describe('a list', () => {
     ['?cursor=nonsense', 'cursor'],
     ['?cursor=WyJhIiwiYiJd', 'cursor'],
     ['?limit=5000', 'limit'],
-  ])('tells what is wrong with %s', async (query, field) => {
+  ])('says what is wrong with %s', async (query, field) => {
     const answer = await call('GET', `/threads${query}`, vendor.headers);
     expect([400, 422]).toContain(answer.statusCode);
     expect(Object.keys(problemSchema.parse(answer.json()).fields ?? {})).toEqual([field]);

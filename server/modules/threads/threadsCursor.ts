@@ -4,18 +4,18 @@ import { fieldProblem } from '../../plugins/problems.ts';
 import type { ThreadPlace } from './threadsRepository.ts';
 
 /*
- * A place in one's threads, opaque to the outside. Not signed: whatever it says, only threads of who asks are looked
- * through.
+ * A place in an account's list of threads, opaque to clients. It is not signed, since a query with it only ever looks
+ * at the account's own threads.
  */
 
 const place = z.tuple([instant, z.uuid()]);
 
-/** Writes the place after a thread. */
+/** Encodes the place after a thread. */
 export function writeCursor({ lastAt, id }: ThreadPlace): string {
   return Buffer.from(JSON.stringify([lastAt.toISOString(), id])).toString('base64url');
 }
 
-/** @throws ProblemError 422 at `cursor` for one that we did not give out. */
+/** Decodes a place that `writeCursor` made. @throws ProblemError 422 at `cursor` for anything else. */
 export function readCursor(cursor: string): ThreadPlace {
   try {
     const [lastAt, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

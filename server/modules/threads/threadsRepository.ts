@@ -9,7 +9,10 @@ export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof threadMessages.$inferSelect;
 type Readable = Database | Transaction;
 
-/** A thread with the hashes of its order's keys, by which a buyer without an account may follow it too. */
+/**
+ * Reads a thread with the hashes of its order's keys, which also give access to a buyer without an account; null if
+ * there is none.
+ */
 export async function findThread(
   db: Readable,
   id: string,
@@ -22,13 +25,13 @@ export async function findThread(
   return row ? { thread: row.thread, orderKeys: [row.device, row.link] } : null;
 }
 
-/** The thread, locked until the transaction ends. */
+/** Reads a thread and locks it until the transaction ends; null if there is none. */
 export async function lockThread(tx: Transaction, id: string): Promise<ThreadRow | null> {
   const [row] = await tx.select().from(threads).where(eq(threads.id, id)).for('update');
   return row ?? null;
 }
 
-/** Changes a thread; its version grows. */
+/** Changes a thread and increases its version. @returns the changed thread */
 export async function changeThread(
   tx: Transaction,
   id: string,
@@ -44,8 +47,8 @@ export async function changeThread(
 }
 
 /**
- * Gives an account the threads that were opened without one under its e-mail, which is proven. May be repeated: it
- * changes nothing where there are none.
+ * Gives an account the threads that were opened without an account under its e-mail address, which must be confirmed.
+ * May be repeated: it changes nothing when there are no such threads.
  */
 export async function claimThreads(db: Database, account: { id: string; email: string }): Promise<void> {
   await db
@@ -56,7 +59,7 @@ export async function claimThreads(db: Database, account: { id: string; email: s
     );
 }
 
-/** All threads of a person of whom one side has blocked the other, as a condition: this pair's. */
+/** The condition for all threads between the same vendor and buyer; a block applies to all of them. */
 export function samePair(thread: Pick<ThreadRow, 'id' | 'vendorId' | 'buyerId' | 'buyerEmail'>): SQL | undefined {
   const { id, vendorId, buyerId, buyerEmail } = thread;
   const buyer =
@@ -68,7 +71,7 @@ export function samePair(thread: Pick<ThreadRow, 'id' | 'vendorId' | 'buyerId' |
   return and(eq(threads.vendorId, vendorId), buyer);
 }
 
-/** Threads that an account sees: those of both its sides in which something was written. */
+/** The condition for threads that an account sees: as vendor or as buyer, if something was written in them. */
 const seenBy = (accountId: string) =>
   and(or(eq(threads.vendorId, accountId), eq(threads.buyerId, accountId)), gt(threads.lastSequence, 0));
 
@@ -97,7 +100,7 @@ function inState(state: ThreadState, accountId: string): SQL | undefined {
   }
 }
 
-/** How many of an account's threads have something unread, and a number that grows with each change of one. */
+/** Counts an account's unread threads; `version` is a number that grows with each change of one of its threads. */
 export async function countUnread(db: Database, accountId: string): Promise<{ unread: number; version: number }> {
   const [row] = await db
     .select({
@@ -122,7 +125,7 @@ export interface ThreadsWanted {
   readonly limit: number;
 }
 
-/** An account's threads, those with the newest message first. */
+/** Reads a page of an account's threads, those with the newest message first. */
 export async function threadsOf(db: Database, accountId: string, wanted: ThreadsWanted): Promise<CompleteThread[]> {
   const { state, q, after, limit } = wanted;
   const older = after
@@ -134,7 +137,7 @@ export async function threadsOf(db: Database, accountId: string, wanted: Threads
     .limit(limit);
 }
 
-/** The thread of an order; null unless the account is one of its sides. */
+/** Reads the thread of an order; null unless the account is one of its sides. */
 export async function threadOfOrder(db: Database, accountId: string, orderId: string): Promise<CompleteThread | null> {
   const [row] = await selectThreads(db).where(
     and(eq(threads.orderId, orderId), or(eq(threads.vendorId, accountId), eq(threads.buyerId, accountId))),
@@ -142,7 +145,7 @@ export async function threadOfOrder(db: Database, accountId: string, orderId: st
   return row ?? null;
 }
 
-/** One thread with all that its view needs. */
+/** Reads one thread with everything that its view needs. @throws Error if there is none */
 export async function completeThread(db: Readable, id: string): Promise<CompleteThread> {
   const [row] = await selectThreads(db).where(eq(threads.id, id));
   if (!row) throw new Error(`Thread ${id} is gone.`);
@@ -171,10 +174,10 @@ function speaksOf(db: Database, q: string): SQL | undefined {
   );
 }
 
-/** How much of the newest message a list shows. */
+/** How many characters of the newest message a list shows. */
 const lastCharacters = 160;
 
-/** Of the first part of a thread's order. */
+/** A column of the first part in a thread's order. */
 function ofFirstPart(column: typeof orderItems.title | typeof orderItems.advertId): SQL {
   return sql`(select ${column} from ${orderItems}
     where ${orderItems.orderId} = ${threads.orderId} order by ${orderItems.position} limit 1)`;
@@ -223,7 +226,7 @@ function unreadMessages(side: ThreadSide, readUpTo: typeof threads.readByVendor 
 
 export type CompleteThread = Awaited<ReturnType<typeof selectThreads>>[number];
 
-/** A message with its pictures, those that could not be prepared left out. */
+/** A message with its pictures, without those that could not be prepared. */
 export interface FullMessage {
   readonly message: MessageRow;
   readonly pictures: readonly {
@@ -234,7 +237,7 @@ export interface FullMessage {
   }[];
 }
 
-/** The newest messages of a thread before a place, oldest first. */
+/** Reads the last `limit` messages of a thread, or the last ones before a sequence, oldest first. */
 export async function messagesOf(
   db: Readable,
   threadId: string,
@@ -251,7 +254,7 @@ export async function messagesOf(
   return withPictures(db, rows.toReversed());
 }
 
-/** Adds the pictures of messages. */
+/** Adds to messages their pictures. */
 export async function withPictures(db: Readable, rows: readonly MessageRow[]): Promise<FullMessage[]> {
   if (rows.length === 0) return [];
   const ids = sql.join(

@@ -42,7 +42,7 @@ const tags = ['threads'];
 const params = z.object({ id: z.string() });
 
 /**
- * Registers everything about conversations: /threads (their two sides), POST /adverts/:id/enquiries, which opens one,
+ * Registers all routes of conversations: /threads (for their two sides), POST /adverts/:id/enquiries, which opens one,
  * and the saved replies of vendors.
  */
 export function registerThreads(app: App, context: ModuleContext): void {
@@ -153,7 +153,7 @@ function registerThread(app: App, context: ModuleContext): void {
       ...shared,
       schema: {
         tags,
-        summary: 'Write in a conversation: words, pictures of POST /pictures, or both',
+        summary: 'Send a message in a conversation: text, pictures from POST /pictures, or both',
         params,
         body: newMessageSchema,
         response: { 201: sentMessageSchema },
@@ -172,7 +172,7 @@ function registerThread(app: App, context: ModuleContext): void {
           senderId: accountId,
           clientKey: z.uuid().safeParse(request.headers['idempotency-key']).data ?? null,
         });
-        return { status: 201, body: { message: 'Your message is sent.', sent: messageView(stored, side) } };
+        return { status: 201, body: { message: 'Your message was sent.', sent: messageView(stored, side) } };
       });
     },
   );

@@ -4,20 +4,22 @@ import type { VendorFigures } from '#contract/catalogue/adverts.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 
 const windowHours = 90 * 24;
-/** Fewer conversations than this say nothing of a vendor. */
+/** Fewer conversations than this say nothing about a vendor. */
 const minThreads = 5;
-/** The newest are enough for a median, and the busiest vendor costs no more than these. */
+/** The newest conversations are enough for a median, and limit what the busiest vendor costs. */
 const maxThreads = 200;
-/** Who has not answered for so long counts as slower than everybody who has; before that it is too early to say. */
+/**
+ * A conversation without an answer for this long counts as slower than any answer; before that it is too early to say.
+ */
 const patienceHours = 24;
 
 /**
- * What the shop has measured of a vendor, as a value for any statement: the median time from a buyer's first message to the
- * vendor's next one, over the last 90 days, the orders that were collected, and the stars that buyers gave. What was never
- * answered counts as slower than any answer, so that who answers few, fast, is not called fast; where it is most of them,
- * nothing is said.
- * @param vendorId its id, or the column of the statement that has it
- * @param now the moment in ISO 8601, or its placeholder
+ * The figures of a vendor, as an SQL value for any statement: the median time from a buyer's first message to the
+ * vendor's next one over the last 90 days, the number of collected orders, and the stars that buyers gave.
+ * Conversations without an answer count as slower than any answer, so that a vendor who answers only a few, fast, does
+ * not look fast. If most have no answer, the median is null.
+ * @param vendorId the vendor's id, or the column of the statement that has it
+ * @param now the present time in ISO 8601, or its placeholder
  */
 export function vendorFigures(vendorId: string | AnyPgColumn, now: string | Placeholder): SQL<VendorFigures> {
   const ago = (hours: number) => sql`(${now}::timestamptz - interval '${sql.raw(String(hours))} hours')`;
@@ -47,7 +49,7 @@ export function vendorFigures(vendorId: string | AnyPgColumn, now: string | Plac
     from accounts as measured where measured.id = ${vendorId})`;
 }
 
-/** What the shop has measured of a vendor. */
+/** Reads the figures of a vendor; see `vendorFigures`. The vendor must exist. */
 export async function readVendorFigures(
   db: Database | Transaction,
   vendorId: string,

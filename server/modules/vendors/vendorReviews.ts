@@ -5,7 +5,7 @@ import type { Database } from '../../db/connection.ts';
 import { reviews } from '../../db/reviewSchema.ts';
 import { type TimePlace, writeTimeCursor } from '../../plugins/timeCursor.ts';
 
-/** A part of what buyers say of a vendor, the newest first. */
+/** Reads a page of the public reviews of a vendor, newest first. */
 export async function readReviews(
   db: Database,
   vendorId: string,

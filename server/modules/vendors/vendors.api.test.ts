@@ -30,7 +30,7 @@ async function read(idOrSlug: string) {
 const rename = (id: string, companyName: string) =>
   shop.db.update(accounts).set({ companyName }).where(eq(accounts.id, id));
 
-/** A conversation of a vendor that was asked so long ago, and answered after so many minutes; null for never. */
+/** Stores a conversation that a buyer began `agoMs` ago and the vendor answered after `minutes`; null for never. */
 async function asked(vendorId: string, minutes: number | null, agoMs = 5 * dayMs) {
   const askedAt = new Date(shop.clock().getTime() - agoMs);
   const { id: advertId } = await insertAdvert(shop.db, { vendorId, status: 'Not available' });
@@ -48,7 +48,7 @@ async function asked(vendorId: string, minutes: number | null, agoMs = 5 * dayMs
 }
 
 describe('the page of a vendor', () => {
-  it('shows what the vendor says of itself, where it sells, and its newest twelve adverts', async () => {
+  it('shows the vendor’s own details, where it sells, and its newest twelve adverts', async () => {
     const vendor = await vendorNamed('Owusu Used Parts');
     const vendorId = vendor.account.id;
     for (let n = 1; n <= 13; n += 1) {
@@ -80,7 +80,7 @@ describe('the page of a vendor', () => {
     expect(JSON.stringify(page)).not.toContain(vendor.account.email);
   });
 
-  it('is kept by caches, and not sent twice', async () => {
+  it('may be cached, and is not sent again when it is unchanged', async () => {
     const { account } = await vendorNamed('Kept Parts');
     const first = await ask(account.id);
     expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
@@ -89,7 +89,7 @@ describe('the page of a vendor', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('is there while the plan shows its adverts, and for vendors alone', async () => {
+  it('exists while the plan shows the adverts, and only for vendors', async () => {
     const { account } = await vendorNamed('Planless Parts');
     await shop.db.update(subscriptions).set({ showsAdverts: false }).where(eq(subscriptions.accountId, account.id));
     const gone = await ask(account.id);
@@ -113,7 +113,7 @@ describe('the page of a vendor', () => {
 });
 
 describe('the short address of a vendor', () => {
-  it('is made of the name, and another where one has it already', async () => {
+  it('is made from the name, with a number if another vendor has it already', async () => {
     const first = await vendorNamed('Ébo & Söhne: Brakes!');
     const second = await vendorNamed('Ebo Sohne Brakes');
     expect((await read(first.account.id)).slug).toBe('ebo-sohne-brakes');
@@ -124,7 +124,7 @@ describe('the short address of a vendor', () => {
     expect((await read(long.account.id)).slug).toMatch(/^(?:very-long-)+very-long$/);
   });
 
-  it('leads to the vendor under every name that it had, and comes back with the name', async () => {
+  it('leads to the vendor under every name that it had, and is used again with the same name', async () => {
     const { id } = (await vendorNamed('Tetteh Motors')).account;
     await rename(id, 'Tetteh & Sons');
     expect([(await read('tetteh-motors')).id, (await read('tetteh-motors')).slug]).toEqual([id, 'tetteh-sons']);
@@ -134,14 +134,14 @@ describe('the short address of a vendor', () => {
     expect((await read('tetteh-sons')).id).toBe(id);
   });
 
-  it('is one for each of thirty of one name who come at once', async () => {
+  it('is different for each of thirty vendors of the same name who sign up at once', async () => {
     const vendors = await Promise.all(Array.from({ length: 30 }, () => vendorNamed('Same Name')));
     const slugs = await Promise.all(vendors.map(async ({ account }) => (await read(account.id)).slug));
     expect(new Set(slugs).size).toBe(30);
     expect(slugs).toContain('same-name');
   });
 
-  it('comes as a code to print', async () => {
+  it('is available as a QR code to print', async () => {
     const { account } = await vendorNamed('Code Parts');
     const answer = await ask(`${account.id}/qr.svg`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -152,8 +152,8 @@ describe('the short address of a vendor', () => {
   });
 });
 
-describe('what is measured of a vendor', () => {
-  it('is the median of how soon it answers, once five have asked, of the last 90 days', async () => {
+describe('the figures of a vendor', () => {
+  it('have the median time to an answer over the last 90 days, once five buyers have asked', async () => {
     const { id } = (await vendorNamed('Quick Parts')).account;
     for (const minutes of [1, 500, 30, 90]) await asked(id, minutes);
     await asked(id, 2, 91 * dayMs);
@@ -162,7 +162,7 @@ describe('what is measured of a vendor', () => {
     expect((await read(id)).figures.answerMinutes).toBe(30);
   });
 
-  it('counts who never got an answer as slower than all, once a day has passed', async () => {
+  it('count a conversation without an answer as slower than all others, once a day has passed', async () => {
     const { id } = (await vendorNamed('Slow Parts')).account;
     for (const minutes of [1, 2, 3, 4]) await asked(id, minutes);
     await asked(id, null, 60 * minuteMs);
@@ -173,7 +173,7 @@ describe('what is measured of a vendor', () => {
     expect((await read(id)).figures.answerMinutes).toBeNull();
   });
 
-  it('is how many orders were collected, whatever became of them since, on its adverts too', async () => {
+  it('have the number of orders that were ever collected, also on the vendor’s adverts', async () => {
     const client = await createOrderClient(shop);
     await client.sent();
     const order = await client.collected();
@@ -190,7 +190,7 @@ describe('what is measured of a vendor', () => {
   });
 });
 
-it('a buyer has no opening hours, and a vendor no book of them', async () => {
+it('a buyer has no opening hours, and those of a vendor are limited in length', async () => {
   const change = async (role: 'user' | 'vendor', openingHours: string) => {
     const { headers, account } = await shop.signUpVerified({ role });
     const payload = { fullname: 'Abena Owusu', email: account.email, phone: '0241234567', openingHours };

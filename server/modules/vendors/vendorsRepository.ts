@@ -6,19 +6,19 @@ import { subscriptions } from '../../db/paymentSchema.ts';
 import { accounts, pictures, publishedAdverts } from '../../db/schema.ts';
 import { vendorSlugs } from '../../db/vendorSchema.ts';
 
-/** What a vendor's name looks like in an address: of an id or a slug. */
+/** The shape of an id or a slug of a vendor in an address. */
 const slugShape = /^[a-z0-9-]{1,80}$/;
-/** A vendor sells where most of these are. */
+/** The place of a vendor is where most of its newest adverts, up to this many, are. */
 const placedAdverts = 100;
 
-/** A vendor, and whether the public may see its adverts: null when it never had a plan. */
+/** A vendor; `shown` is whether the public may see its adverts, null if it never had a plan. */
 export interface FoundVendor {
   readonly id: string;
   readonly shown: boolean | null;
   readonly slug: string;
 }
 
-/** The vendor of this id, or of a slug that it has or had; null when there is none. */
+/** Finds a vendor by its id, or by a slug that it has or had; null when there is none. */
 export async function findVendor(db: Database, idOrSlug: string): Promise<FoundVendor | null> {
   const { data: id } = z.uuid().safeParse(idOrSlug);
   const bySlug = slugShape.test(idOrSlug)
@@ -33,7 +33,7 @@ export async function findVendor(db: Database, idOrSlug: string): Promise<FoundV
   return row ?? null;
 }
 
-/** What the public may know of a vendor, but for its adverts and what was measured of it. */
+/** Reads the public details of a vendor, without adverts, figures and reviews; null when there is none. */
 export async function readVendor(db: Database, id: string) {
   const newest = db
     .select({ town: publishedAdverts.town, region: publishedAdverts.region })

@@ -14,15 +14,14 @@ import { readVendorFigures } from './vendorFigures.ts';
 import { readReviews } from './vendorReviews.ts';
 import { type FoundVendor, findVendor, readVendor } from './vendorsRepository.ts';
 
-/** A vendor's newest adverts that the public sees. */
+/** Reads a vendor's newest public adverts. */
 export type ReadNewestOf = (db: Database, vendorId: string, limit: number) => Promise<AdvertSummary[]>;
 
 const noVendor = 'There is no such vendor.';
-/** Reviews that are shown at once. */
 const reviewsPage = 20;
 const params = z.object({ id: z.string() });
 
-/** Registers GET /vendors/:id, by id or slug, what buyers say of the vendor, and the QR code of its short address. */
+/** Registers GET /vendors/:id, by id or slug, the reviews of the vendor, and the QR code of its short address. */
 export function registerVendors(
   app: App,
   { db, reads, clock, config }: ModuleContext,
@@ -60,7 +59,7 @@ export function registerVendors(
     {
       schema: {
         tags: ['vendors'],
-        summary: 'What buyers say of a vendor, the newest first',
+        summary: 'The reviews of a vendor, newest first',
         params,
         querystring: reviewsQuerySchema,
         response: { 200: reviewListSchema },
@@ -87,8 +86,9 @@ export function registerVendors(
   });
 
   /**
-   * Reads what everybody may see of the vendor that is asked for.
-   * @throws ProblemError 404 for nobody, 410 for a vendor whose plan is over
+   * Runs a read of public data for the vendor of a request.
+   * @throws ProblemError 404 for an unknown vendor or one that never had a plan, 410 for a vendor whose adverts are not
+   *   shown
    */
   async function ofShown<T>(
     request: FastifyRequest,
@@ -98,14 +98,14 @@ export function registerVendors(
     return reads.read(request, async (reader, from) => {
       const found = await findVendor(reader, id);
       if (found?.shown || from === 'primary') return work(reader, requireShown(found));
-      // A replica may not know yet who has just begun to sell.
+      // A replica may not have a vendor yet who has just begun to sell.
       return work(db, requireShown(await findVendor(db, id)));
     });
   }
 
   function requireShown(found: FoundVendor | null): FoundVendor {
     if (found === null || found.shown === null) throw notFound(noVendor);
-    if (!found.shown) throw new ProblemError(410, 'gone', 'This vendor offers nothing at the moment.');
+    if (!found.shown) throw new ProblemError(410, 'gone', 'This vendor has nothing on offer at the moment.');
     return found;
   }
 }

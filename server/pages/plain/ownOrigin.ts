@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a form was sent from a page of the shop. Every browser of these years says where a POST comes from, by
- * Sec-Fetch-Site or by Origin; one that says neither is refused, since a page elsewhere could have made it.
- * @param publicUrl address of the shop; the address that the request itself came to counts as well
+ * Whether a form was sent from a page of the shop. Every current browser says where a POST comes from, in
+ * Sec-Fetch-Site or in Origin; a request with neither is refused, since a page elsewhere could have made it.
+ * @param publicUrl the address of the shop; the address that the request itself was sent to counts as well
  */
 export function isOwnForm(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -18,8 +18,8 @@ const ownAdverts = z.object({
 });
 
 /**
- * Registers what a person without scripts has of their account: orders, conversations and, for vendors, the newest
- * adverts. Whatever else an account does is done in the app, and the page says so.
+ * Registers the account pages for a person without scripts: orders, conversations and, for vendors, the newest adverts.
+ * Everything else is done in the app, and the page says so.
  */
 export function registerPlainAccount(app: App, { ask, asPerson, cookies }: PlainTools): void {
   app.get('/plain/account', { schema: { hide: true } }, async (request, reply) => {
@@ -34,7 +34,7 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
         reply,
         200,
         'Your account',
-        `${said === '' ? '' : doneMark}<h1>Your account</h1>${noteHtml('success', said)}${ordersHtml('Requests of this browser', guestOrders)}
+        `${said === '' ? '' : doneMark}<h1>Your account</h1>${noteHtml('success', said)}${ordersHtml('Requests from this browser', guestOrders)}
 <p><a class="button amber" href="/plain/login">Sign In</a></p><p><a href="/plain/register">SignUp</a></p>`,
       );
     }
@@ -53,7 +53,7 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
       `<h1>Your account</h1>${noteHtml('success', said)}${noteHtml('error', trouble)}
 <p>${escapeHtml(account.fullname)}, ${escapeHtml(account.email)}</p>
 ${ordersHtml('Requests', own)}
-${others.length > 0 ? ordersHtml('Requests of this browser', others) : ''}
+${others.length > 0 ? ordersHtml('Requests from this browser', others) : ''}
 ${threadsHtml(threadsAnswerSchema.safeParse(threads.data).data?.items ?? [])}
 ${adverts ? advertsHtml(ownAdverts.safeParse(adverts.data).data?.items ?? []) : ''}
 <p class="help">To post adverts, answer requests or change your profile, open the shop in a browser that runs scripts.</p>

@@ -4,31 +4,31 @@ import * as z from 'zod';
 import type { App } from '../../deps.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 
-/** What the API said to a plain page. */
+/** The API's answer to a plain page. */
 export interface PlainAnswer {
   readonly status: number;
   readonly isTaken: boolean;
-  /** The body of the answer, or of its problem. */
+  /** The body of the response, or of its problem. */
   readonly data: unknown;
-  /** What the person is told. */
+  /** The message for the person. */
   readonly message: string;
-  /** What is wrong, by field. */
+  /** The mistakes, by field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Of a problem. */
+  /** The code of a problem. */
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 export interface PlainCall {
   readonly method?: 'GET' | 'POST';
-  /** Path within the API. */
+  /** The path within the API. */
   readonly path: string;
   readonly body?: object;
-  /** A picture that goes with the body, which is then a form, and the name of its field. */
+  /** A picture that is sent with the body, which then becomes a form, and the name of its field. */
   readonly picture?: { readonly name: string; readonly bytes: Buffer };
-  /** Token of the session in whose name it is asked. */
+  /** The token of the session for which the API is called. */
   readonly token?: string;
-  /** A UUID; the command is applied once for it. */
+  /** A UUID; the command is applied only once for it. */
   readonly key?: string;
 }
 
@@ -40,15 +40,18 @@ const said = z.object({
 });
 
 /**
- * The answer, unless it could not be given now: that says so itself, and is never taken for "there is none".
- * @throws ProblemError for a limit, and where the shop cannot
+ * Returns the answer, unless it could not be given right now: that must not be taken for "there is none".
+ * @throws ProblemError when a limit was exceeded, or the shop could not answer
  */
 export function unlessAway(answer: PlainAnswer): PlainAnswer {
   if (answer.status >= 429) throw new ProblemError(answer.status, 'unavailable', answer.message);
   return answer;
 }
 
-/** Asks the API's own routes in the name of who asked the page: same rules, same limits, same sentences. */
+/**
+ * Makes the function that calls the API's own routes on behalf of the client that requested the page: with the same
+ * rules, limits and messages.
+ */
 export function createPlainApi(app: App) {
   return async function ask(request: FastifyRequest, call: PlainCall): Promise<PlainAnswer> {
     const form = call.picture && (await formOf(call.body ?? {}, call.picture));
@@ -70,7 +73,7 @@ export function createPlainApi(app: App) {
     return { status: answer.statusCode, isTaken: answer.statusCode < 300, data, ...known };
   };
 }
-/** A body as a form with a picture in it, as a browser sends it. */
+/** Turns a body into a form with a picture in it, as a browser sends it. */
 async function formOf(
   body: object,
   { name, bytes }: NonNullable<PlainCall['picture']>,
@@ -84,18 +87,18 @@ async function formOf(
 
 export type AskApi = ReturnType<typeof createPlainApi>;
 
-/** For how long the same words from the same network are the same message, where the page could not bring a key. */
+/** How long the same words from the same network count as the same message, when the page could not supply a key. */
 const sameForMs = 10 * 60_000;
 
 /**
- * The key of a command out of what it says: a page that is kept for everybody has no key of its own, and a form that is
- * sent twice by an impatient thumb must count once.
+ * Derives the key of a command from its contents: a page that is cached for everybody has no key of its own, and a form
+ * that an impatient thumb sends twice must count once.
  */
 export function keyOfWords(secret: Buffer, words: readonly string[], now: Date): string {
   return keyOf(secret, [String(Math.floor(now.getTime() / sameForMs)), ...words]);
 }
 
-/** A UUID (version 8, RFC 9562) that is always the same for the same words. */
+/** Returns a UUID (version 8, RFC 9562) that is always the same for the same words. */
 export function keyOf(secret: Buffer, words: readonly string[]): string {
   const hex = createHmac('sha256', secret).update(JSON.stringify(words)).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /*
- * The cart of a browser without scripts: parts and how many of each, in a cookie that goes to the plain pages alone. What
- * they are called and cost is asked each time.
+ * The cart of a browser without scripts: parts and their quantities, in a cookie that is only sent to the plain pages.
+ * Titles and prices are looked up each time.
  */
 
-/** As many as one order request takes (`contract/people/orders.ts`). */
+/** The most that one order request takes (`contract/people/orders.ts`). */
 const maxItems = 50;
 const maxQuantity = 99;
 
@@ -16,7 +16,7 @@ export interface PlainCartItem {
 
 const itemSchema = z.object({ id: z.uuid(), quantity: z.coerce.number().int().min(1).max(maxQuantity) });
 
-/** Reads the cookie; what is no part is left out. */
+/** Reads the cookie; entries that are not valid are left out. */
 export function readPlainCart(text: string): readonly PlainCartItem[] {
   const items = text.split('.').flatMap((entry) => {
     const [id, quantity] = entry.split('*');
@@ -27,12 +27,12 @@ export function readPlainCart(text: string): readonly PlainCartItem[] {
   return [...once.values()].slice(0, maxItems);
 }
 
-/** Writes the cookie. */
+/** Returns the text for the cookie. */
 export function writePlainCart(items: readonly PlainCartItem[]): string {
   return items.map(({ id, quantity }) => `${id}*${quantity}`).join('.');
 }
 
-/** The cart with one more piece of a part; null where it is full or this is no part. */
+/** Returns the cart with one more piece of a part; null when the cart is full or the id is not valid. */
 export function withOneMore(items: readonly PlainCartItem[], id: string): readonly PlainCartItem[] | null {
   if (!z.uuid().safeParse(id).success) return null;
   const held = items.find((item) => item.id === id);
@@ -40,7 +40,7 @@ export function withOneMore(items: readonly PlainCartItem[], id: string): readon
   return items.length < maxItems ? [...items, { id, quantity: 1 }] : null;
 }
 
-/** The cart with this many pieces of a part, held between 0 (which takes it out) and 99. */
+/** Returns the cart with this many pieces of a part, limited to between 0 (which removes it) and 99. */
 export function withQuantity(items: readonly PlainCartItem[], id: string, quantity: number): readonly PlainCartItem[] {
   const held = Number.isFinite(quantity) ? Math.min(Math.max(Math.round(quantity), 0), maxQuantity) : 1;
   return items.flatMap((item) => (item.id !== id ? [item] : held === 0 ? [] : [{ id, quantity: held }]));

@@ -10,7 +10,7 @@ import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlai
 import { fieldsHtml, formHtml, noteHtml, type PlainField, type PlainValues, sendPlainPage } from './plainForm.ts';
 import { goOn, type PlainTools, statusOf, takeSaid, textsOf } from './plainFormRoutes.ts';
 
-/** Keys of orders that a browser remembers, the newest first. */
+/** How many order keys a browser remembers, newest first. */
 const maxKeptOrders = 20;
 
 const orderFields: readonly PlainField[] = [
@@ -38,7 +38,7 @@ const orderFields: readonly PlainField[] = [
     kind: 'email',
     autoComplete: 'email',
     isOptional: true,
-    help: 'We mail you a link that follows the order.',
+    help: 'We will mail you a link to follow the order.',
   },
   { name: 'note', label: 'Note', isOptional: true },
 ];
@@ -54,7 +54,7 @@ type Line = PlainCartItem & { readonly offered: z.infer<typeof offeredSchema> | 
 
 const sentSchema = z.object({ trackingKey: z.string() });
 
-/** Registers the cart without scripts: its page, what changes it, and its order. */
+/** Registers the cart without scripts: its page, the routes that change it, and its order. */
 export function registerPlainCart(app: App, { secret }: ModuleContext, tools: PlainTools): void {
   const { ask, asPerson, cookies } = tools;
   const orderKey = deriveKey(secret, 'plain orders');
@@ -78,7 +78,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const { advert = '' } = textsOf(request.body);
     const cart = withOneMore(cartOf(request), advert);
     if (!cart)
-      return goOn(reply, cookies, { to: '/plain/cart', said: 'Your cart is full, or this is no part of ours.' });
+      return goOn(reply, cookies, { to: '/plain/cart', said: 'Your cart is full, or we do not know this part.' });
     return goOn(reply, cookies, { to: '/plain/cart', said: 'Added to the cart', keep: { cart: writePlainCart(cart) } });
   });
 
@@ -101,7 +101,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
       const answer = await asPerson(request, reply, {
         path: '/orders',
         body: orderBody(vendorId, own, values),
-        // One form asks several vendors; sent twice, each is asked once.
+        // One form goes to several vendors; if it is sent twice, each vendor gets it once.
         key: keyOf(orderKey, [key, vendorId]),
       });
       answers.push({ lines: own, answer });
@@ -118,7 +118,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     if (!refused) return goOn(reply, cookies, { to: '/plain/account', said, keep });
     cookies.write(reply, 'cart', keep.cart);
     cookies.write(reply, 'orders', keep.orders);
-    // What became dearer is shown with its price of today.
+    // A part whose price has changed is shown with today's price.
     return showCart(reply, statusOf(refused), { lines: left, values: { ...values, key }, said, refused });
   });
 }
@@ -141,7 +141,7 @@ function orderBody(vendorId: string, lines: readonly Line[], values: PlainValues
   };
 }
 
-/** The price that the page showed; one that was not sent along is that of today. */
+/** The price that the page showed; today's price if none was sent. */
 function seenPrice(text: string | undefined, today: number): number {
   return /^\d{1,10}$/.test(text ?? '') ? Number(text) : today;
 }

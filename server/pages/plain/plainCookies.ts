@@ -2,21 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCookies } from '../../plugins/cookies.ts';
 
 /*
- * What a browser without scripts keeps of the shop, out of reach of scripts and of other sites. The plain pages alone read
- * it: no page that is kept for everybody depends on it.
+ * What a browser without scripts stores for the shop, out of reach of scripts and of other sites. Only the plain pages
+ * read it: no page that is cached for everybody depends on it.
  */
 
-/** Path of all plain pages. */
+/** The path of all plain pages. */
 const plainPath = '/plain';
 
 const lifetimes = {
-  /** The token of a session, which the shop ends by itself earlier when it is not used. */
+  /** The token of a session, which the shop ends earlier on its own when it is not used. */
   session: 30 * 24 * 3600,
-  /** Parts and how many of each. */
+  /** Parts and their quantities. */
   cart: 60 * 24 * 3600,
-  /** Keys of the orders that were sent without an account. */
+  /** The keys of orders that were sent without an account. */
   orders: 180 * 24 * 3600,
-  /** Where a sign-up or a sign-in in two steps stands. */
+  /** The state of a sign-up or of a two-step sign-in. */
   step: 15 * 60,
   /** A sentence for the next page. */
   said: 60,
@@ -24,13 +24,13 @@ const lifetimes = {
 export type PlainCookie = keyof typeof lifetimes;
 
 export interface PlainCookies {
-  /** What was set, or an empty string. */
+  /** The value that was set, or an empty string. */
   read(request: FastifyRequest, name: PlainCookie): string;
-  /** @param value any text; an empty one takes the cookie away */
+  /** @param value any text; an empty one deletes the cookie */
   write(reply: FastifyReply, name: PlainCookie, value: string): void;
 }
 
-/** Makes the cookies of one shop. @param publicUrl those of an https shop are never sent in the clear */
+/** Makes the cookies of one shop. @param publicUrl if it is https, cookies are never sent in the clear */
 export function createPlainCookies({ publicUrl }: { publicUrl: string }): PlainCookies {
   const cookies = createCookies(publicUrl);
   return {

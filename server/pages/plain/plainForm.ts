@@ -3,7 +3,7 @@ import { chooseOneWords } from '#contract/people/formWords.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import { renderScriptlessPage, sendScriptlessPage } from '../../scriptlessPage.ts';
 
-/* What plain pages are made of: fields with their errors, forms, and the page around them. */
+/* The building blocks of plain pages: fields with their errors, forms, and the page around them. */
 
 export interface PlainField {
   readonly name: string;
@@ -23,13 +23,13 @@ export interface PlainField {
   readonly autoComplete?: string;
   readonly help?: string;
   readonly isOptional?: boolean;
-  /** Of a choice. */
+  /** The options of a choice. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
 export type PlainValues = Readonly<Record<string, string>>;
 
-/** The fields with what was typed and what is wrong. A password is never written back. */
+/** Renders the fields with what was typed and what is wrong. A password is never written back. */
 export function fieldsHtml(fields: readonly PlainField[], values: PlainValues, errors: PlainValues): string {
   return fields.map((field) => fieldHtml(field, values[field.name] ?? '', errors[field.name])).join('\n');
 }
@@ -77,13 +77,13 @@ function fieldHtml(field: PlainField, value: string, error: string | undefined):
   }
 }
 
-/** A form that posts. */
+/** Renders a form that posts. */
 export function formHtml(form: {
   action: string;
   content: string;
   button: string;
   look?: 'amber' | 'outlined';
-  /** It has a file in it. */
+  /** Whether it contains a file. */
   hasFile?: boolean;
 }): string {
   return `<form method="post" action="${escapeHtml(form.action)}"${form.hasFile ? ' enctype="multipart/form-data"' : ''}>
@@ -92,18 +92,21 @@ ${form.content}
 </form>`;
 }
 
-/** A sentence that says what became of something. */
+/** Renders a sentence about the outcome of something; nothing for an empty one. */
 export function noteHtml(kind: 'success' | 'error', words: string): string {
   return words === ''
     ? ''
     : `<p class="note ${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${escapeHtml(words)}</p>`;
 }
 
-/** Over a page that says that something went well. */
+/** Shown at the top of a page that says that something went well. */
 export const doneMark =
   '<svg class="mark" viewBox="0 0 24 24" width="56" height="56" aria-hidden="true"><circle cx="12" cy="12" r="12"/><path d="m7 12.5 3.5 3.5 7-7.5"/></svg>';
 
-/** Sends a page of this one person: it is kept nowhere, and runs nothing. @param content HTML of its main part */
+/**
+ * Sends a page that is meant for one person: it is never cached, and runs no script. @param content the HTML of its
+ * main part
+ */
 export function sendPlainPage(reply: FastifyReply, status: number, title: string, content: string): FastifyReply {
   void reply.code(status);
   return sendScriptlessPage(reply, (nonce) =>

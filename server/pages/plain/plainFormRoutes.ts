@@ -11,22 +11,22 @@ import { doneMark, fieldsHtml, formHtml, noteHtml, type PlainValues, sendPlainPa
 import type { Onward, PlainFormKind } from './plainFormKind.ts';
 import { plainForms } from './plainForms.ts';
 
-/** What every plain route works with. */
+/** What every plain route needs. */
 export interface PlainTools {
   readonly ask: AskApi;
   readonly cookies: PlainCookies;
-  /** Asks in the name of who is signed in here, and as nobody once that session is over. */
+  /** Calls the API as the person who is signed in here, and without a session once theirs is over. */
   readonly asPerson: (request: FastifyRequest, reply: FastifyReply, call: PlainCall) => Promise<PlainAnswer>;
 }
 
-/** Halves of characters, which JSON can name, are in no address and in nothing that this shop has set. */
+/** Half of a surrogate pair, which JSON can contain, is in no address and in nothing that this shop has set. */
 const steps = z.record(
   z.string(),
   z.string().refine((text) => text.isWellFormed()),
 );
 const key = z.uuid();
 
-/** Registers a page and a POST for each of the forms, and the page that says that something is done. */
+/** Registers a page and a POST for each form, and the page that says that something is done. */
 export function registerPlainForms(
   app: App,
   { secret, clock }: ModuleContext,
@@ -93,12 +93,14 @@ export function registerPlainForms(
   }
 }
 
-/** What a refusal is answered with: what is wrong in the form is 422, and what waiting mends keeps its own. */
+/**
+ * The status of a page for a refusal: mistakes in the form become 422; statuses that mean "wait" or "gone" are kept.
+ */
 export function statusOf({ status }: PlainAnswer): number {
   return status === 429 || status >= 500 || status === 404 || status === 409 || status === 410 ? status : 422;
 }
 
-/** Leads on by GET, so that going back or loading anew sends nothing a second time. */
+/** Redirects to a GET, so that going back or reloading sends nothing a second time. */
 export function goOn(reply: FastifyReply, cookies: PlainCookies, { to, said, keep }: Onward): FastifyReply {
   for (const [name, value] of Object.entries(keep ?? {})) {
     if (name === 'session' || name === 'cart' || name === 'orders' || name === 'step')
@@ -108,14 +110,14 @@ export function goOn(reply: FastifyReply, cookies: PlainCookies, { to, said, kee
   return reply.header('cache-control', 'private, no-store').redirect(to, 303);
 }
 
-/** The sentence that the page before has left; it is said once. */
+/** The sentence that the previous page left; it is shown once. */
 export function takeSaid(request: FastifyRequest, reply: FastifyReply, cookies: PlainCookies): string {
   const said = cookies.read(request, 'said');
   if (said !== '') cookies.write(reply, 'said', '');
   return said.slice(0, 500);
 }
 
-/** The texts of a query or a form that was read. */
+/** The texts of a parsed query or form. */
 export function textsOf(given: unknown): PlainValues {
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(
@@ -140,11 +142,11 @@ function show(
   const fields = kind.fields(values);
   const names = new Set(fields.map(({ name }) => name));
   const errors = Object.fromEntries(Object.entries(answer?.fields ?? {}).filter(([name]) => names.has(name)));
-  // A fault of no field here is told above them.
+  // A mistake that belongs to no field of this form is shown above the fields.
   const trouble = answer && Object.keys(errors).length === 0 ? (Object.values(answer.fields)[0] ?? answer.message) : '';
   const named = z.object({ title: z.string(), vendor: z.object({ name: z.string() }) }).safeParse(about?.data).data;
   const lead = `${named ? `To ${named.vendor.name} about ${named.title}. ` : ''}${kind.lead?.(values) ?? ''}`;
-  // Where the person wanted to go travels from sign-in to sign-up and back.
+  // The page that the person wanted to reach is carried from sign-in to sign-up and back.
   const onward = values['next'] ? `?${new URLSearchParams({ next: values['next'] })}` : '';
   const ways = (kind.ways ?? []).map(({ to, words }) => {
     const address = to.startsWith('/plain/') ? to + onward : to;

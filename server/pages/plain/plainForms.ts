@@ -7,8 +7,8 @@ import type { PlainField, PlainValues } from './plainForm.ts';
 import type { Onward, PlainFormKind } from './plainFormKind.ts';
 
 /*
- * The forms that work without scripts, each over the route of the API that its page in the app calls. The app's forms
- * have the same names and lead here by themselves where nothing else takes them.
+ * The forms that work without scripts, each on the same API route that the app's page calls. The app's forms have the
+ * same field names, and are sent here by the browser when no script handles them.
  */
 
 const email: PlainField = { name: 'email', label: word.yourEmailLabel, kind: 'email', autoComplete: 'email' };
@@ -18,44 +18,44 @@ const password: PlainField = {
   kind: 'password',
   autoComplete: 'current-password',
 };
-/** Where the person wanted to go, through all forms until they are signed in. */
+/** The page that the person wanted to reach, carried through all forms until they are signed in. */
 const onwardField: PlainField = { name: 'next', label: '', kind: 'hidden' };
 const message: PlainField = { name: 'message', label: word.messageLabel, kind: 'textarea' };
 const yourName: PlainField = { name: 'name', label: word.yourNameLabel, autoComplete: 'name' };
 
 const account = '/plain/account';
 
-/** @param next where the person wanted to go; only an address of the shop counts */
+/** @param next the page that the person wanted to reach; only an address of the shop counts */
 function enter(answer: PlainAnswer, next?: string): Onward {
   const token = textIn(answer.data, 'token');
   const onward = safeNext(next);
   return { to: onward === '/' ? account : onward, said: answer.message, keep: { session: token, step: '' } };
 }
 
-/** A text of an answer's or a problem's object; empty where it has none. */
+/** A text member of an answer or of a problem's details; empty when there is none. */
 function textIn(data: unknown, name: string): string {
   const value: unknown =
     typeof data === 'object' && data !== null ? Object.entries(data).find(([key]) => key === name)?.[1] : '';
   return typeof value === 'string' ? value : '';
 }
 
-/** The values that are not empty, of these names. */
+/** The non-empty values with these names. */
 function given(values: PlainValues, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
 }
 
-/** What a step holds for the next page. */
+/** What a step stores for the next page. */
 function stepOf(step: Record<string, string>): string {
   return JSON.stringify(step);
 }
 
 const vendorFields: readonly PlainField[] = [
-  { name: 'companyName', label: word.companyNameLabel, autoComplete: 'organization', help: 'Of vendors alone.' },
+  { name: 'companyName', label: word.companyNameLabel, autoComplete: 'organization', help: 'Only for vendors.' },
   {
     name: 'businessAddress',
     label: word.businessAddressLabel,
     autoComplete: 'street-address',
-    help: 'Of vendors alone.',
+    help: 'Only for vendors.',
   },
   {
     name: 'phone',
@@ -87,7 +87,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     },
     ways: [
       { to: '/plain/register', words: 'SignUp' },
-      { to: '/contact', words: 'Write to the shop when you cannot sign in' },
+      { to: '/contact', words: 'You cannot sign in? Write to us' },
     ],
   },
   code: {
@@ -101,7 +101,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     }),
     taken: (answer, _values, { next }) => enter(answer, next),
     refused({ status, code, message: words, fields }) {
-      // What the browser held of the first step is gone, or nobody took it.
+      // The browser no longer has the first step, or the shop no longer accepts it.
       const said = fields['challenge'] === undefined ? words : 'That took too long. Type your password again.';
       const isTypedAgain = code === 'wrong_code' || status >= 429 || (code === 'invalid' && said === words);
       return isTypedAgain ? null : { to: '/plain/login', said, keep: { step: '' } };
@@ -183,7 +183,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
   },
   resend: {
     title: word.checkEmailTitle,
-    lead: () => 'A new code goes to the e-mail that you registered with.',
+    lead: () => 'We will send a new code to the e-mail that you registered with.',
     fields: () => [{ ...email, label: word.emailLabel }],
     button: 'Send a new code',
     call: (values, step) => ({
@@ -249,7 +249,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
   enquiry: {
     title: 'Contact Vendor',
     about: (values) => `/adverts/${encodeURIComponent(values['advert'] ?? '')}`,
-    lead: () => 'A mail leads you to the answer; the vendor does not see your e-mail.',
+    lead: () => 'We will mail you a link to the answer. The vendor does not see your e-mail.',
     fields: () => [
       { name: 'advert', label: 'Advert', kind: 'hidden' },
       yourName,
@@ -260,7 +260,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
         kind: 'tel',
         autoComplete: 'tel',
         isOptional: true,
-        help: 'The vendor sees it, if you give it.',
+        help: 'If you give it, the vendor can see it.',
       },
       message,
     ],

@@ -10,7 +10,10 @@ import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 import { hiddenIn, plainBrowsers } from '#tests/support/shop/plainBrowser.ts';
 
-/* Whole ways through the shop without scripts: signing in by two steps, signing up with a picture, ordering from several. */
+/*
+ * Whole journeys through the shop without scripts: two-step sign-in, sign-up with a picture, ordering from several
+ * vendors.
+ */
 
 const { shop, app } = await openPagesApp({});
 const plainBrowser = plainBrowsers(app);
@@ -22,7 +25,7 @@ async function newSeller(title: string) {
   return { vendorId: account.id, advertId: id };
 }
 
-/** Somebody whose sign-in has a second step. @returns what makes the codes, each a new one */
+/** A person whose sign-in has a second step. @returns a function that makes the codes, each a new one */
 async function withSecondStep() {
   const person = await shop.signUpVerified();
   const at = (path: string, payload: object) =>
@@ -36,14 +39,14 @@ async function withSecondStep() {
   return { email: person.account.email, nextCode };
 }
 
-test('a second step asks for the code, forgives a wrong one, and leads where the person wanted to go', async () => {
+test('the second step asks for the code, forgives a wrong one, and leads to the page that the person wanted', async () => {
   const { email, nextCode } = await withSecondStep();
   const browser = plainBrowser();
   const asked = await browser.open('/plain/login?next=%2Fsingle-advert%3Fid%3D7');
   const next = hiddenIn(asked.body, 'next');
   expect(next).toBe('/single-advert?id=7');
   const second = await browser.send('/plain/login', { email, password: testPassword, next });
-  expect(second.body).toContain('Your password is right.');
+  expect(second.body).toContain('Your password is correct.');
   expect(browser.jar.get('plain-session') ?? '').toBe('');
 
   const wrong = await browser.post('/plain/code', { code: '000000' });
@@ -54,7 +57,7 @@ test('a second step asks for the code, forgives a wrong one, and leads where the
   expect((await browser.open('/plain/account')).body).toContain(email);
 });
 
-test('a code without a password before it leads back to the password', async () => {
+test('a code that was not preceded by a password leads back to the password', async () => {
   const browser = plainBrowser();
   const answer = await browser.send('/plain/code', { code: '123456' });
   expect(answer.body).toContain('<h1>Login</h1>');
@@ -62,7 +65,7 @@ test('a code without a password before it leads back to the password', async () 
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-  'ASVS 3.7.2: signing in leads nowhere outside of the shop: %s',
+  'ASVS 3.7.2: signing in never leads outside the shop: %s',
   async (next) => {
     const { account } = await shop.signUpVerified();
     const answer = await plainBrowser().post('/plain/login', { email: account.email, password: testPassword, next });
@@ -78,7 +81,7 @@ test('a conversation that needs a sign-in leads there, and back', async () => {
   expect(hiddenIn((await plainBrowser().open(login)).body, 'next')).toBe(`/plain/thread?id=${id}`);
 });
 
-test('a sign-up takes a picture along, and a broken one is refused', async () => {
+test('a sign-up accepts a picture, and refuses a broken one', async () => {
   const email = 'with-a-face@example.com';
   const form = (picture: Buffer | string) => {
     const sent = new FormData();
@@ -105,7 +108,7 @@ test('a sign-up takes a picture along, and a broken one is refused', async () =>
   expect(account?.photoId).not.toBeNull();
 });
 
-test('who is led to sign in and has no account yet goes on to where they wanted', async () => {
+test('a person who is sent to sign in and has no account yet still reaches the page that they wanted', async () => {
   const browser = plainBrowser();
   const login = await browser.open('/plain/login?next=%2Fplain%2Fcart%3Fa%3D1%26b%3D2');
   const register = /href="(\/plain\/register[^"]*)"/.exec(login.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -123,7 +126,7 @@ test('who is led to sign in and has no account yet goes on to where they wanted'
   expect(verified.headers.location).toBe('/plain/cart?a=1&b=2');
 });
 
-test('a sign-up without a picture sends an empty file, which is none', async () => {
+test('a sign-up without a picture sends an empty file, which counts as no picture', async () => {
   const sent = new FormData();
   const words = {
     fullname: 'Ama',
@@ -139,7 +142,7 @@ test('a sign-up without a picture sends an empty file, which is none', async () 
 
 const buyer = { name: 'Ama Owusu', phone: '024 412 3456' };
 
-test('a delivery wants an address, and brings it to the vendor', async () => {
+test('a delivery needs an address, and the vendor gets it', async () => {
   const { vendorId, advertId } = await newSeller('Front bumper');
   const browser = plainBrowser();
   const cart = await browser.send('/plain/cart/add', { advert: advertId });
@@ -153,7 +156,7 @@ test('a delivery wants an address, and brings it to the vendor', async () => {
   expect(stored).toMatchObject({ handover: 'delivery', address: '12 Ring Road, Kumasi' });
 });
 
-test('one form asks several vendors; what one refuses stays in the cart and the others are asked once', async () => {
+test('one form asks several vendors; what one refuses stays in the cart, and the others are asked only once', async () => {
   const [first, second] = [await newSeller('Left mirror'), await newSeller('Right mirror')];
   const browser = plainBrowser();
   await browser.send('/plain/cart/add', { advert: first.advertId });
@@ -175,14 +178,14 @@ test('one form asks several vendors; what one refuses stays in the cart and the 
   expect(stored.map(({ vendorId }) => vendorId).toSorted()).toEqual(ids.toSorted());
 });
 
-test('services to come are ticked on one form', async () => {
+test('services to come can be ticked on one form', async () => {
   const browser = plainBrowser();
   const email = 'ticks@example.com';
   const none = await browser.post('/plain/services', { email });
   expect(none.statusCode).toBe(422);
   expect(none.body).toContain('Tick at least one.');
   const done = await browser.send('/plain/services', { email, 'Rent a car': 'on', 'Book a driver': 'on' });
-  expect(done.body).toContain('Look into your mailbox');
+  expect(done.body).toContain('Check your mailbox');
   const rows = await shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, email));
   expect(rows.map(({ service }) => service).toSorted()).toEqual(['Book a driver', 'Rent a car']);
 });

@@ -7,7 +7,7 @@ import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 import { hiddenIn, plainBrowsers, plainOrigin as origin } from '#tests/support/shop/plainBrowser.ts';
 
-/* What works without scripts: forms that are posted by the browser itself, over the API's own routes. */
+/* What works without scripts: forms that the browser itself posts, handled by the API's own routes. */
 
 const { shop, app } = await openPagesApp({});
 const plainBrowser = plainBrowsers(app);
@@ -23,7 +23,7 @@ async function newSeller() {
   return { account, advertId: id };
 }
 
-describe('where a form comes from', () => {
+describe('the origin of a form', () => {
   it.each([
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
@@ -31,7 +31,7 @@ describe('where a form comes from', () => {
     [{ origin, 'sec-fetch-site': 'cross-site' }],
     [{ origin, 'sec-fetch-site': 'same-site' }],
     [{ origin: 'http://localhost:8080.evil.example' }],
-  ])('ASVS 3.5.1: takes none that did not come from the shop: %o', async (headers) => {
+  ])('ASVS 3.5.1: must be the shop, and is not with %o', async (headers) => {
     const browser = plainBrowser();
     const { advertId } = await newSeller();
     for (const url of ['/plain/login', '/plain/cart/add', '/plain/order', '/plain/logout', '/plain/thread']) {
@@ -41,7 +41,7 @@ describe('where a form comes from', () => {
     }
   });
 
-  it('takes one by either of the two headers', async () => {
+  it('is recognised by either of the two headers', async () => {
     const browser = plainBrowser();
     for (const headers of [
       { origin },
@@ -62,14 +62,14 @@ describe('signing in', () => {
     expect(answer.body).not.toContain('a secret');
   });
 
-  it('says the sentence of the shop for a wrong password', async () => {
+  it('shows the message of the shop for a wrong password', async () => {
     const { account } = await shop.signUpVerified();
     const answer = await plainBrowser().post('/plain/login', { email: account.email, password: 'not this one' });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined]);
     expect(answer.body).toContain('E-mail or password is not right.');
   });
 
-  it('opens the account, which is kept by nobody, and ends at Logout', async () => {
+  it('opens the account, which is never cached, and ends at Logout', async () => {
     const { account } = await shop.signUpVerified();
     const browser = plainBrowser();
     const page = await browser.send('/plain/login', { email: account.email, password: testPassword });
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect((await browser.open('/plain/account')).body).not.toContain(account.email);
   });
 
-  it('ASVS 3.3.2: keeps the session out of reach: to plain pages alone, not for scripts, not for other sites', async () => {
+  it('ASVS 3.3.2: keeps the session out of reach of scripts and other sites, and sends it to plain pages alone', async () => {
     const { account } = await shop.signUpVerified();
     const answer = await plainBrowser().post('/plain/login', { email: account.email, password: testPassword });
     const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('plain-session='));
@@ -92,7 +92,7 @@ describe('signing in', () => {
   });
 
   it.each(['{"next":"\\ud800","advert":"\\ud800","email":"\\ud800"}', '{"next":{}}', '[]', 'null', '{"', '\0'])(
-    'ASVS 2.2.1: makes a page of whatever a browser says that it holds: %j',
+    'ASVS 2.2.1: shows a page whatever the cookie of a browser contains: %j',
     async (held) => {
       const browser = plainBrowser();
       browser.jar.set('plain-step', Buffer.from(held).toString('base64url'));
@@ -103,7 +103,7 @@ describe('signing in', () => {
     },
   );
 
-  it('leads to its own pages alone, whatever the address asks for', async () => {
+  it('leads only to pages of the shop, whatever the address asks for', async () => {
     const { account } = await shop.signUpVerified();
     const answer = await plainBrowser().post('/plain/login?next=https://evil.example', {
       email: account.email,
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(answer.headers.location).toBe('/plain/account');
   });
 
-  it('signs up by the mailed code', async () => {
+  it('signs up with the mailed code', async () => {
     const browser = plainBrowser();
     const email = 'plain-newcomer@example.com';
     const form = {
@@ -144,13 +144,13 @@ describe('writing', () => {
   it('sends a message once, however often the button is pressed', async () => {
     const browser = plainBrowser();
     const page = await browser.send('/plain/contact', message);
-    expect(page.body).toContain('Your message has arrived. We answer by e-mail.');
+    expect(page.body).toContain('Your message has arrived. We will answer by e-mail.');
     await browser.send('/plain/contact', message);
     const stored = await shop.db.select().from(contactMessages).where(eq(contactMessages.name, 'Abena'));
     expect(stored.map(({ message: text }) => text)).toEqual(['The box\nwas open. <b>']);
   });
 
-  it('gives back what was typed with what is wrong', async () => {
+  it('shows again what was typed, with what is wrong', async () => {
     const answer = await plainBrowser().post('/plain/contact', { ...message, topic: '', email: '' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('Choose what it is about.');
@@ -204,10 +204,10 @@ describe('the cart', () => {
     expect(two.body).toContain('Brake &quot;disc&quot; &lt;front&gt;');
     const none = await browser.send('/plain/cart/change', { advert: advertId, act: 'remove' });
     expect(none.body).toContain('Your cart is empty.');
-    expect((await browser.send('/plain/cart/add', { advert: 'no part' })).body).toContain('this is no part of ours');
+    expect((await browser.send('/plain/cart/add', { advert: 'no part' })).body).toContain('we do not know this part');
   });
 
-  it('sends the request once, and shows it to this browser alone', async () => {
+  it('sends the request once, and shows it to this browser only', async () => {
     const { account, advertId } = await newSeller();
     const browser = plainBrowser();
     const cart = await browser.send('/plain/cart/add', { advert: advertId });
@@ -224,7 +224,7 @@ describe('the cart', () => {
     expect(refused.body).toContain('id="field-phone-error"');
     expect(hiddenIn(refused.body, 'key')).toBe(form.key);
 
-    // Two presses of one button: both go out with the cart as it was.
+    // Two presses of the same button: both are sent with the cart as it was.
     const kept = browser.jar.get('plain-cart') ?? '';
     const sent = { ...form, phone: '024 412 3456' };
     const page = await browser.send('/plain/order', sent);
@@ -237,7 +237,7 @@ describe('the cart', () => {
     expect((await plainBrowser().open('/plain/account')).body).not.toContain('Sent');
   });
 
-  it('says that it is busy when it is, and never that a part is sold or somebody signed out', async () => {
+  it('says so when it is busy, and never that a part is sold or that somebody is signed out', async () => {
     const browser = plainBrowser();
     await browser.send('/plain/cart/add', { advert: (await newSeller()).advertId });
     await browser.send('/plain/login', { email: (await shop.signUpVerified()).account.email, password: testPassword });
@@ -245,19 +245,18 @@ describe('the cart', () => {
       this: RateLimiterMemory,
     ) {
       const isTooOften = this.points === 12_000;
-      // The library says so by what is no error.
-      // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+      // The library rejects with something that is not an error.
       return isTooOften ? Promise.reject(new RateLimiterRes(0, 1000)) : Promise.resolve(new RateLimiterRes(1, 0));
     });
     const busy = [await browser.open('/plain/cart'), await browser.open('/plain/account')];
     apiIsAskedTooOften.mockRestore();
     expect(busy.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
-    for (const { body } of busy) expect(body).toContain('That was too often');
+    for (const { body } of busy) expect(body).toContain('You tried this too often');
     expect((await browser.open('/plain/cart')).body).toContain('Send order request');
     expect((await browser.open('/plain/account')).body).toContain('Logout');
   });
 
-  it('asks again when a price has changed, and shows the new one', async () => {
+  it('asks again when a price has changed, and shows the new price', async () => {
     const { advertId } = await newSeller();
     const browser = plainBrowser();
     await browser.send('/plain/cart/add', { advert: advertId });

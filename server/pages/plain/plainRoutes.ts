@@ -12,13 +12,13 @@ import { createPlainCookies } from './plainCookies.ts';
 import { noteHtml, sendPlainPage } from './plainForm.ts';
 import { registerPlainForms } from './plainFormRoutes.ts';
 
-/** A message has 2,000 characters, a cart 50 prices. */
+/** Enough for a message of 2,000 characters, or a cart with 50 prices. */
 const maxFormBytes = 64 * 1024;
 
 /**
- * Registers the pages below /plain: what works without scripts. They are made for one person, are kept nowhere, run no
- * script, and do everything by the API's own routes. Each POST ends in a redirect, or shows its form again with what was
- * typed and what is wrong.
+ * Registers the pages below /plain: everything that works without scripts. They are made for one person, are never
+ * cached, run no script, and do everything through the API's own routes. Each POST ends in a redirect, or shows its
+ * form again with what was typed and what is wrong.
  */
 export async function registerPlain(app: App, context: ModuleContext): Promise<void> {
   const { publicUrl } = context.config;
@@ -36,14 +36,14 @@ export async function registerPlain(app: App, context: ModuleContext): Promise<v
 
   await app.register(async (plain) => {
     plain.removeAllContentTypeParsers();
-    // A form with a picture is read by the route that wants it.
+    // A form with a picture is read by the route that expects it.
     await plain.register(multipart, { limits: formLimits });
     plain.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: maxFormBytes },
       (_request, body, done) => {
         const texts = [...new URLSearchParams(String(body))];
-        // A name that is there twice is no form of ours; the first counts.
+        // None of our forms has the same name twice; the first one counts.
         done(null, Object.fromEntries(texts.toReversed()));
       },
     );
@@ -56,7 +56,7 @@ export async function registerPlain(app: App, context: ModuleContext): Promise<v
       );
     });
     plain.setErrorHandler((error, request, reply) => {
-      // What else goes wrong is judged and logged as everywhere; only its shape is a page.
+      // All other errors are judged and logged as everywhere else; only their shape is a page.
       if (!(error instanceof ProblemError)) return handleError(error, request, reply);
       const back = '<p><a class="button amber" href="/">Go to the shop</a></p>';
       return sendPlainPage(

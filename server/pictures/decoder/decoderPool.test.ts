@@ -14,20 +14,20 @@ const real = {
 const small = () => plainAvif(64, 48);
 
 test(
-  'a picture that takes too long ends its process twice, and the next one is made',
+  'a picture that takes too long ends its process twice, and the next one is processed',
   { timeout: 60_000 },
   async () => {
     const pool = createDecoderPool({ ...real, timeLimitMs: 700 });
     const endless = pool.derivatives(await manyScansJpeg(800));
     const next = pool.thumbnail(await small());
     await expect(endless).rejects.toMatchObject({ name: 'DecodingError', kind: 'too-dear' });
-    // The one after it may itself be too slow on a busy machine; a pool that is stuck would never answer.
+    // The next picture may itself be too slow on a busy machine; a pool that is stuck would never answer.
     await next.catch((error: unknown) => expect(error).toBeInstanceOf(DecodingError));
     expect(pool.tasksBegun).toBeGreaterThanOrEqual(3);
   },
 );
 
-test('a picture that takes too much memory harms nobody', { timeout: 60_000 }, async () => {
+test('a picture that takes too much memory does no harm to the others', { timeout: 60_000 }, async () => {
   const pool = createDecoderPool({ ...real, memoryLimitBytes: 800 * megabyte });
   const large = await plainAvif(4000, 4000);
   await expect(pool.derivatives(large)).rejects.toBeInstanceOf(DecodingError);
@@ -35,7 +35,7 @@ test('a picture that takes too much memory harms nobody', { timeout: 60_000 }, a
   expect((await pool.thumbnail(await small())).length).toBeGreaterThan(0);
 });
 
-test('pictures go before thumbnails, else it is the order of asking', { timeout: 30_000 }, async () => {
+test('pictures go before thumbnails, and otherwise tasks keep their order', { timeout: 30_000 }, async () => {
   const pool = createDecoderPool(real);
   const bytes = await small();
   const done: string[] = [];
@@ -50,14 +50,14 @@ test('pictures go before thumbnails, else it is the order of asking', { timeout:
   expect(done).toEqual(['at work', 'picture', 'other picture', 'first', 'second']);
 });
 
-test('damaged bytes are said to be so at once, and the process goes on', { timeout: 30_000 }, async () => {
+test('damaged bytes are reported at once, and the process goes on', { timeout: 30_000 }, async () => {
   const pool = createDecoderPool(real);
   await expect(pool.thumbnail(Buffer.from('no picture'))).rejects.toMatchObject({ kind: 'undecodable' });
   expect((await pool.thumbnail(await small())).length).toBeGreaterThan(0);
   expect(pool.tasksBegun).toBe(2);
 });
 
-test('a process without work ends, and another is made when there is some', { timeout: 30_000 }, async () => {
+test('an idle process ends, and another is started when there is work', { timeout: 30_000 }, async () => {
   const pool = createDecoderPool({ ...real, idleMs: 1 });
   for (let count = 0; count < 3; count += 1) {
     expect((await pool.thumbnail(await small())).length).toBeGreaterThan(0);

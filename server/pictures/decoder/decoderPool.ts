@@ -5,15 +5,16 @@ import type { Derivative } from './makeFiles.ts';
 import type { AnswerMessage, MadeFiles, TaskMessage } from './messages.ts';
 
 /*
- * Decoders are large programs in C that read what strangers send. They run in processes of their own, which have none of
- * the server's secrets, are bound in time and memory, and may die: the server starts another.
+ * Decoders are large programs in C that read files from strangers. They run in separate processes, which have none of
+ * the server's secrets, are limited in time and memory, and may die: the server starts another one.
  *
- * Memory is bound by the shell's `ulimit -d` (RLIMIT_DATA), which needs no privilege: since Linux 4.7 it counts all that
- * a process may write to, and not what V8 merely reserves, as `ulimit -v` does. An allocation beyond it fails, and
- * libvips then ends the process or its task. Other systems know no such bound; the one of time holds everywhere.
+ * Memory is limited with the shell's `ulimit -d` (RLIMIT_DATA), which needs no privilege: since Linux 4.7 it counts all
+ * memory that a process may write to, and not what V8 merely reserves, as `ulimit -v` does. An allocation beyond the
+ * limit fails, and libvips then ends the process or its task. Other systems have no such limit; the time limit works
+ * everywhere.
  */
 
-/** A picture could not be made. `undecodable`: its bytes are damaged; `too-dear`: it twice took more than it may. */
+/** A picture could not be processed. `undecodable`: its bytes are damaged; `too-dear`: it exceeded a limit twice. */
 export class DecodingError extends Error {
   override readonly name = 'DecodingError';
   readonly kind: 'undecodable' | 'too-dear';
@@ -27,23 +28,26 @@ export class DecodingError extends Error {
 export interface DecoderPool {
   /** How many tasks run at once. */
   readonly size: number;
-  /** Tasks that were given to a process so far. */
+  /** How many tasks were given to a process so far. */
   readonly tasksBegun: number;
   /** Makes all derivatives of a picture, before any thumbnail. @throws DecodingError */
   derivatives(picture: Uint8Array): Promise<Derivative[]>;
   /** Makes the thumbnail of a picture. @throws DecodingError */
   thumbnail(picture: Uint8Array): Promise<Buffer>;
-  /** What a picture looks like (makeLooks.ts), before any thumbnail; null for one too plain to say. @throws DecodingError */
+  /**
+   * The looks of a picture (makeLooks.ts), before any thumbnail; null when it is too plain to have any. @throws
+   * DecodingError
+   */
   looks(picture: Uint8Array): Promise<string | null>;
 }
 
 interface PoolOptions {
   readonly size: number;
-  /** What one picture may take; then its process is killed. */
+  /** How long one picture may take; then its process is killed. */
   readonly timeLimitMs: number;
-  /** What a process may reserve to write to, Node's own 620 MB included. */
+  /** How much writable memory a process may reserve, including Node's own 620 MB. */
   readonly memoryLimitBytes: number;
-  /** How long a process without work is kept. */
+  /** How long an idle process is kept. */
   readonly idleMs: number;
   /** The main file of the processes. */
   readonly program: string;
@@ -53,11 +57,11 @@ interface Waiting {
   readonly task: TaskMessage;
   readonly resolve: (made: MadeFiles) => void;
   readonly reject: (error: Error) => void;
-  /** Processes that died of it. */
+  /** How many processes died of it. */
   deaths: number;
 }
 
-/** Makes the decoding processes, none of which is started before there is work. They do not keep the server from ending. */
+/** Makes a pool of decoding processes; none is started before there is work. They do not keep the server alive. */
 export function createDecoderPool(options: PoolOptions): DecoderPool {
   const urgent: Waiting[] = [];
   const others: Waiting[] = [];
@@ -105,7 +109,7 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
     const onDeath = (code: number | null, signal: string | null) => {
       settle();
       waiting.deaths += 1;
-      // It may have been the fault of a machine that was short of memory or time just then.
+      // The machine may just have been short of memory or time.
       if (waiting.deaths < 2) urgent.unshift(waiting);
       else waiting.reject(new DecodingError('too-dear', `A decoding process ended with ${signal ?? code}, twice.`));
       next();
@@ -113,7 +117,7 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
     child.on('message', onMessage);
     child.once('exit', onDeath);
     child.send(waiting.task, (error) => {
-      // It died before it was asked; its exit is told as well.
+      // The process died before it got the task; its exit is reported as well.
       if (error) child.kill('SIGKILL');
     });
   }
@@ -122,7 +126,7 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
     idle.push(child);
     keepServer(child, false);
     const timer = setTimeout(() => {
-      // Only while nothing else was given to it; taken from the list, nothing will be.
+      // Only if it got no other task in the meantime; once it is removed from the list, it cannot get one.
       const place = idle.indexOf(child);
       if (place === -1) return;
       idle.splice(place, 1);
@@ -163,7 +167,7 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
   };
 }
 
-/** Whether the process and its channel keep the server alive. */
+/** Sets whether the process and its channel keep the server alive. */
 function keepServer(child: ChildProcess, kept: boolean): void {
   if (kept) {
     child.ref();
@@ -176,7 +180,7 @@ function keepServer(child: ChildProcess, kept: boolean): void {
 
 function startProcess({ program, memoryLimitBytes }: PoolOptions): ChildProcess {
   const command = [process.execPath, '--max-old-space-size=192', program];
-  // Nothing of the server's environment: its secrets are in there. Two arenas, or malloc takes 64 MB for each thread.
+  // Nothing of the server's environment, which contains its secrets. Two arenas, or malloc takes 64 MB for each thread.
   const env = { PATH: process.env['PATH'] ?? '', MALLOC_ARENA_MAX: '2' };
   const [file = '', ...args] =
     process.platform === 'win32'
@@ -188,9 +192,9 @@ function startProcess({ program, memoryLimitBytes }: PoolOptions): ChildProcess 
 /** The decoding processes of this server. */
 export const decoders = createDecoderPool({
   size: Math.min(2, availableParallelism()),
-  // The dearest pictures that are let in take 5 s of a processor, which others may be busy with.
+  // The most expensive pictures that are accepted take 5 s of a processor, which others may be using.
   timeLimitMs: 60_000,
-  // Node alone counts as 620 MB, of which it fills 90; the dearest pictures take 350 MB more.
+  // Node alone counts as 620 MB, of which it uses 90; the most expensive pictures take 350 MB more.
   memoryLimitBytes: 1400 * 1024 * 1024,
   idleMs: 60_000,
   program: path.join(import.meta.dirname, 'decoderProcess.ts'),

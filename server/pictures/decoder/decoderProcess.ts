@@ -5,8 +5,8 @@ import { makeLooks } from './makeLooks.ts';
 import type { AnswerMessage, MadeFiles, TaskMessage } from './messages.ts';
 
 /*
- * The main file of a decoding process (decoderPool.ts starts it). It does what it is told, one picture at a time, and
- * ends with the server, or when that has nothing more for it.
+ * The main file of a decoding process (decoderPool.ts starts it). It does its tasks one picture at a time, and ends
+ * together with the server, or when the server has no more work for it.
  */
 
 const tasks: Record<TaskMessage['kind'], (bytes: Uint8Array) => Promise<MadeFiles>> = {
@@ -15,16 +15,16 @@ const tasks: Record<TaskMessage['kind'], (bytes: Uint8Array) => Promise<MadeFile
   looks: makeLooks,
 };
 
-// People who wait for a page come first; so does the server, should memory run out.
+// People who wait for a page come first. If memory runs out, this process is to be killed before the server.
 os.setPriority(5);
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
-  // Only Linux has it.
+  // Only Linux has this file.
 }
 
 process.on('disconnect', () => process.exit(0));
-// A signal to the whole group is meant for the server, which ends its processes when it has finished.
+// A signal to the whole process group is meant for the server, which ends its processes when it has finished.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('message', (task: TaskMessage) => {

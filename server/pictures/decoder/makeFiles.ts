@@ -5,16 +5,14 @@ import type { PictureSlot } from '#contract/core/pictures.ts';
 import { previewSlot } from '../pictureKeys.ts';
 import type { DerivativeFormat } from '../pictureKeys.ts';
 
-/*
- * What is made of a picture, by libvips. This runs in a decoding process and nowhere else.
- */
+/* Makes the files of a picture with libvips. This runs in a decoding process and nowhere else. */
 
-// As many processes run as there are processors to spare; each keeps to one.
+// As many processes run as there are processors to spare; each uses one thread.
 sharp.concurrency(1);
-// No picture is decoded twice by the same pipeline; the cache would only hold memory.
+// No picture is decoded twice by the same pipeline; the cache would only take memory.
 sharp.cache(false);
 
-/** One file to keep under `derivativeKey(id, slot, format)`; `width` and `height` are its true pixels. */
+/** One file to store under `derivativeKey(id, slot, format)`; `width` and `height` are its actual pixels. */
 export interface Derivative {
   slot: PictureSlot;
   format: DerivativeFormat;
@@ -23,14 +21,16 @@ export interface Derivative {
   bytes: Buffer;
 }
 
-/** WhatsApp and others show no preview above this. */
+/** WhatsApp and others show no preview larger than this. */
 export const maxPreviewBytes = 300 * 1024;
-/** Slimmer than this and a picture is narrowed, since encoders refuse heights that a screenshot can have. */
+/** A picture slimmer than this is narrowed, since encoders refuse heights that a screenshot can have. */
 const maxHeightToWidth = 3;
-/** For every decoding of something uploaded: nothing damaged, only the first frame. How large it may be was asked before. */
+/**
+ * For every decoding of an upload: refuses damaged bytes, and reads only the first frame. The size was checked before.
+ */
 const decodeOptions = { failOn: 'error', sequentialRead: true, pages: 1 } as const;
 
-/** Makes all derivatives out of one decoding; see `derivePictures`. @throws when the bytes cannot be decoded */
+/** Makes all derivatives from one decoding; see `derivePictures`. @throws when the bytes cannot be decoded */
 export async function makeDerivatives(original: Uint8Array): Promise<Derivative[]> {
   const largest = Math.max(...pictureSlots);
   const master = await shrink(sharp(original, decodeOptions).autoOrient(), largest)
@@ -44,7 +44,7 @@ export async function makeDerivatives(original: Uint8Array): Promise<Derivative[
   const derivatives: Derivative[] = [];
   let whole: Derivative[] | undefined;
   for (const slot of pictureSlots) {
-    // From the first slot on that the picture does not fill, the files are the same.
+    // From the first slot on that the picture does not fill, all files are the same.
     const made = whole?.map((derivative) => ({ ...derivative, slot })) ?? [
       await encode(shrink(copy(), slot).avif({ quality: 50, effort: 0, chromaSubsampling: '4:2:0' }), slot, 'avif'),
       await encode(shrink(copy(), slot).webp({ quality: 75 }), slot, 'webp'),
@@ -56,7 +56,7 @@ export async function makeDerivatives(original: Uint8Array): Promise<Derivative[
   return derivatives;
 }
 
-/** Makes the thumbnail, an AVIF, out of a larger picture. Recognisable at a card's size in 1 to 3 KB. */
+/** Makes the thumbnail, an AVIF, from a larger picture: recognisable at the size of a card in 1 to 3 KB. */
 export async function makeThumbnail(picture: Uint8Array): Promise<Buffer> {
   return (
     sharp(picture, decodeOptions)
@@ -76,7 +76,7 @@ async function encode(picture: Sharp, slot: PictureSlot, format: DerivativeForma
   return { slot, format, width: info.width, height: info.height, bytes: data };
 }
 
-/** Lowers the quality, then the size, until the preview is small enough; the last step always is. */
+/** Lowers the quality, then the size, until the preview is small enough; at the last step it always is. */
 async function encodePreview(copy: () => Sharp): Promise<Derivative> {
   const steps = [
     [previewWidth, 80],

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
 const [columns, rows] = [8, 8];
-/** Fewer bits of a kind than this, and a picture is too plain to say that another looks like it. */
+/** With fewer ones or zeros than this, a picture is too plain to say that another one looks like it. */
 const leastOfEach = 6;
-/** By so many of 256 steps: an even ground must not fall to one side by chance. */
+/** The least difference in brightness that counts, of 256 steps: an even surface must not yield bits by chance. */
 const leastStep = 4;
 
 /**
- * What a picture looks like in 64 bits (a difference hash): whether each spot of it is brighter than the one to its right.
- * A picture that was scaled, compressed or brightened differs in few bits.
- * @returns 64 signs "0" or "1" as bytes; nothing for a picture that is too plain, e.g. of one colour
+ * Returns what a picture looks like in 64 bits (a difference hash): whether each spot is brighter than the one to its
+ * right. A picture that was scaled, compressed or brightened differs in few bits.
+ * @returns 64 characters "0" or "1" as bytes; empty for a picture that is too plain, for example of one colour
  */
 export async function makeLooks(picture: Uint8Array): Promise<Buffer> {
   const spots = await sharp(picture, { failOn: 'error', pages: 1 })

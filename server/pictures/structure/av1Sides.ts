@@ -1,12 +1,13 @@
 /*
- * AV1 data is a row of units (OBUs). The sequence header, the first that matters, says how large a frame may be at most;
- * a decoder refuses a larger one. The names of the fields are those of the AV1 specification, 5.5.
+ * AV1 data is a sequence of units (OBUs). The sequence header, the first unit that matters, gives the largest size that
+ * a frame may have; a decoder refuses a larger one. The names of the fields are those of the AV1 specification, 5.5.
  */
 
 const sequenceHeader = 1;
 
 /**
- * The largest frame that any sequence header in the data allows; null when there is none, or one that cannot be read.
+ * Returns the largest frame that any sequence header in the data allows; null when there is none, or one cannot be
+ * read.
  */
 export function readAv1Sides(data: Buffer): { width: number; height: number } | null {
   let [width, height] = [0, 0];
@@ -29,7 +30,7 @@ export function readAv1Sides(data: Buffer): { width: number; height: number } | 
   return width > 0 ? { width, height } : null;
 }
 
-/** A number in groups of seven bits, the lowest first. */
+/** A number in groups of seven bits, lowest group first. */
 function readLeb128(data: Buffer, at: number): { value: number; bytes: number } | null {
   let value = 0;
   for (let index = 0; index < 8; index += 1) {
@@ -76,7 +77,7 @@ function skipOperatingPoints(bits: BitReader): void {
 }
 
 interface BitReader {
-  /** The next bits as a number; 0 for those past the end. At most 32. */
+  /** The next bits as a number; bits past the end count as 0. At most 32. */
   read(count: number): number;
   skip(count: number): void;
   /** Skips a number of variable length. */

@@ -3,15 +3,15 @@ import { boxesOf, readItems, type Box, type Item } from './isoBoxes.ts';
 import { asBuffer, type PictureStructure } from './pictureStructure.ts';
 
 /*
- * An AVIF is a tree of boxes. It says its sides twice: in the property `ispe`, which programs trust, and in the AV1 data
- * itself, which the decoder obeys. Both are read, and the larger counts. A picture may be a grid of tiles, and its
- * transparency is a picture of its own.
+ * An AVIF is a tree of boxes. It states its sides twice: in the property `ispe`, which programs trust, and in the AV1
+ * data itself, which the decoder obeys. Both are read, and the larger counts. A picture may be a grid of tiles, and its
+ * transparency is a separate picture.
  */
 
 /** A grid of 50 million pixels has some 200 tiles of 512². */
 const maxItems = 1000;
 
-/** Reads the sides of all pictures in an AVIF and checks that their data lies in the file. */
+/** Reads the sides of all pictures in an AVIF and checks that their data is inside the file; null otherwise. */
 export function readAvifStructure(bytes: Uint8Array): PictureStructure | null {
   const file = asBuffer(bytes);
   const meta = boxesOf(file, 0)?.find((box) => box.type === 'meta');
@@ -28,7 +28,7 @@ export function readAvifStructure(bytes: Uint8Array): PictureStructure | null {
   const width = Math.max(...sides.map((found) => found.width));
   const height = Math.max(...sides.map((found) => found.height));
   const decoded = coded.reduce((sum, found) => sum + found.width * found.height, 0);
-  // Colour and transparency of one size are one picture's worth.
+  // Colour and transparency of the same size count as one picture.
   const pixels = Math.max(Math.ceil(decoded / 2), ...sides.map((found) => found.width * found.height));
   return { width, height, pixels, passes: 1, heldWhole: true, common: true };
 }
@@ -44,7 +44,7 @@ function propertiesOf(inside: readonly Box[]): Box[] | null {
   return ipco ? boxesOf(ipco.data, 0) : null;
 }
 
-/** Null when nothing is said, or a side is 0. */
+/** The sides that the file states; null when there are none, or a side is 0. */
 function sidesSaid(properties: readonly Box[]): Sides[] | null {
   const sides = properties
     .filter((box) => box.type === 'ispe' && box.data.length >= 12)
@@ -52,7 +52,7 @@ function sidesSaid(properties: readonly Box[]): Sides[] | null {
   return sides.length > 0 && sides.every(({ width, height }) => width > 0 && height > 0) ? sides : null;
 }
 
-/** Null when there is no picture, or one whose size cannot be known beforehand. */
+/** The sides in the coded data; null when there is no picture, or one whose size cannot be known in advance. */
 function sidesCoded(items: readonly Item[], properties: readonly Box[]): Sides[] | null {
   const sides: Sides[] = [];
   for (const item of items) {
@@ -61,7 +61,7 @@ function sidesCoded(items: readonly Item[], properties: readonly Box[]): Sides[]
     if (!found) return null;
     sides.push(found);
   }
-  // Decoders are given what stands in the configuration before the data.
+  // Decoders receive the contents of the configuration before the data.
   for (const { type, data } of properties) {
     const found = type === 'av1C' ? readAv1Sides(data.subarray(4)) : null;
     if (found) sides.push(found);

@@ -6,17 +6,17 @@ import { maxParts } from './pictureStructure.ts';
 
 export interface Box {
   readonly type: string;
-  /** What is in it, after its type. */
+  /** The contents after the type. */
   readonly data: Buffer;
 }
 
-/** One picture or other thing in the file, with its bytes put together. */
+/** One picture or other item in the file, with its bytes put together. */
 export interface Item {
   readonly type: string;
   readonly data: Buffer;
 }
 
-/** The boxes from `at` to the end of the bytes; null when one goes beyond it. */
+/** Reads the boxes from `at` to the end of the bytes; null when one extends beyond the end. */
 export function boxesOf(bytes: Buffer, at: number): Box[] | null {
   const boxes: Box[] = [];
   let next = at;
@@ -35,7 +35,7 @@ export function boxesOf(bytes: Buffer, at: number): Box[] | null {
   return boxes;
 }
 
-/** The items that a `meta` box names; null when one of them does not lie in the file. */
+/** Reads the items that a `meta` box names; null when one of them is not inside the file. */
 export function readItems(file: Buffer, meta: readonly Box[]): Item[] | null {
   const find = (type: string) => meta.find((box) => box.type === type)?.data;
   const [iinf, iloc] = [find('iinf'), find('iloc')];
@@ -45,13 +45,13 @@ export function readItems(file: Buffer, meta: readonly Box[]): Item[] | null {
     const data = readLocations(iloc, file, find('idat'));
     return types && data && [...types].map(([id, type]) => ({ type, data: data.get(id) ?? Buffer.alloc(0) }));
   } catch (error) {
-    // A table that ends too early.
+    // The table ends too early.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Type of each item by its number. */
+/** The type of each item by its number. */
 function readTypes(iinf: Buffer): Map<number, string> | null {
   const entries = boxesOf(iinf, iinf.readUInt8(0) === 0 ? 6 : 8);
   if (!entries) return null;
@@ -59,7 +59,7 @@ function readTypes(iinf: Buffer): Map<number, string> | null {
   for (const { type, data } of entries) {
     if (type !== 'infe') continue;
     const version = data.readUInt8(0);
-    // The older versions are of files without coded pictures.
+    // Older versions belong to files without coded pictures.
     if (version < 2) continue;
     const id = version === 2 ? data.readUInt16BE(4) : data.readUInt32BE(4);
     const typeAt = version === 2 ? 8 : 10;
@@ -68,7 +68,7 @@ function readTypes(iinf: Buffer): Map<number, string> | null {
   return types;
 }
 
-/** Bytes of each item by its number. */
+/** The bytes of each item by its number. */
 function readLocations(iloc: Buffer, file: Buffer, idat: Buffer | undefined): Map<number, Buffer> | null {
   let at = 0;
   const read = (bytes: number) => {
@@ -93,7 +93,7 @@ function readLocations(iloc: Buffer, file: Buffer, idat: Buffer | undefined): Ma
     const extents = read(2);
     const found: Buffer[] = [];
     for (let extent = 0; extent < extents; extent += 1) {
-      // An extent may take no byte of the table, so that their number has no other bound.
+      // An extent may take no byte of the table, so nothing else limits their number.
       parts += 1;
       if (parts > maxParts) return null;
       read(indexSize);
@@ -102,7 +102,7 @@ function readLocations(iloc: Buffer, file: Buffer, idat: Buffer | undefined): Ma
       if (!source || start + length > source.length) return null;
       const bytes = length === 0 ? source.subarray(start) : source.subarray(start, start + length);
       found.push(bytes);
-      // The same bytes may be named many times over; a file of pictures has no need of that.
+      // The same bytes may be referenced many times over; a picture file has no need of that.
       taken += bytes.length;
       if (taken > 2 * file.length) return null;
     }

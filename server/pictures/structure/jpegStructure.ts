@@ -1,19 +1,22 @@
 import { asBuffer, type PictureStructure } from './pictureStructure.ts';
 
 /*
- * A JPEG is a row of segments: 0xFF, a marker, a length, and after the header of each scan its coded data, up to the
- * next marker. A progressive one may have any number of scans, and each makes the decoder go over every block of the
- * picture, however few bytes it has.
+ * A JPEG is a sequence of segments: 0xFF, a marker, a length, and after the header of each scan its coded data, up to
+ * the next marker. A progressive JPEG may have any number of scans, and each makes the decoder pass over every block of
+ * the picture, however few bytes the scan has.
  */
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** Baseline, extended and progressive, with Huffman codes. */
 const commonFrames = new Set([0xc0, 0xc1, 0xc2]);
-/** Lossless, hierarchical and arithmetic ones. */
+/** Lossless, hierarchical and arithmetic-coded frames. */
 const rareFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 
-/** Reads the frame and counts the scans of a JPEG, from its first byte to its end marker; what follows that is ignored. */
+/**
+ * Reads the frame and counts the scans of a JPEG, from its first byte to its end marker; anything after that is
+ * ignored. Null for a broken file.
+ */
 export function readJpegStructure(bytes: Uint8Array): PictureStructure | null {
   const file = asBuffer(bytes);
   let frame: { width: number; height: number; common: boolean } | null = null;
@@ -35,7 +38,8 @@ export function readJpegStructure(bytes: Uint8Array): PictureStructure | null {
       if (frame || length < 8) return null;
       const common = commonFrames.has(marker) && file[at + 2] === 8;
       frame = { width: file.readUInt16BE(at + 5), height: file.readUInt16BE(at + 3), common };
-      // A height of 0 is told after the first scan: nobody writes such files, and their size cannot be known beforehand.
+      // With a height of 0 the real height follows the first scan: nobody writes such files, and their size cannot be
+      // known in advance.
       if (frame.width === 0 || frame.height === 0) return null;
     }
     at += length;
@@ -47,7 +51,10 @@ export function readJpegStructure(bytes: Uint8Array): PictureStructure | null {
   return null;
 }
 
-/** Where the marker is that follows the coded data from `at` on. Byte by byte: every second one may be 0xFF. */
+/**
+ * Returns the position of the marker after the coded data that begins at `at`. It looks at each byte, since every
+ * second one may be 0xFF.
+ */
 function endOfScan(file: Buffer, at: number): number {
   for (let next = at; next + 1 < file.length; next += 1) {
     if (file[next] !== 0xff) continue;

@@ -2,16 +2,17 @@ import { crc32 } from 'node:zlib';
 import { asBuffer, maxParts, type PictureStructure } from './pictureStructure.ts';
 
 /*
- * A PNG is a row of chunks, each with a checksum. An interlaced one is decoded as a whole before its first row is known.
+ * A PNG is a sequence of chunks, each with a checksum. An interlaced one must be decoded as a whole before its first
+ * row is known.
  */
 
 const signatureBytes = 8;
-/** Length, type and checksum. */
+/** The bytes of a chunk's length, type and checksum. */
 const frameBytes = 12;
 const headerBytes = 13;
 const adam7Passes = 7;
 
-/** Reads the header of a PNG and checks that its chunks that matter are whole, up to the last. */
+/** Reads the header of a PNG and checks that its critical chunks are intact, up to the last one; null otherwise. */
 export function readPngStructure(bytes: Uint8Array): PictureStructure | null {
   const file = asBuffer(bytes);
   let found: PictureStructure | null = null;
@@ -43,7 +44,7 @@ function headerOf(width: number, height: number, interlaced: boolean): PictureSt
   return { width, height, pixels: width * height, passes, heldWhole: interlaced, common: true };
 }
 
-/** Chunks that a decoder must understand begin with a capital. */
+/** The type of a chunk that a decoder must understand begins with a capital letter. */
 function isCritical(type: string): boolean {
   return type.charCodeAt(0) < 0x60;
 }

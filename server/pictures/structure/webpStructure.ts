@@ -1,8 +1,8 @@
 import { asBuffer, maxParts, type PictureStructure } from './pictureStructure.ts';
 
 /*
- * A WebP is a RIFF file. The canvas has its sides in VP8X, each picture in it has its own in its first bytes, and nothing
- * makes the two agree but the decoder.
+ * A WebP is a RIFF file. The canvas has its sides in VP8X, each picture in it has its own in its first bytes, and only
+ * the decoder makes the two agree.
  */
 
 interface Sides {
@@ -10,7 +10,10 @@ interface Sides {
   readonly height: number;
 }
 
-/** Reads the sides of a WebP's canvas and pictures, of an animated one too, and checks that all its chunks are there. */
+/**
+ * Reads the sides of a WebP's canvas and pictures, also of an animated one, and checks that all its chunks are there;
+ * null otherwise.
+ */
 export function readWebpStructure(bytes: Uint8Array): PictureStructure | null {
   const file = asBuffer(bytes);
   if (file.length < 20) return null;
@@ -31,7 +34,7 @@ export function readWebpStructure(bytes: Uint8Array): PictureStructure | null {
       sides.push(found);
       if (type !== 'VP8X') pictures += 1;
     }
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at += 8 + length + (length % 2);
   }
   if (pictures === 0) return null;
@@ -62,7 +65,7 @@ function sidesOf(type: 'VP8X' | 'VP8 ' | 'VP8L' | 'ANMF', data: Buffer): Sides |
   }
 }
 
-/** The sides of the picture inside one frame of an animation, which may have its transparency before it. */
+/** The sides of the picture inside one frame of an animation; its transparency may come first. */
 function innerSides(chunks: Buffer): Sides | null {
   for (let at = 0; at + 8 <= chunks.length;) {
     const type = chunks.toString('latin1', at, at + 4);

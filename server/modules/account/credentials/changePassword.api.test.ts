@@ -20,7 +20,7 @@ const isSignedIn = async ({ headers }: Pick<SignedIn, 'headers'>) =>
   (await shop.app.inject({ url: '/api/auth/me', headers })).statusCode === 200;
 const signIn = ({ account }: SignedIn, password: string) => post('/auth/login', { email: account.email, password });
 
-test('ASVS 6.2.3, 7.4.3: a new password takes the one of now, and signs out every other device', async () => {
+test('ASVS 6.2.3, 7.4.3: a new password requires the current one, and signs out every other device', async () => {
   const person = await shop.signUpVerified();
   const other = await shop.openSession(person.account.id);
   const answer = await change(person, { password: testPassword, newPassword });
@@ -32,7 +32,7 @@ test('ASVS 6.2.3, 7.4.3: a new password takes the one of now, and signs out ever
   expect((await shop.mailbox.last(person.account.email)).subject).toBe('Your Spareyard password was changed');
 });
 
-test('without the one of now nothing changes', async () => {
+test('without the current password nothing changes', async () => {
   const person = await shop.signUpVerified();
   const other = await shop.openSession(person.account.id);
   expect((await post('/auth/me/password', { password: testPassword, newPassword })).statusCode).toBe(401);
@@ -47,7 +47,7 @@ test('without the one of now nothing changes', async () => {
   expect((await signIn(person, testPassword)).statusCode).toBe(200);
 });
 
-test('of two new passwords at the same moment one counts, and the other is not proven any more', async () => {
+test('of two new passwords sent at the same time one is set, and the other fails its password check', async () => {
   const person = await shop.signUpVerified();
   const other = await shop.openSession(person.account.id);
   const words = ['kejetia-gate-nine-3', 'makola-gate-four-8'];
@@ -61,7 +61,7 @@ test('of two new passwords at the same moment one counts, and the other is not p
   expect(await shop.mailbox.to(person.account.email)).toHaveLength(1);
 });
 
-test('whoever signs in in two steps needs a code for it', async () => {
+test('a person with two-step sign-in needs a code for it', async () => {
   const person = await shop.signUpVerified();
   const begun = await post('/auth/me/second-factor/begin', {}, person.headers);
   const { secret } = factorSecretSchema.parse(begun.json());
@@ -73,7 +73,7 @@ test('whoever signs in in two steps needs a code for it', async () => {
   expect((await change(person, again)).statusCode).toBe(200);
 });
 
-test('ASVS 16.3.1, 16.3.2: the log tells who signed in and who was refused, by the id alone', async () => {
+test('ASVS 16.3.1, 16.3.2: the log says who signed in and who was refused, only by the id', async () => {
   const person = await shop.signUpVerified();
   const lines = () => shop.logLines.slice(-1);
   await signIn(person, testPassword);

@@ -13,8 +13,8 @@ import { wrongPassword } from './requirePassword.ts';
 import { createProof } from './requireProof.ts';
 
 /**
- * Registers POST /auth/me/password. It is no command: a stored hash of a request would be a place to guess its passwords
- * at.
+ * Registers POST /auth/me/password. It is not a command, because somebody could guess the passwords against the stored
+ * hash of a request.
  */
 export function registerChangePassword(app: App, context: ModuleContext): void {
   const { config, db, clock, sessions, queueMail } = context;
@@ -28,7 +28,7 @@ export function registerChangePassword(app: App, context: ModuleContext): void {
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Set a new password by the one of now; signs out every other device',
+        summary: 'Set a new password, with the current one; signs out every other device',
         security: [{ session: [] }],
         body: changePasswordSchema,
         response: { 200: messageAnswerSchema },
@@ -37,7 +37,7 @@ export function registerChangePassword(app: App, context: ModuleContext): void {
     async (request, reply) => {
       const account = signedIn.of(request);
       const { newPassword, ...proof } = request.body;
-      // First, so that a password that is refused costs neither a try nor a code.
+      // Checked first, so that a refused password uses up neither a try nor a code.
       const refusal = passwordRefusal(newPassword, account);
       if (refusal) throw fieldProblem('newPassword', refusal);
       await requireProof(request, account, proof);
@@ -46,7 +46,7 @@ export function registerChangePassword(app: App, context: ModuleContext): void {
       await db.transaction(async (tx) => {
         const except = hashToken(bearerToken(request) ?? '');
         const change = { now: changedAt, from: account.passwordHash, except };
-        // Changed meanwhile by somebody who was quicker: this one was proven with the password of before.
+        // Somebody else has changed the password in the meantime, so this request has only proven the previous one.
         if (!(await changePassword(tx, account.id, passwordHash, change))) throw wrongPassword();
         await queueMail(tx, { to: account.email, ...passwordChangedMail({ changedAt, ...links }) });
       });

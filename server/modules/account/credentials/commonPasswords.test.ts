@@ -36,8 +36,8 @@ test.each([
   'victoria',
   'Alexander1990',
   'V1ct0ri@',
-])('%s is refused as one of the first that are guessed', (password) => {
-  expect(passwordRefusal(password, about)).toContain('first that are guessed');
+])('%s is refused as one of the first that attackers guess', (password) => {
+  expect(passwordRefusal(password, about)).toContain('first that attackers guess');
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   'Appiah.Kw3si!',
   'SuameSpares24',
   'kwesi&suame',
-])('%s is refused as its owner’s name', (password) => {
+])('%s is refused as its owner’s name or e-mail', (password) => {
   expect(passwordRefusal(password, about)).toContain('your name or e-mail');
 });
 

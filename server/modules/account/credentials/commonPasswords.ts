@@ -1,13 +1,13 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /*
- * Passwords that guessers try first: the 49,000 most used of the published lists of leaked ones, as zxcvbn keeps them, most
- * used first; what this country adds to them; and either with the usual letters exchanged and the usual figures hung on,
- * such as "Passw0rd!", "kumasi2024" and "qwerty12345".
+ * The passwords that attackers try first: the 49,000 most used ones of the published lists of leaked passwords, as
+ * zxcvbn has them, most used first; words that are common in Ghana; and both with the usual letters replaced and the
+ * usual figures added, such as "Passw0rd!", "kumasi2024" and "qwerty12345".
  */
 
 const leaked = dictionary['passwords-common'];
-/** Words that figures hung on do not make any better. Of the rarer ones many are hardly words. */
+/** How many leaked passwords stay weak with figures added. Many of the rarer ones are hardly words. */
 const stems = 10_000;
 
 const words =
@@ -47,7 +47,7 @@ const whole =
 const common = new Set([...words, ...whole, ...leaked.filter((word) => word.length >= 8)]);
 const commonStems = new Set([...words, ...leaked.slice(0, stems)].filter((word) => word.length >= 4));
 
-/** Rows that fingers run along; a password is refused when it is a run of one, either way. */
+/** Rows of keys and letters. A password is refused when it is part of one, forwards or backwards. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -70,23 +70,23 @@ const exchanged: Record<string, string> = {
   '!': 'i',
 };
 
-/** What is known of whom a password belongs to, and is therefore guessed first. */
+/** Facts about the owner of a password, which attackers try early. */
 export interface PasswordOwner {
   readonly email: string;
   readonly fullname?: string | undefined;
   readonly companyName?: string | null | undefined;
 }
 
-/** Why a password is refused, in a sentence for its field; null when it may be used. */
+/** Returns why a password is refused, as a message for its field; null when it may be used. */
 export function passwordRefusal(password: string, owner: PasswordOwner): string | null {
   const lower = password.toLowerCase();
   if (isOwn(lower, owner)) return 'This password is too close to your name or e-mail. Choose another one.';
   if (isCommon(lower) || isPattern(lower))
-    return 'This password is among the first that are guessed. Choose another one.';
+    return 'This password is one of the first that attackers guess. Choose another one.';
   return null;
 }
 
-/** Whether hardly a letter is left of it without what stands in the account, also where letters are exchanged. */
+/** Whether hardly a letter is left without the words of the account, with replaced letters read back as well. */
 function isOwn(lower: string, { email, fullname = '', companyName }: PasswordOwner): boolean {
   const parts = `${email} ${fullname} ${companyName ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const own = parts.filter((part) => part.length >= 3).toSorted((one, other) => other.length - one.length);
@@ -104,18 +104,18 @@ function isCommon(lower: string): boolean {
   );
 }
 
-/** With the letters that its figures and signs may stand for: a 1 is read as l and as i. */
+/** Reads figures and symbols as the letters that they may stand for; a 1 is read both as l and as i. */
 function unmasked(lower: string): string[] {
   return ['l', 'i'].map((one) => lower.replaceAll('1', one).replace(/[03457@$!]/g, (sign) => exchanged[sign] ?? sign));
 }
 
-/** One sign or a short piece again and again, or a run along a row with or without figures behind it. */
+/** Whether it is one character or a short piece repeated, or part of a row with or without figures around it. */
 function isPattern(lower: string): boolean {
   if (/^(.{1,4})\1+$/.test(lower) || /^(.)\1{5,}/.test(lower)) return true;
   return [lower, withoutTail(lower)].some((form) => form.length >= 4 && runs.some((row) => row.includes(form)));
 }
 
-/** Without the figures and signs that are hung before and behind a word. */
+/** The text without figures and symbols at its beginning and end. */
 function withoutTail(text: string): string {
   return text.replace(/^[\d\W_]+/, '').replace(/[\d\W_]+$/, '');
 }

@@ -5,19 +5,20 @@ import { createKnownDevices } from './knownDevices.ts';
 import type { CodePurpose } from './oneTimeCodes.ts';
 
 /*
- * How often anybody may try something with an e-mail, such that nobody locks out another: counted for the e-mail and the
- * network together, with higher limits for the e-mail and the /48 of that network, and for the e-mail over all networks,
- * which no single customer can spend. A device that has signed in before is counted for itself alone.
+ * How often people may try something with an e-mail, without being able to lock each other out. Tries are counted for
+ * the e-mail and the network together, with a higher limit for the e-mail and the /48 of that network, and a still
+ * higher one for the e-mail over all networks, which no single customer can use up. A device that has signed in before
+ * is counted separately.
  */
 
 type Tried = 'login' | 'code' | 'guess' | 'factor';
 
-/** Counts what is tried with e-mails, for one app. */
+/** Counts tries with e-mails, for one app. */
 export interface EmailLimits {
   /**
    * Counts one try.
-   * @param about what codes are for: those of one purpose leave the others alone
-   * @param ofAddress the limit of the network whatever the e-mail; a known device is not held up by it
+   * @param about.purpose the purpose of a code; each purpose is counted separately
+   * @param about.ofAddress the limit of the address over all e-mails; it does not apply to a known device
    * @throws ProblemError 429
    */
   take(
@@ -26,11 +27,11 @@ export interface EmailLimits {
     email: string,
     about?: { purpose?: CodePurpose; ofAddress?: LimitName },
   ): Promise<void>;
-  /** Forgets what this device and network tried, once it succeeded. */
+  /** Forgets the tries of this device and network, after a success. */
   forget(tried: Tried, request: FastifyRequest, email: string, purpose?: CodePurpose): Promise<void>;
-  /** Forgets what was tried over all networks: for when none of it can be tried any more. */
+  /** Forgets the tries from all networks; for use when what they tried no longer exists. */
   forgetEverywhere(tried: Tried, email: string): Promise<void>;
-  /** Gives a device that has signed in an allowance of its own from now on. */
+  /** Counts a device that has signed in separately from now on. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
 }
 
@@ -45,7 +46,7 @@ export function createEmailLimits({ limits, secret, config }: ModuleContext): Em
       const device = devices.of(request, email);
       if (device !== null) return limits.take(`${tried}-device`, `${device} ${subject}`);
       if (ofAddress) await limits.take(ofAddress, request.ip);
-      // The narrow ones first: what they refuse is not counted over all networks.
+      // The narrow limits come first, so that what they refuse does not count over all networks.
       await limits.take(`${tried}-email-network`, `${networkOf(request.ip)} ${subject}`);
       const site = siteOf(request.ip);
       if (site !== null) await limits.take(`${tried}-email-site`, `${site} ${subject}`);

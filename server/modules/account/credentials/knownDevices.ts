@@ -4,28 +4,29 @@ import { createCookies } from '../../../plugins/cookies.ts';
 import { deriveKey } from '../../../plugins/secretKey.ts';
 
 /*
- * A device that has signed in to an account carries a cookie that says so. It opens nothing: it only gives the device an
- * allowance of its own, which strangers who try the same e-mail cannot spend (OWASP's "device cookies"). Signed with a key
- * that is not in the database, bound to the e-mail, and kept from scripts; it stays when the device signs out.
+ * A device that has signed in to an account carries a cookie that says so. The cookie gives no access: it only gives
+ * the device its own allowance of tries, which strangers who try the same e-mail cannot use up (OWASP's "device
+ * cookies"). It is signed with a key that is not in the database, bound to the e-mail and hidden from scripts, and it
+ * stays after sign-out.
  */
 
 /** Tells devices that have signed in before from those that have not. */
 export interface KnownDevices {
-  /** The id that this device was given for the account of an e-mail; null when it has never signed in to it. */
+  /** Returns the device's id for the account of an e-mail; null when the device has never signed in to that account. */
   of(request: FastifyRequest, email: string): string | null;
-  /** Lets the device be known from now on, under the id that it has. May be repeated. */
+  /** Makes the device known from now on, under the id that it has or a new one. May be repeated. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
 }
 
-/** The longest that browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const keptSeconds = 400 * 24 * 3600;
 
-/** Makes the cookies of one shop. @param publicUrl cookies of an https shop are never sent in the clear */
+/** Makes the cookies of one shop. @param publicUrl with https, the cookies are never sent over plain http */
 export function createKnownDevices({ secret, publicUrl }: { secret: string; publicUrl: string }): KnownDevices {
   const key = deriveKey(secret, 'known devices');
   const mac = (...parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
-  /** One for each account, so that people who share a device do not push each other out. */
+  /** One cookie for each account, so that people who share a device do not replace each other's. */
   const nameFor = (email: string) => `device-${mac('name', email).slice(0, 12)}`;
   const cookies = createCookies(publicUrl);
 

@@ -9,50 +9,52 @@ import { deriveKey } from '../../../plugins/secretKey.ts';
 import { hashToken } from '../../../plugins/session.ts';
 
 /*
- * Mailed codes: six digits, ten minutes, five tries. Only an HMAC is kept, with a key that is not in the database. A try
- * is taken, under a lock of the row, before the code is looked at, so that guesses sent at the same moment each cost one.
+ * Mailed codes: six digits, ten minutes, five tries. We store only an HMAC, with a key that is not in the database. A
+ * try is counted, under a lock of the row, before the code is compared, so that guesses sent at the same time cost one
+ * try each.
  *
- * A device that asks for a code is handed a key; the code belongs to it. With the key a code is compared with its
- * own alone, and has its own five tries. Without it, as the client of the specification asks, it is compared with the
- * newest few, and all who have no key share five tries of each: strangers spend theirs and never the owner's. Asked for
- * again without the key, a code lies beside the first one (`besideKeyHash`), and the device with the key may type either.
+ * A device that requests a code gets a key, and the code belongs to that key. A device with the key is compared only
+ * with its own code, and has its own five tries. Without the key, as in the calls of the specification, a code is
+ * compared with the newest few, and all devices without the key share five tries for each code, so that strangers never
+ * use up the owner's tries. A code that is requested again without the key is stored next to the first one
+ * (`besideKeyHash`); the device with the key may enter either.
  */
 
 export type CodePurpose = typeof oneTimeCodes.$inferSelect.purpose;
 
 export const validMinutes = otpRules.lifetimeMs / 60_000;
 
-/** With how many codes one is compared that comes without a key. */
+/** How many codes a guess without a key is compared with. */
 const comparedWithoutKey = 3;
 
-/** What a code that was right was mailed for. */
+/** A code that was entered correctly. */
 export interface CheckedCode {
   readonly codeHmac: Buffer;
-  /** SHA-256 of the key of the device that asked for it; empty where it has none. */
+  /** SHA-256 of the key of the device that requested it; empty when it has no key. */
   readonly keyHash: Buffer;
 }
 
 /** Issues and checks codes. */
 export interface Codes {
   /**
-   * Makes the one code that counts from now on for this e-mail, purpose and key.
-   * @param keyHash of the device that asked; without it, the place of those that have no key
+   * Makes a code, which replaces the previous code of this e-mail, purpose and key.
+   * @param keyHash the hash of the key of the requesting device; without it, the code belongs to no key
    */
   issue(tx: Transaction, email: string, purpose: CodePurpose, keyHash?: Buffer): Promise<string>;
-  /** @throws ProblemError 429 while the newest code is so young that its mail may still be on its way. */
+  /** @throws ProblemError 429 while the newest code is so new that its mail may still be on its way. */
   requirePause(email: string, purpose: CodePurpose, key?: string): Promise<void>;
-  /** Whether a running code was asked for by the device that knows this key. */
+  /** Whether the device with this key requested a code that is still valid. */
   knowsKey(email: string, purpose: CodePurpose, key: string): Promise<boolean>;
   /**
-   * Takes one try. In a transaction of its own: the try counts whatever happens after.
-   * @param key of the device that asked for the code; one that no running code has counts as none
-   * @returns what `consume` needs
+   * Uses one try and checks a code. It runs in its own transaction, so that the try counts whatever happens next.
+   * @param key the key of the device that requested the code; a key without a valid code counts as no key
+   * @returns the value that `consume` needs
    * @throws ProblemError 422 `wrong_code`, `expired_code` or `no_tries_left`, at the field `otp`
    */
   check(email: string, purpose: CodePurpose, code: string, key?: string): Promise<CheckedCode>;
   /**
-   * Uses up a checked code, and with it every other of the same e-mail and purpose.
-   * @throws ProblemError 422 `expired_code` when another request has done so.
+   * Uses up a checked code, and with it all other codes of the same e-mail and purpose.
+   * @throws ProblemError 422 `expired_code` when another request has used it up.
    */
   consume(tx: Transaction, email: string, purpose: CodePurpose, checked: CheckedCode): Promise<void>;
 }
@@ -68,7 +70,7 @@ export function createCodes({ db, clock, secret }: { db: Database; clock: Clock;
     and(eq(oneTimeCodes.email, email), eq(oneTimeCodes.purpose, purpose));
   const running = (email: string, purpose: CodePurpose) =>
     and(place(email, purpose), gt(oneTimeCodes.expiresAt, clock()));
-  /** Newest first, everywhere: locks taken in one order never wait for each other in a ring. */
+  /** Rows are always locked newest first: one order for all locks prevents deadlocks. */
   const order = [desc(oneTimeCodes.sentAt), oneTimeCodes.keyHash];
 
   return {
@@ -162,40 +164,42 @@ export function createCodes({ db, clock, secret }: { db: Database; clock: Clock;
   };
 }
 
-/** The place of a code that no device has the key of. */
+/** The key hash of a code that belongs to no key. */
 const noKey = Buffer.alloc(0);
 
 /**
- * The place of a code that was asked for again without the key of its sign-up or reset: beside the one with the key, which
- * a stranger must not end.
+ * Returns the key hash of a code that was requested again without the key of its sign-up or reset. The code is stored
+ * next to the one with the key, which a stranger must not be able to replace.
  */
 export function besideKeyHash(keyHash: Buffer): Buffer {
   return createHash('sha256').update('beside ').update(keyHash).digest();
 }
 
-/** Whether a code lies in the place of a key's own code, or beside it. */
+/** Whether a code is the key's own code or the one next to it. */
 export function isOfKey(codeKeyHash: Buffer, keyHash: Buffer): boolean {
   return codeKeyHash.equals(keyHash) || codeKeyHash.equals(besideKeyHash(keyHash));
 }
 
-/** The codes that the device with this key may type. */
+/** The codes that the device with this key may enter. */
 function ofKey<Row extends { keyHash: Buffer }>(rows: readonly Row[], key: string | undefined): Row[] {
   if (key === undefined) return [];
   const keyHash = hashToken(key);
   return rows.filter((row) => isOfKey(row.keyHash, keyHash));
 }
 
-/** A code that was used up is among these: its answer may have been lost, so the sentence knows a way on. */
+/**
+ * A used code is reported as expired too. The response to its use may have been lost, so the message says what to do.
+ */
 function expired(): ProblemError {
   return codeProblem(
     'expired_code',
-    'This code is no longer valid. Ask for a new one; or sign in, if it worked before.',
+    'This code is no longer valid. Ask for a new one, or sign in if it worked before.',
   );
 }
 
-/** Refuses a right code that was mailed for another sign-up than the one that it came with. */
+/** Returns the problem for a correct code that was mailed for a different sign-up. */
 export function otherSignup(): ProblemError {
-  return codeProblem('wrong_code', 'This code is of another sign-up for this e-mail. Register again.');
+  return codeProblem('wrong_code', 'This code belongs to another sign-up for this e-mail. Register again.');
 }
 
 function codeProblem(

@@ -5,8 +5,8 @@ import type { EmailLimits } from './emailLimits.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
- * Whoever changes what an account is opened by must know its password: a borrowed phone is not enough. Counted as signing
- * in is.
+ * Requires the account's password before a change of its sign-in, so that a borrowed phone is not enough. A try counts
+ * like a sign-in.
  * @throws ProblemError 422 at `password`, 429
  */
 export async function requirePassword(
@@ -19,7 +19,7 @@ export async function requirePassword(
   await emailLimits.forget('login', request, account.email);
 }
 
-/** A 422 at `password`. */
+/** Returns a 422 at `password`. */
 export function wrongPassword(): ProblemError {
   return fieldProblem('password', 'This is not your password. Nothing was changed.');
 }

@@ -10,8 +10,8 @@ import { requirePassword } from './requirePassword.ts';
 export type RequireProof = (request: FastifyRequest, account: SignedInAccount, proof: OwnDataProof) => Promise<void>;
 
 /**
- * Makes what asks an owner for the password, and for a code where signing in takes one. What it throws: ProblemError 422 at
- * `password` or `code`, 429.
+ * Makes a function that requires the owner's password, and a code when the second step of sign-in is on. The function
+ * throws ProblemError 422 at `password` or `code`, or 429.
  */
 export function createProof(context: ModuleContext): RequireProof {
   const factors = createSecondFactors(context);

@@ -1,6 +1,9 @@
-/* Enough of a browser's name for its owner to know the device again; nothing that would tell two alike devices apart. */
+/*
+ * Enough of a browser's name for the owner to recognise the device, but nothing that would tell two similar devices
+ * apart.
+ */
 
-/** First match wins: most browsers also name those that they descend from. */
+/** The first match wins, because most browsers also name the browsers that they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -21,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** What a `User-Agent` says of browser and system, e.g. "Chrome on Android"; null when it says neither. */
+/** Returns browser and system of a `User-Agent`, e.g. "Chrome on Android"; null when it names neither. */
 export function deviceName(userAgent: string | undefined): string | null {
   const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = nameIn(browsers);

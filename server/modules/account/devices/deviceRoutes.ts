@@ -17,7 +17,7 @@ export function registerDevices(app: App, { db, clock, limits, sessions }: Modul
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'The devices that are signed in to your account, the last used first',
+        summary: 'The devices that are signed in to your account, most recently used first',
         security,
         response: { 200: deviceListSchema },
       },
@@ -47,7 +47,7 @@ export function registerDevices(app: App, { db, clock, limits, sessions }: Modul
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Sign out every device but the one that asks; may be repeated',
+        summary: 'Sign out every device except this one; may be repeated',
         security,
         response: { 200: messageAnswerSchema },
       },
@@ -77,7 +77,7 @@ export function registerDevices(app: App, { db, clock, limits, sessions }: Modul
       const { id: accountId } = signedIn.of(request);
       await limits.take('change-account', accountId);
       const { data: id } = z.uuid().safeParse(request.params.id);
-      // One that is not the account's, or is gone, is answered alike: it is not signed in to this account.
+      // A device of another account, or one that no longer exists, gets the same answer: it is not signed in here.
       if (id) await db.delete(sessionRows).where(and(eq(sessionRows.id, id), eq(sessionRows.accountId, accountId)));
       return reply.header('cache-control', 'private, no-store').send({ message: 'That device is signed out.' });
     },

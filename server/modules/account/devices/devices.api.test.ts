@@ -36,7 +36,7 @@ async function signIn(email: string, userAgent: string) {
   return { token, headers: { authorization: `Bearer ${token}` } };
 }
 
-test('the devices of an account are listed, the last used first, and none of their tokens', async () => {
+test('the devices of an account are listed, most recently used first, without their tokens', async () => {
   const { account, headers } = await shop.signUpVerified();
   await shop.signUpVerified();
   shop.clock.advance(2 * hourMs);
@@ -53,7 +53,7 @@ test('the devices of an account are listed, the last used first, and none of the
   expect((await listed(headers)).devices.map(({ current }) => current)).toEqual([true, false]);
 });
 
-test('a device is signed out by another one, as often as it is asked for', async () => {
+test('a device is signed out by another one, and the request may be repeated', async () => {
   const { account, headers } = await shop.signUpVerified();
   const lost = await shop.openSession(account.id);
   const { devices } = await listed(headers);
@@ -77,7 +77,7 @@ test('ASVS 7.4.3: every other device is signed out at once, and this one stays',
   expect(await isSignedIn(stranger.headers)).toBe(true);
 });
 
-test('nobody signs out a device of somebody else, or lists any without signing in', async () => {
+test('nobody can sign out the device of somebody else, or list devices without signing in', async () => {
   const [ama, kofi] = [await shop.signUpVerified(), await shop.signUpVerified()];
   const id = (await listed(ama.headers)).devices[0]?.id ?? '';
   const answers = [await end(id, kofi.headers), await end(randomUUID(), kofi.headers), await end('x', kofi.headers)];
@@ -99,7 +99,7 @@ test('a session ends after 180 days, however often it is used', async () => {
   expect(await isSignedIn(headers)).toBe(false);
 });
 
-test('what has run out is not listed', async () => {
+test('an expired session is not listed', async () => {
   const { account } = await shop.signUpVerified();
   shop.clock.advance(30 * dayMs);
   const { headers } = await shop.openSession(account.id);

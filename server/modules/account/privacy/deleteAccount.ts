@@ -17,15 +17,15 @@ import { formerEmail } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session.ts';
 
 /*
- * The account's row stays, empty: orders, conversations and payments of others hang on it. Nobody can sign in to it, and
- * nothing in it tells who it was. `eraseDeleted` does the rest once the other side had its time.
+ * The account's row stays, but empty, because orders, conversations and payments refer to it. Nobody can sign in to it,
+ * and nothing in it says who it was. `eraseDeleted` does the rest later, after the other side has had some time.
  */
 
 const formerName = { user: 'Former member', vendor: 'Former vendor' } as const;
 
 /**
- * Deletes an account, but for what others need for a while.
- * @returns false when it was deleted already: nothing is changed
+ * Deletes an account, except for data that others need for a while.
+ * @returns false when it was deleted already; then nothing is changed
  */
 export async function deleteAccount(tx: Transaction, account: SignedInAccount, now: Date): Promise<boolean> {
   const { id, email, role } = account;
@@ -39,7 +39,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .set({ deletedAt: now, updatedAt: now })
     .where(and(eq(adverts.vendorId, id), isNull(adverts.deletedAt)));
   await tx.update(subscriptions).set({ showsAdverts: false }).where(eq(subscriptions.accountId, id));
-  // Nobody would read what is written there.
+  // Nobody would read new messages in these conversations.
   await tx
     .update(threads)
     .set({ blockedByVendorAt: now, version: sql`${threads.version} + 1` })
@@ -50,7 +50,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .where(and(eq(threads.buyerId, id), isNull(threads.blockedByBuyerAt)));
   const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, id));
   await tx.update(reviews).set({ author: formerName.user }).where(inArray(reviews.orderId, ordered));
-  // Browsers that are pushed to end with their session, recovery codes with the second step.
+  // Push subscriptions are deleted together with their session, and recovery codes with the second step.
   for (const table of [
     sessions,
     secondFactors,
@@ -88,12 +88,12 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
       updatedAt: now,
     })
     .where(eq(accounts.id, id));
-  // After the trigger that makes one of the new name.
+  // Must come after the update above, whose trigger makes a slug from the new name.
   await tx.delete(vendorSlugs).where(eq(vendorSlugs.vendorId, id));
   return true;
 }
 
-/** Takes the person out of what was left for the other side. Part of `sweep-expired`; may be repeated. */
+/** Removes the person from the data that was left for the other side. Part of `sweep-expired`; may be repeated. */
 export async function eraseDeleted(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptData.deletedAccount.days * 86_400_000);
   const due = await db
@@ -113,7 +113,7 @@ export async function eraseDeleted(db: Database, now: Date): Promise<void> {
         .set({ buyerName: name, buyerPhone: null, buyerEmail: null, version: sql`${threads.version} + 1` })
         .where(eq(threads.buyerId, id));
       const own = tx.select({ id: adverts.id }).from(adverts).where(eq(adverts.vendorId, id));
-      // What shows a picture no longer keeps it from the sweep of pictures.
+      // Once no advert shows the pictures, the job for unused pictures deletes them.
       await tx.delete(advertPictures).where(inArray(advertPictures.advertId, own));
       await tx.update(adverts).set({ description: '', updatedAt: now }).where(eq(adverts.vendorId, id));
       await tx.update(accounts).set({ erasedAt: now }).where(eq(accounts.id, id));
@@ -121,7 +121,7 @@ export async function eraseDeleted(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Takes the person out of what was told of them, and out of the answers that are kept for a while. */
+/** Removes the person from notices about them, and from the responses that are stored for idempotency keys. */
 async function eraseWords(tx: Transaction, id: string, name: string): Promise<void> {
   await tx.execute(sql`delete from notices n where n.group_key in (
     select 'order ' || o.id from orders o where o.buyer_id = ${id} or o.vendor_id = ${id}

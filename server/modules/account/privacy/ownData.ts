@@ -7,13 +7,13 @@ import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import type { SignedInAccount } from '#server/plugins/session.ts';
 
 /*
- * What a person gets who asks for their data: one JSON and their pictures. What others wrote to them is theirs to read; how
- * to reach these others is not.
+ * What a person gets when they request their data: one JSON file and their pictures. It includes what others wrote to
+ * them, but no way to reach those others.
  */
 
 type Part = (account: Pick<SignedInAccount, 'id' | 'email'>) => ReturnType<typeof sql>;
 
-/** Each part by its name in the file, as a query. No part has a secret, or what seals one. */
+/** The query of each part, by the part's name in the file. No part contains a secret, or the hash of one. */
 export const ownDataParts: Readonly<Record<string, Part>> = {
   account: ({ id }) => sql`select id, role, fullname, email, phone, company_name, business_address, opening_hours,
     pending_email, created_at, updated_at from accounts where id = ${id}`,
@@ -76,7 +76,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   pictures: ({ id }) => sql`select id, state, created_at from pictures where owner_id = ${id} order by created_at`,
 };
 
-/** What is in the file, as an object. */
+/** Returns the contents of the file as an object. */
 export async function readOwnData(
   db: Database,
   account: Pick<SignedInAccount, 'id' | 'email'>,
@@ -88,7 +88,7 @@ export async function readOwnData(
   return data;
 }
 
-/** The ZIP with the data and the pictures of an account, made while it is read. */
+/** Returns a ZIP with the data and the pictures of an account; it is made while it is read. */
 export async function ownDataZip(
   { db, pictures }: { db: Database; pictures: PictureStore },
   account: Pick<SignedInAccount, 'id' | 'email'>,
@@ -100,7 +100,7 @@ export async function ownDataZip(
   for (const { id } of data['pictures'] ?? []) {
     if (typeof id !== 'string') continue;
     const key = derivativeKey(id, 1280, 'jpeg');
-    // Those that are not prepared are left out; a folder of plain files needs no list of them.
+    // Pictures that are not prepared yet are left out.
     if (!(await pictures.exists(key))) continue;
     zip.addReadStreamLazy(`pictures/${id}.jpeg`, { mtime: now, compress: false }, (give) => {
       pictures.get(key).then(

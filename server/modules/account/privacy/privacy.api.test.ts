@@ -53,7 +53,7 @@ async function order(buyer: SignedIn, { vendor, advert }: Awaited<ReturnType<typ
   return orderAnswerSchema.parse(answer.json()).order;
 }
 
-/** Whether any row of any table has a text in it. */
+/** Returns the tables with a row that contains a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await shop.deps.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
@@ -66,18 +66,18 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-test('what is downloaded has every table that has something of an account', async () => {
+test('the download covers every table that refers to an account', async () => {
   const { rows } = await shop.deps.pool.query<{ name: string }>(
     "select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'accounts'::regclass and contype = 'f'",
   );
   const asked = Object.values(ownDataParts).map((part) => part({ id: randomUUID(), email: 'a@example.com' }));
   const all = JSON.stringify(asked);
-  // What guards the account: seals and counts that say nothing of the person.
+  // These tables protect the account: hashes and counts that say nothing about the person.
   const guards = ['sign_in_challenges'];
   expect(rows.map(({ name }) => name).filter((name) => !all.includes(name) && !guards.includes(name))).toEqual([]);
 });
 
-test('a person gets a link by their password alone, which opens for some minutes and is of nobody else', async () => {
+test('a person gets a link only with their password; it works for some minutes and for nobody else’s data', async () => {
   const person = await shop.signUpVerified({ fullname: 'Yaa Asantewaa' });
   expect(problemOf(await post('/auth/me/data', person, { password: 'guessed' })).fields).toHaveProperty('password');
   const { path } = ownDataLinkSchema.parse((await post('/auth/me/data', person, { password: testPassword })).json());
@@ -92,7 +92,7 @@ test('a person gets a link by their password alone, which opens for some minutes
   expect((await shop.app.inject({ url: `/api${path}` })).statusCode).toBe(404);
 });
 
-test('the file has what the person did, and no way to reach whom they dealt with', async () => {
+test('the file has what the person did, and no way to reach the people they dealt with', async () => {
   const seller = await newSeller();
   const buyer = await shop.signUpVerified({ fullname: 'Abena Sarpong' });
   await order(buyer, seller);
@@ -106,7 +106,7 @@ test('the file has what the person did, and no way to reach whom they dealt with
   expect(ofBuyer + ofSeller).not.toMatch(/password|hash|secret/i);
 });
 
-test('where signing in takes a code, both take one', async () => {
+test('with two-step sign-in, both need a code', async () => {
   const person = await shop.signUpVerified();
   const begun = await post('/auth/me/second-factor/begin', person, {});
   const { secret } = factorSecretSchema.parse(begun.json());
@@ -122,7 +122,7 @@ test('where signing in takes a code, both take one', async () => {
   expect((await post('/auth/me/delete', person, proof)).statusCode).toBe(200);
 });
 
-test('a vendor who deletes the account is gone at once, and the buyers are told', async () => {
+test('a vendor who deletes the account disappears at once, and the buyers are notified', async () => {
   const fullname = `Kofi ${randomUUID()}`;
   const seller = await newSeller(fullname);
   const { account } = seller.vendor;
@@ -145,7 +145,7 @@ test('a vendor who deletes the account is gone at once, and the buyers are told'
   expect(await tablesWith(fullname)).toEqual([]);
 });
 
-test('a buyer is out of what the other side has after 30 days, and not before', async () => {
+test('a buyer is removed from the data of the other side after 30 days, and not before', async () => {
   const seller = await newSeller();
   const buyer = await shop.signUpVerified({ fullname: 'Esi Nyarko' });
   const { id } = await order(buyer, seller);
@@ -168,7 +168,7 @@ test('a buyer is out of what the other side has after 30 days, and not before', 
   expect(kept).toMatchObject([{ status: 'cancelled', buyerName: 'Former member', buyerPhone: '', note: null }]);
 });
 
-test('a deleted vendor’s pictures and words go within the 30 days, files and all', async () => {
+test('a deleted vendor’s pictures and texts are deleted within 30 days, including the files', async () => {
   const { vendor, advert } = await newSeller();
   const [picture] = await shop.db
     .insert(pictures)
@@ -193,7 +193,7 @@ test('a deleted vendor’s pictures and words go within the 30 days, files and a
   expect(row).toMatchObject({ description: '', published: false });
 });
 
-test('an account that is deleted by two taps at once is deleted once, and no session opens it', async () => {
+test('an account that is deleted by two taps at once is deleted once, and no session opens it afterwards', async () => {
   const person = await shop.signUpVerified();
   const answers = await Promise.all([remove(person), remove(person)]);
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
@@ -204,13 +204,13 @@ test('an account that is deleted by two taps at once is deleted once, and no ses
   ]).toContainEqual(statuses);
   const told = (await shop.mailbox.to(person.account.email)).filter(({ subject }) => subject.includes('deleted'));
   expect(told).toHaveLength(1);
-  // As of a sign-in that was under way.
+  // Like the session of a sign-in that was in progress.
   const late = await shop.openSession(person.account.id);
   expect((await shop.app.inject({ url: '/api/auth/me', headers: late.headers })).statusCode).toBe(401);
   expect((await remove({ ...person, headers: late.headers })).statusCode).toBe(401);
 });
 
-test('a stranger deletes nobody', async () => {
+test('a stranger cannot delete an account', async () => {
   const person = await shop.signUpVerified();
   const answer = await shop.app.inject({
     method: 'POST',
@@ -224,12 +224,12 @@ test('a stranger deletes nobody', async () => {
   expect(kept?.deletedAt).toBeNull();
 });
 
-test('an order that is being sent while its vendor leaves is ended with the others, and none comes after it', async () => {
+test('an order that is being sent while its vendor leaves is ended with the others', async () => {
   const seller = await newSeller();
   const buyer = await shop.signUpVerified({ fullname: 'Ama Mensah' });
   const { id: vendorId } = seller.vendor.account;
   const { left, orderId } = await shop.db.transaction(async (tx) => {
-    // As the order does it, up to its commit.
+    // Does what sending an order does, up to its commit.
     await holdVendor(tx, vendorId);
     const sent = { vendorId, buyerId: buyer.account.id, trackingHash: randomBytes(32), createdAt: shop.clock() };
     const words = { buyerName: 'Ama Mensah', buyerPhone: '0244123456', handover: 'pick-up' } as const;

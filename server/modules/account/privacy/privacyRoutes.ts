@@ -21,10 +21,10 @@ import { createProof } from '#server/modules/account/credentials/requireProof.ts
 import { deleteAccount } from './deleteAccount.ts';
 import { ownDataZip } from './ownData.ts';
 
-/* Neither is a command: a stored hash of a request would be a place to guess its password at. */
+/* Neither call is a command, because somebody could guess the password against the stored hash of a request. */
 
 export interface PrivacyParts {
-  /** Ends the orders that are under way, and has the other side told. */
+  /** Ends the open orders of an account, and notifies the other side. */
   endOpenOrders(tx: Transaction, account: SignedInAccount): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const security = [{ session: [] }];
 const tags = ['account'];
 const keyPattern = /^([0-9a-f-]{36})\.(\d{10,16})\.([\w-]{43})$/;
 
-/** Registers POST /auth/me/data and the link that it answers with, and POST /auth/me/delete. */
+/** Registers POST /auth/me/data, the link that it returns, and POST /auth/me/delete. */
 export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrders }: PrivacyParts): void {
   const { db, clock, sessions, limits, queueMail, secret } = context;
   const requireProof = createProof(context);
@@ -46,7 +46,7 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
       onRequest: signedIn.hook,
       schema: {
         tags,
-        summary: 'A link to all that the shop has of you, by your password',
+        summary: 'Get a link to all the data that the shop has about you, with your password',
         security,
         body: ownDataProofSchema,
         response: { 200: ownDataLinkSchema },
@@ -62,20 +62,21 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
     },
   );
 
-  // A browser saves a file by a plain link, which carries no token: the key in it is the proof, for some minutes.
+  // A browser downloads a file by a plain link, without a token; the key in the link is the proof for some minutes.
   app.get(
     `${ownDataPath}/:key`,
     {
       schema: {
         tags,
-        summary: 'All that the shop has of somebody, by the link that they were given: a ZIP of JSON and pictures',
+        summary:
+          'Download all the data that the shop has about a person, by the link that they got: a ZIP of JSON and pictures',
         params: z.object({ key: z.string().max(120) }),
         response: { 200: { content: { 'application/zip': { schema: z.unknown().describe('The file') } } } },
       },
     },
     async (request, reply) => {
       const [, id, ends, signature] = keyPattern.exec(request.params.key) ?? [];
-      const gone = notFound('This link is not valid any longer. Ask for your data again.');
+      const gone = notFound('This link is no longer valid. Ask for your data again.');
       if (id === undefined || ends === undefined || signature === undefined) throw gone;
       const right = timingSafeEqual(Buffer.from(sign(`${id}.${ends}`)), Buffer.from(signature));
       if (!right || Number(ends) < clock().getTime()) throw gone;
@@ -97,11 +98,11 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
     deleteAccountPath,
     {
       onRequest: signedIn.hook,
-      // Adverts are gone, and the names under reviews.
+      // Adverts disappear, and the names under reviews change.
       config: { changesPublic: true },
       schema: {
         tags,
-        summary: 'Delete your account, by your password',
+        summary: 'Delete your account, with your password',
         security,
         body: ownDataProofSchema,
         response: { 200: messageAnswerSchema },
@@ -110,12 +111,16 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
     async (request, reply) => {
       const account = signedIn.of(request);
       if (account.staff) {
-        throw new ProblemError(409, 'conflict', 'This account is staff. Whoever runs the shop ends that first.');
+        throw new ProblemError(
+          409,
+          'conflict',
+          'This is a staff account. Ask whoever runs the shop to end that first.',
+        );
       }
       await requireProof(request, account, request.body);
       await db.transaction(async (tx) => {
         await endOpenOrders(tx, account);
-        // A second tap, whose session was read before the first one was done.
+        // False for a second tap whose session was read before the first tap was done.
         if (!(await deleteAccount(tx, account, clock()))) return;
         await queueMail(tx, { to: account.email, ...accountDeletedMail() });
       });

@@ -16,7 +16,9 @@ import { registerEmailChange } from './emailRoutes.ts';
 import { type KeepPhoto, registerPhoto } from './photoRoutes.ts';
 import { profileChange } from './profileChange.ts';
 
-/** Registers the calls about the signed-in account itself: /auth/me, its photo, e-mail, role, devices and second step. */
+/**
+ * Registers the calls about the signed-in account itself: /auth/me, its photo, e-mail, role, devices and second step.
+ */
 export function registerAccounts(
   app: App,
   context: ModuleContext,
@@ -27,7 +29,7 @@ export function registerAccounts(
   const emailChange = createEmailChange(context, parts);
   const security = [{ session: [] }];
 
-  // Also for staff who have yet to set up their second step: the app asks who it is before it can lead them there.
+  // Also for staff who have not set up their second step: the app must know who it is before it can lead them there.
   const asking = guard((request) => sessions.require(request, { evenIncomplete: true }));
   app.get(
     '/auth/me',
@@ -47,7 +49,7 @@ export function registerAccounts(
       schema: {
         tags: ['account'],
         summary:
-          'Change your profile; another e-mail needs `password`, and `code` where signing in takes one, and moves once its own code came back',
+          'Change your profile; a new e-mail needs `password`, and `code` with two-step sign-in, and takes effect once its mailed code is confirmed',
         security,
         body: profileSchema,
         response: { 200: accountAnswerSchema },
@@ -58,13 +60,13 @@ export function registerAccounts(
       const { password, code, ...profile } = request.body;
       const change = profileChange(account, profile);
       const newEmail = profile.email === account.email ? null : profile.email;
-      // One that waits already has its code, and a way to ask for another.
+      // An e-mail that is already pending has its code, and a separate call to get another one.
       const mails = newEmail !== null && newEmail !== account.pendingEmail;
       if (newEmail !== null) {
         await emailChange.requireProof(request, account, { password, code });
         if (mails) await emailChange.countMail(newEmail, request);
       }
-      // The command's hash is kept: a password in it could be guessed there, fast.
+      // The hash of the command is stored, and somebody could quickly guess a password that is part of it.
       request.body = profile;
 
       return commands.run(request, reply, account.id, async (tx) => {
@@ -73,7 +75,7 @@ export function registerAccounts(
           .set({ ...change, ...(newEmail !== null && { pendingEmail: newEmail }), updatedAt: clock() })
           .where(eq(accounts.id, account.id))
           .returning();
-        if (!changed) throw new ProblemError(401, 'signed_out', 'This account is gone.');
+        if (!changed) throw new ProblemError(401, 'signed_out', 'This account no longer exists.');
         if (mails) {
           await emailChange.mailCode(tx, account, newEmail);
           await emailChange.warnOwner(tx, account, newEmail);

@@ -26,7 +26,7 @@ function change(who: SignedIn, payload: object, headers: Record<string, string> 
   });
 }
 
-test('a profile is changed, and the answer is what is kept', async () => {
+test('a profile is changed, and the response is what is stored', async () => {
   const ama = await shop.signUpVerified({ role: 'vendor' });
   const answer = await change(ama, {
     ...profileOf(ama),
@@ -39,7 +39,7 @@ test('a profile is changed, and the answer is what is kept', async () => {
   expect(accountOf(await shop.app.inject({ url: '/api/auth/me', headers: ama.headers }))).toEqual(user);
 });
 
-test('what a vendor leaves out stays as it was', async () => {
+test('fields that a vendor leaves out stay as they were', async () => {
   const ama = await shop.signUpVerified({ role: 'vendor' });
   const { user } = accountAnswerSchema.parse((await change(ama, profileOf(ama))).json());
   expect(user).toMatchObject({ companyName: 'Mensah Auto Parts', businessAddress: 'Abossey Okai, Accra' });
@@ -50,7 +50,7 @@ test.each([
   ['the id', { id: randomUUID() }, 'id'],
   ['the time of signing up', { createdAt: '2020-01-01T00:00:00Z' }, 'createdAt'],
   ['the e-mail without the password', { email: 'thief@example.com' }, 'password'],
-  ['a company of a buyer', { companyName: 'Not a vendor' }, 'companyName'],
+  ['a company name', { companyName: 'Not a vendor' }, 'companyName'],
   ['a name of spaces', { fullname: '   ' }, 'fullname'],
   ['a name of 10,000 letters', { fullname: 'a'.repeat(10_000) }, 'fullname'],
   ['half a phone number', { phone: '024' }, 'phone'],
@@ -63,7 +63,7 @@ test.each([
   expect(kept).toMatchObject({ role: 'user', fullname: 'Ama Mensah', email: ama.account.email });
 });
 
-test('the same command is applied once, and with other contents refused', async () => {
+test('the same command is applied once, and refused with other contents', async () => {
   const ama = await shop.signUpVerified();
   const key = { 'idempotency-key': randomUUID() };
   const first = await change(ama, profileOf(ama), key);
@@ -74,7 +74,7 @@ test('the same command is applied once, and with other contents refused', async 
   expect([third.statusCode, problemOf(third).code]).toEqual([422, 'idempotency_mismatch']);
 });
 
-test('a profile is nobody else’s to read or change', async () => {
+test('nobody else can read or change a profile', async () => {
   expect((await shop.app.inject('/api/auth/me')).statusCode).toBe(401);
   const refused = await shop.app.inject({ method: 'PATCH', url: '/api/auth/me', payload: { nonsense: true } });
   expect(refused.statusCode).toBe(401);
@@ -106,7 +106,7 @@ test('a photo is set, shown once it is prepared, and replaced', async () => {
   expect(problemOf(empty).fields).toEqual({ photo: 'Choose a picture.' });
 });
 
-test('a photo that is sent again under its key is set once, whatever was done since', async () => {
+test('a photo that is sent again under its key is set once, whatever has happened since', async () => {
   const ama = await shop.signUpVerified();
   const key = randomUUID();
   const photo = await realJpeg({ width: 320 });
@@ -127,7 +127,7 @@ test('a photo that is sent again under its key is set once, whatever was done si
   expect(problemOf(removed).code).toBe('idempotency_mismatch');
 });
 
-test('a photo that was damaged on the way is not taken, and one that is refused frees its key', async () => {
+test('a photo that was damaged on the way is refused, and a refused photo frees its key', async () => {
   const ama = await shop.signUpVerified();
   const photo = await realJpeg({ width: 340 });
   const sha256 = createHash('sha256').update(photo).digest('hex');
@@ -144,7 +144,7 @@ test('a photo that was damaged on the way is not taken, and one that is refused 
   expect(await photoOf(ama)).toMatch(/^\/pictures\//);
 });
 
-test('a photo is removed, as often as it is asked for', async () => {
+test('a photo is removed, and the request may be repeated', async () => {
   const ama = await shop.signUpVerified();
   await putPhoto(ama, await realJpeg({ width: 310 }));
   await shop.deps.jobs.drain();

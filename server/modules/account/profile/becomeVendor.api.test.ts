@@ -29,13 +29,13 @@ test('a buyer becomes a vendor and keeps session, orders and phone', async () =>
   expect(items).toMatchObject([{ id: order.id, party: 'buyer' }]);
   expect((await shop.app.inject({ url: '/api/adverts/my-adverts', headers: buyer.headers })).statusCode).toBe(200);
   expect((await shop.mailbox.last(buyer.account.email)).text).toContain('/payment');
-  // Not before a plan was paid, as every vendor.
+  // Like every vendor, not before a plan was paid.
   expect((await shop.app.inject({ url: '/api/vendors/asante-spares' })).statusCode).toBe(404);
   await shop.giveSubscription(buyer.account.id);
   expect((await shop.app.inject({ url: '/api/vendors/asante-spares' })).statusCode).toBe(200);
 });
 
-test('it happens once, and the same command again is the same', async () => {
+test('it happens once, and repeating the same command gives the same result', async () => {
   const { headers } = await shop.signUpVerified();
   const once = { ...headers, 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => become(once)));
@@ -48,8 +48,8 @@ test.each([
   ['no company', { businessAddress: 'Kumasi' }, 'companyName'],
   ['an address of spaces', { companyName: 'Asante Spares', businessAddress: '  ' }, 'businessAddress'],
   ['half a phone number', { ...business, phone: '024' }, 'phone'],
-  ['a plan of one’s own', { ...business, showsAdverts: true }, 'showsAdverts'],
-])('with %s the account stays a buyer’s', async (_what, payload, field) => {
+  ['a self-made plan', { ...business, showsAdverts: true }, 'showsAdverts'],
+])('with %s the account stays a buyer account', async (_what, payload, field) => {
   const { headers } = await shop.signUpVerified();
   const answer = await become(headers, payload);
   expect([answer.statusCode, Object.keys(problemOf(answer).fields ?? {})]).toEqual([422, [field]]);

@@ -9,8 +9,8 @@ import { guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 
 /**
- * Registers POST /auth/me/vendor: a buyer begins to sell, on the same account. All that is theirs stays, since it belongs to
- * the account; a plan is still to be paid before an advert goes up.
+ * Registers POST /auth/me/vendor: a buyer starts to sell with the same account. All their data stays, because it
+ * belongs to the account. They must still pay for a plan before an advert is shown.
  */
 export function registerBecomeVendor(app: App, context: ModuleContext): void {
   const { clock, commands, config, queueMail, sessions } = context;

@@ -33,7 +33,7 @@ const me = async (who: SignedIn): Promise<Account> =>
   accountOf(await shop.app.inject({ url: '/api/auth/me', headers: who.headers }));
 
 describe('another e-mail', () => {
-  it('waits for its code while the rest is saved, and the old address hears of it', async () => {
+  it('waits for its code while the rest is saved, and the old address is notified', async () => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
     const answer = accountAnswerSchema.parse((await ask(ama, email, { fullname: 'Ama Owusu' })).json());
@@ -76,7 +76,7 @@ describe('another e-mail', () => {
     expect(await shop.mailbox.to(email)).toEqual([]);
   });
 
-  it('stops whoever guesses the password, as signing in does', async () => {
+  it('stops somebody who guesses the password, as signing in does', async () => {
     const ama = await shop.signUpVerified();
     const statuses = [];
     for (let guess = 0; guess < 11; guess += 1) {
@@ -86,7 +86,7 @@ describe('another e-mail', () => {
     expect((await post('login', {}, { email: ama.account.email, password: testPassword })).statusCode).toBe(429);
   });
 
-  it('ASVS 7.5.1: takes a code as well where signing in does, and each code once', async () => {
+  it('ASVS 7.5.1: also needs a code with two-step sign-in, and accepts each code once', async () => {
     const ama = await shop.signUpVerified();
     const { secret } = factorSecretSchema.parse((await post('me/second-factor/begin', ama.headers, {})).json());
     const nextCode = () => {
@@ -103,11 +103,11 @@ describe('another e-mail', () => {
     expect((await me(ama)).pendingEmail).toBeNull();
     expect((await ask(ama, email, { code: nextCode() })).statusCode).toBe(200);
     expect((await verify(ama, await shop.mailbox.code(email))).statusCode).toBe(200);
-    // What is no other e-mail takes neither.
+    // A change that keeps the e-mail needs neither password nor code.
     expect((await ask(ama, email, { password: undefined, fullname: 'Ama O.' })).statusCode).toBe(200);
   });
 
-  it('is asked for once by one command, and the password is kept nowhere', async () => {
+  it('is requested once by one command, and the password is stored nowhere', async () => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
     const key = { 'idempotency-key': randomUUID() };
@@ -117,7 +117,7 @@ describe('another e-mail', () => {
     expect(second.json()).toEqual(first.json());
     expect(await shop.mailbox.to(email)).toHaveLength(1);
     expect((await shop.mailbox.to(ama.account.email)).length).toBe(1);
-    // The stored hash is the same with another password, so that nobody can try passwords on it.
+    // The stored hash does not depend on the password, so that nobody can try passwords against it.
     const hashes = () => shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, ama.account.id));
     const [withPassword] = await hashes();
     await shop.db.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, ama.account.id));
@@ -126,7 +126,7 @@ describe('another e-mail', () => {
     expect((await hashes())[0]?.requestHash).toEqual(withPassword?.requestHash);
   });
 
-  it('of somebody else is answered alike, its owner gets a mail, and no code matches', async () => {
+  it('that belongs to somebody else gets the same response, its owner gets a mail, and no code matches', async () => {
     const owner = await shop.signUpVerified();
     const ama = await shop.signUpVerified();
     const { email } = owner.account;
@@ -135,13 +135,13 @@ describe('another e-mail', () => {
     expect(answer.statusCode).toBe(free.statusCode);
     expect(Object.keys(answer.json<object>())).toEqual(Object.keys(free.json<object>()));
     const mail = await shop.mailbox.last(email);
-    expect(mail.text).toContain('has an account already');
+    expect(mail.text).toContain('already has an account');
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
     expect(problemOf(await verify(ama, '123456')).code).toBe('wrong_code');
     expect((await me(owner)).email).toBe(email);
   });
 
-  it('that got an account meanwhile stays with that account', async () => {
+  it('that got an account in the meantime stays with that account', async () => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
     await ask(ama, email);
@@ -170,7 +170,7 @@ describe('the code', () => {
     expect((await me(ama)).email).toBe(ama.account.email);
   });
 
-  it('ASVS 6.6.2: is neither ended nor spent by a stranger whose account asks for the same e-mail', async () => {
+  it('ASVS 6.6.2: is neither replaced nor used up by a stranger who asks for the same e-mail', async () => {
     const ama = await shop.signUpVerified();
     const stranger = await shop.signUpVerified();
     const email = freshEmail();
@@ -183,7 +183,7 @@ describe('the code', () => {
     expect((await me(ama)).email).toBe(email);
   });
 
-  it('runs out after ten minutes, and another one is mailed after 30 seconds at the earliest', async () => {
+  it('expires after ten minutes, and another one is mailed after 30 seconds at the earliest', async () => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
     await ask(ama, email);
@@ -196,7 +196,7 @@ describe('the code', () => {
     expect((await verify(ama, await shop.mailbox.code(email))).statusCode).toBe(200);
   });
 
-  it('is of no use to another account, without a session, or once the e-mail stays as it was', async () => {
+  it('is of no use to another account, without a session, or after the change was dropped', async () => {
     const ama = await shop.signUpVerified();
     const other = await shop.signUpVerified();
     const email = freshEmail();

@@ -19,16 +19,19 @@ import type { CheckedCode } from '#server/modules/account/credentials/oneTimeCod
 import { hashToken, type SignedInAccount } from '../../../plugins/session.ts';
 
 /*
- * Moving an account to another e-mail. It is what a forgotten password is reset by: a borrowed phone must not be enough,
- * so it takes what signing in takes and a code out of the new mailbox, and the old mailbox hears of it at once. Whether
- * the new address has an account is told to its mailbox alone: a code is made all the same, and known to nobody.
+ * Moving an account to another e-mail. The e-mail is also how a forgotten password is reset, so a borrowed phone must
+ * not be enough: the change requires what sign-in requires and a code from the new mailbox, and the old mailbox is
+ * notified at once. Only the new mailbox learns whether its address already has an account; in that case a code is made
+ * all the same, but nobody gets it.
  */
 
-/** Mailed codes, which sign-in keeps; `app.ts` hands them in. `subject`: whose code for which e-mail (`subjectOf`). */
+/**
+ * The mailed codes of sign-in, passed in by `app.ts`. `subject` says whose code it is for which e-mail (`subjectOf`).
+ */
 export interface EmailCodes {
   readonly validMinutes: number;
   issue(tx: Transaction, subject: string, purpose: 'email'): Promise<string>;
-  /** @throws ProblemError 429 while the newest code is so young that its mail may still be on its way. */
+  /** @throws ProblemError 429 while the newest code is so new that its mail may still be on its way. */
   requirePause(subject: string, purpose: 'email'): Promise<void>;
   /** @throws ProblemError 422 at the field `otp`. */
   check(subject: string, purpose: 'email', code: string): Promise<CheckedCode>;
@@ -36,7 +39,10 @@ export interface EmailCodes {
   consume(tx: Transaction, subject: string, purpose: 'email', checked: CheckedCode): Promise<void>;
 }
 
-/** What a code is kept under: a stranger whose account asks for the same e-mail neither ends nor spends the owner's. */
+/**
+ * The subject of a code. It has the account, so that a stranger asking for the same e-mail cannot use up the owner's
+ * code.
+ */
 const subjectOf = (account: Pick<SignedInAccount, 'id'>, newEmail: string) => `${account.id} ${newEmail}`;
 
 export interface EmailChangeParts {
@@ -46,7 +52,7 @@ export interface EmailChangeParts {
 /** The steps of a change of e-mail, for one app. */
 export interface EmailChange {
   /**
-   * Whoever asks must know the password, and have a code where signing in takes one. Counted as signing in is.
+   * Requires the password, and a code when the second step of sign-in is on. A try counts like a sign-in.
    * @throws ProblemError 422 at `password` or `code`, 429
    */
   requireProof(
@@ -56,20 +62,20 @@ export interface EmailChange {
   ): Promise<void>;
   /** Counts a mail to a new address, which may be a stranger's. @throws ProblemError 429 */
   countMail(email: string, request: FastifyRequest): Promise<void>;
-  /** @throws ProblemError 429 while the newest code of this account is so young that its mail may still be on its way. */
+  /** @throws ProblemError 429 while the newest code of this account is so new that its mail may still be on its way. */
   requirePause(account: SignedInAccount, newEmail: string): Promise<void>;
-  /** Mails the code to the new address, or word to its owner when it has an account. */
+  /** Mails the code to the new address or, if that has an account, a warning to its owner. */
   mailCode(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<void>;
-  /** Tells the old address what was asked for. */
+  /** Mails the old address that a change was requested. */
   warnOwner(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<void>;
   /**
    * Gives the account its new e-mail and ends its sessions on every device but this one.
-   * @throws ProblemError 422 at `otp`, 429, 409 when no e-mail waits or it got an account of its own meanwhile
+   * @throws ProblemError 422 at `otp`, 429, 409 when no e-mail is pending or it has got its own account in the meantime
    */
   complete(account: SignedInAccount, otp: string, token: string): Promise<SignedInAccount>;
 }
 
-/** Makes the steps out of what the module is given. */
+/** Makes the steps for one app. */
 export function createEmailChange(context: ModuleContext, { codes }: EmailChangeParts): EmailChange {
   const { db, clock, config, limits, queueMail } = context;
   const emailLimits = createEmailLimits(context);
@@ -130,14 +136,18 @@ export function createEmailChange(context: ModuleContext, { codes }: EmailChange
         await limits.forget('guess-device', account.id);
         return moved;
       } catch (error) {
-        // The unique index: a sign-up with this address was finished while the code was on its way.
+        // 23505 is the unique index: a sign-up with this address was finished while the code was on its way.
         if (errorCode(error) !== '23505') throw error;
-        throw new ProblemError(409, 'conflict', 'This e-mail has an account of its own by now. Choose another one.');
+        throw new ProblemError(409, 'conflict', 'This e-mail now has its own account. Choose another one.');
       }
     },
   };
 }
 
 function nothingWaits({ email }: SignedInAccount): ProblemError {
-  return new ProblemError(409, 'conflict', `No new e-mail waits for a code. The account's e-mail is ${email}.`);
+  return new ProblemError(
+    409,
+    'conflict',
+    `There is no new e-mail to confirm. The e-mail of your account is ${email}.`,
+  );
 }

@@ -10,8 +10,8 @@ import { bearerToken } from '../../../plugins/session.ts';
 import type { EmailChange } from './emailChange.ts';
 
 /*
- * A code's check is not a command: the try counts whatever happens after, and a stored hash of the request would be a
- * place to guess it at.
+ * Checking a code is not a command: the try counts whatever happens next, and somebody could guess the code against the
+ * stored hash of the request.
  */
 
 /** Registers POST /auth/verify-email, POST /auth/resend-email and DELETE /auth/me/pending-email. */
@@ -26,7 +26,7 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Prove the new e-mail by the mailed code; it becomes the account’s, and other devices are signed out',
+        summary: 'Confirm the new e-mail with the mailed code; the account gets it, and other devices are signed out',
         security,
         body: verifyEmailSchema,
         response: { 200: accountAnswerSchema },
@@ -47,7 +47,7 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Mail a new code to the e-mail that waits for one; the earlier one stops to count',
+        summary: 'Mail a new code to the e-mail that is to be confirmed; the earlier code stops working',
         security,
         response: { 200: messageAnswerSchema },
       },
@@ -55,7 +55,7 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
     async (request, reply) => {
       const account = signedIn.of(request);
       const { pendingEmail } = account;
-      if (pendingEmail === null) throw new ProblemError(409, 'conflict', 'No new e-mail waits for a code.');
+      if (pendingEmail === null) throw new ProblemError(409, 'conflict', 'There is no new e-mail to confirm.');
       await change.requirePause(account, pendingEmail);
       await change.countMail(pendingEmail, request);
       await db.transaction((tx) => change.mailCode(tx, account, pendingEmail));
@@ -71,7 +71,7 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Keep the e-mail as it is: no new one waits for a code any more; may be repeated',
+        summary: 'Keep the current e-mail and drop the new one; may be repeated',
         security,
         response: { 200: accountAnswerSchema },
       },
@@ -84,7 +84,7 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
           .set({ pendingEmail: null, updatedAt: clock() })
           .where(eq(accounts.id, id))
           .returning();
-        if (!kept) throw new ProblemError(401, 'signed_out', 'This account is gone.');
+        if (!kept) throw new ProblemError(401, 'signed_out', 'This account no longer exists.');
         return {
           status: 200,
           body: { message: `Your e-mail stays ${kept.email}.`, user: await accountView(tx, kept) },

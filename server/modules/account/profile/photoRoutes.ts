@@ -10,7 +10,7 @@ import { formWithPicture } from '../../../plugins/form.ts';
 import { guard } from '../../../plugins/guard.ts';
 import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
 
-/** Keeps an uploaded photo and has it prepared; returns its id. */
+/** Stores an uploaded photo and queues its preparation; returns its id. */
 export type KeepPhoto = (bytes: Buffer, about: { ownerId: string; field: string }) => Promise<string>;
 
 /** Registers PUT and DELETE /auth/me/photo. */
@@ -26,7 +26,7 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
       .set({ photoId, updatedAt: clock() })
       .where(eq(accounts.id, accountId))
       .returning();
-    if (!changed) throw new ProblemError(401, 'signed_out', 'This account is gone.');
+    if (!changed) throw new ProblemError(401, 'signed_out', 'This account no longer exists.');
     return accountView(on, changed);
   }
 
@@ -54,10 +54,10 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
       const contentHash = createHash('sha256').update(bytes).digest('hex');
       if (isOther(request.body, contentHash))
         throw fieldProblem('photo', 'The picture arrived damaged. Send it again.');
-      // What the command is known by: the bytes alone, not the form around them.
+      // The command is identified by the bytes of the photo, not by the form around them.
       request.body = { photo: contentHash };
       await commands.count(request, account.id, () => limits.take('picture-account', account.id));
-      // The same photo again is the same picture, so that it is kept once however often the command comes.
+      // The same photo is the same picture, so it is stored once, however often the command arrives.
       const photoId = await keepPhoto(bytes, { ownerId: account.id, field: 'photo' });
       return commands.run(request, reply, account.id, async (tx) => ({
         status: 200,
@@ -73,7 +73,7 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
       config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
       schema: {
         tags: ['account'],
-        summary: 'Take your photo away; may be repeated',
+        summary: 'Remove your photo; may be repeated',
         security,
         response: { 200: accountAnswerSchema },
       },
@@ -90,7 +90,7 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
 
 const promise = z.object({ sha256: z.string() });
 
-/** Whether a form promises other bytes than those that arrived. */
+/** Whether a form announces other bytes than the ones that arrived. */
 function isOther(body: unknown, contentHash: string): boolean {
   const { data: promised } = promise.safeParse(body);
   return promised !== undefined && promised.sha256.trim().toLowerCase() !== contentHash;

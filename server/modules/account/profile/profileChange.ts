@@ -4,7 +4,8 @@ import { ProblemError } from '../../../plugins/problems.ts';
 import type { SignedInAccount } from '../../../plugins/session.ts';
 
 /**
- * What a profile form changes of an account at once. The e-mail is not among it: it moves by a code (emailChange.ts).
+ * Returns the columns of an account that a profile form changes at once. The e-mail is not one of them, because it
+ * needs a code (emailChange.ts).
  * @throws ProblemError 422 at the field that cannot be changed
  */
 export function profileChange(account: SignedInAccount, profile: z.output<typeof profileSchema>) {
@@ -12,7 +13,7 @@ export function profileChange(account: SignedInAccount, profile: z.output<typeof
   const { fullname, phone, companyName, businessAddress, openingHours } = profile;
   const business = { companyName, businessAddress, openingHours };
   for (const [field, value] of Object.entries(business)) {
-    if (value !== undefined && account.role !== 'vendor') fields[field] = 'Only vendors have this.';
+    if (value !== undefined && account.role !== 'vendor') fields[field] = 'Only vendors can set this.';
   }
   const [message] = Object.values(fields);
   if (message) throw new ProblemError(422, 'invalid', message, { fields });

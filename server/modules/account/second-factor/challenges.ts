@@ -8,21 +8,24 @@ import { ProblemError } from '../../../plugins/problems.ts';
 import { hashToken, type SignedInAccount } from '../../../plugins/session.ts';
 
 /*
- * Between the right password and the code a device holds a challenge: random, for one sign-in, good for this one call, and
- * gone after five wrong codes or ten minutes. We keep its SHA-256.
+ * Between the correct password and the code, a device holds a challenge. It is random, works for one sign-in and only
+ * in the second-step call, and ends after five wrong codes or ten minutes. We store its SHA-256.
  */
 
 const lifetimeMs = 10 * 60_000;
 const tries = 5;
 
-/** Hands challenges out and takes them back. */
+/** Issues and checks challenges. */
 export interface Challenges {
   issue(tx: Transaction, accountId: string): Promise<string>;
-  /** Whose sign-in it is. @throws ProblemError 422 `expired_code` for one that counts no more */
+  /**
+   * Returns the account that is signing in.
+   * @throws ProblemError 422 `expired_code` for a challenge that is not valid
+   */
   accountOf(challenge: string): Promise<SignedInAccount>;
-  /** Takes one try, whatever becomes of it. @returns how many are left @throws as `accountOf` */
+  /** Uses one try, whatever its outcome. @returns how many tries are left @throws as `accountOf` */
   takeTry(challenge: string): Promise<number>;
-  /** Uses it up. @throws as `accountOf`, also when another request has done so */
+  /** Uses up the challenge. @throws as `accountOf`, also when another request has used it up */
   consume(tx: Transaction, challenge: string): Promise<void>;
 }
 
@@ -77,6 +80,6 @@ export function createChallenges({ db, clock }: { db: Database; clock: Clock }):
 }
 
 function over(): ProblemError {
-  const message = 'This sign-in is over. Type your password again.';
+  const message = 'This sign-in has expired. Type your password again.';
   return new ProblemError(422, 'expired_code', message, { fields: { challenge: message } });
 }

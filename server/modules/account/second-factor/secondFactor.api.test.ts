@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let networks = 0;
-/** A network that nobody has sent from. */
+/** Returns an address in a network that nothing was sent from. */
 const freshNetwork = () => `10.7.${(networks += 1)}.1`;
 
 const post = (path: string, payload: object, headers: Record<string, string> = {}, remoteAddress = freshNetwork()) =>
@@ -28,7 +28,7 @@ const change = (path: string, payload: object, { headers }: SignedIn) =>
   post(`/me/second-factor/${path}`, payload, headers);
 const stateOf = async ({ headers }: SignedIn) =>
   secondFactorStateSchema.parse((await shop.app.inject({ url: '/api/auth/me/second-factor', headers })).json());
-/** What the app shows now; the clock moves on, so that each code is a new one. */
+/** Returns the code that the app shows now; the clock advances first, so that each code is a new one. */
 function nextCode(secret: string): string {
   shop.clock.advance(minuteMs);
   return codeOfSecret(secret, shop.clock());
@@ -74,7 +74,7 @@ test('ASVS 6.3.3: once it is on, password and code sign in, and the password alo
   expect((await shop.mailbox.last(person.account.email)).subject).toContain('Two-step sign-in is on');
 });
 
-test('under another APP_SECRET no code is right, and it is said so', async () => {
+test('with another APP_SECRET no code is right, and the response says so', async () => {
   const { person, secret } = await withFactor();
   const sealedSecret = sealFactorSecret('the secret before a break-in', person.account.id, bytesOfSecret(secret));
   await shop.db.update(secondFactors).set({ sealedSecret }).where(eq(secondFactors.accountId, person.account.id));
@@ -84,7 +84,7 @@ test('under another APP_SECRET no code is right, and it is said so', async () =>
   expect([off.statusCode, problemOf(off).code]).toEqual([422, 'wrong_code']);
 });
 
-test('ASVS 6.5.1: a code is taken once, also when two devices send it at the same moment', async () => {
+test('ASVS 6.5.1: a code works once, even when two devices send it at the same time', async () => {
   const { person, secret } = await withFactor();
   const challenges = [await firstStep(person), await firstStep(person)];
   const code = nextCode(secret);
@@ -93,7 +93,7 @@ test('ASVS 6.5.1: a code is taken once, also when two devices send it at the sam
   expect((await secondStep(await firstStep(person), code)).statusCode).toBe(422);
 });
 
-test('ASVS 6.5.1: a recovery code signs in once, is counted and told by mail', async () => {
+test('ASVS 6.5.1: a recovery code signs in once, is counted and reported by mail', async () => {
   const { person, codes } = await withFactor();
   const [code = ''] = codes;
   const typed = code.toLowerCase().replace('-', ' ');
@@ -104,7 +104,7 @@ test('ASVS 6.5.1: a recovery code signs in once, is counted and told by mail', a
   expect(await stateOf(person)).toMatchObject({ recoveryCodesLeft: 9 });
 });
 
-test('ASVS 6.5.2: neither the secret nor recovery codes lie in the database as they are', async () => {
+test('ASVS 6.5.2: neither the secret nor recovery codes are stored in plain text', async () => {
   const { person, secret, codes } = await withFactor();
   const [row] = await shop.db.select().from(secondFactors).where(eq(secondFactors.accountId, person.account.id));
   const kept = await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, person.account.id));
@@ -127,7 +127,7 @@ test('ASVS 6.3.1: five wrong codes end a sign-in, and a challenge opens nothing 
   expect((await secondStep(await firstStep(person), right)).statusCode).toBe(200);
 });
 
-test('a challenge is good for one sign-in and for ten minutes', async () => {
+test('a challenge is valid for one sign-in and for ten minutes', async () => {
   const { person, secret } = await withFactor();
   const used = await firstStep(person);
   expect((await secondStep(used, nextCode(secret))).statusCode).toBe(200);
@@ -154,7 +154,7 @@ test('ASVS 6.3.1: a stranger who knows the password is stopped in their network,
   expect((await secondStep(await firstStep(person), nextCode(secret))).statusCode).toBe(200);
 });
 
-test('ASVS 6.4.3: a new password by mail leaves it on, and ends a sign-in that was begun with the old one', async () => {
+test('ASVS 6.4.3: a password reset by mail leaves it on, and ends a sign-in that was started with the old password', async () => {
   const { person, secret } = await withFactor();
   const { email } = person.account;
   const begun = await firstStep(person);
@@ -167,7 +167,7 @@ test('ASVS 6.4.3: a new password by mail leaves it on, and ends a sign-in that w
   expect(problemOf(await post('/login', { email, password })).code).toBe('second_factor');
 });
 
-test('ASVS 6.4.3, 7.4.3: a new password ends a session, too, whose code was taken at the same moment', async () => {
+test('ASVS 6.4.3, 7.4.3: a new password also ends a session whose code was accepted at the same time', async () => {
   const { person } = await withFactor();
   const { email, id } = person.account;
   await firstStep(person);
@@ -175,7 +175,7 @@ test('ASVS 6.4.3, 7.4.3: a new password ends a session, too, whose code was take
   await post('/forgot-password', { email });
   const otp = await shop.mailbox.code(email);
   const { reset, token } = await shop.db.transaction(async (tx) => {
-    // As the second step does it.
+    // Does what the second step does.
     await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, id));
     const opened = await insertSession(tx, shop.clock(), id);
     const asked = Promise.resolve(post('/reset-password', { email, otp, password: 'kelewele-at-the-junction-7' }));
@@ -196,7 +196,7 @@ test('a device that has signed in before types the code like any other', async (
   expect(problemOf(again).code).toBe('second_factor');
 });
 
-test('it is turned on by a code and the password alone, and off likewise', async () => {
+test('it can be turned on only with a code and the password, and turned off the same way', async () => {
   const person = await shop.signUpVerified();
   const secret = await begin(person);
   const wrong = await change('confirm', { code: nextCode(secret), password: 'not mine at all' }, person);
@@ -229,7 +229,7 @@ test('new recovery codes end the old ones', async () => {
   expect((await secondStep(await firstStep(person), fresh[0] ?? '')).statusCode).toBe(200);
 });
 
-test('ASVS 6.3.3: staff without it may do nothing but set it up', async () => {
+test('ASVS 6.3.3: staff without it can only set it up', async () => {
   const person = await shop.signUpVerified({ role: 'vendor' });
   await shop.db.update(accounts).set({ staff: true }).where(eq(accounts.id, person.account.id));
   const get = (url: string) => shop.app.inject({ url, headers: person.headers });
@@ -249,7 +249,7 @@ test('ASVS 6.3.3: staff without it may do nothing but set it up', async () => {
   expect((await get('/api/orders')).statusCode).toBe(200);
 });
 
-test('ASVS 8.2.2: nobody reads or changes it without signing in', async () => {
+test('ASVS 8.2.2: nobody can read or change it without signing in', async () => {
   expect((await shop.app.inject('/api/auth/me/second-factor')).statusCode).toBe(401);
   for (const path of ['begin', 'confirm', 'off', 'recovery-codes']) {
     const answer = await post(`/me/second-factor/${path}`, { code: '000000', password: testPassword });

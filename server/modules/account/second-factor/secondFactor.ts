@@ -10,47 +10,50 @@ import { deriveKey } from '../../../plugins/secretKey.ts';
 import { matchedStep } from './totp.ts';
 
 /*
- * The second step at sign-in: a secret that the owner's app and the shop share, and recovery codes for when the phone is
- * gone. The secret lies sealed, of recovery codes there is an HMAC; the keys of both are not in the database. A code is
- * taken under a lock of the account's row, so that of two devices that send the same code one is refused.
+ * The second step of sign-in: a secret that the owner's app and the shop share, and recovery codes for a lost phone. We
+ * store the secret encrypted and only an HMAC of each recovery code; the keys of both are not in the database. A code
+ * is checked under a lock of the account's row, so that of two devices sending the same code one is refused.
  */
 
-/** RFC 4226, 4 (R6): as long as the hash. */
+/** As long as the hash, as RFC 4226, 4 (R6) recommends. */
 const secretBytes = 20;
-/** Crockford's: none of them looks like another. */
+/** Crockford's alphabet, in which no two characters look alike. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 type Row = typeof secondFactors.$inferSelect;
 
-/** How the second step of one account stands. */
+/** The state of the second step of one account. */
 export interface SecondFactorState {
   /** Null while it is off. */
   readonly since: Date | null;
   readonly recoveryCodesLeft: number;
 }
 
-/** Keeps and checks second steps, for one app. */
+/** Stores and checks second steps, for one app. */
 export interface SecondFactors {
   state(db: Database | Transaction, accountId: string): Promise<SecondFactorState>;
-  /** Whether signing in takes a second step. */
+  /** Whether sign-in has a second step. */
   isOn(db: Database | Transaction, accountId: string): Promise<boolean>;
   /**
-   * Makes a new secret, which counts once a code of it was confirmed; one that was not yet is forgotten.
+   * Makes a new secret, which takes effect once a code from it is confirmed. An earlier unconfirmed secret is replaced.
    * @throws ProblemError 409 while the second step is on
    */
   begin(accountId: string): Promise<Buffer>;
-  /** Takes the first code of the app, which turns the second step on. @returns whether it was right */
+  /** Checks the first code of the app, which turns the second step on. @returns whether it was right */
   confirm(tx: Transaction, accountId: string, code: string): Promise<boolean>;
-  /** Takes a code of the app or a recovery code, each once. @returns which it was; null when it is none that counts */
+  /**
+   * Checks and uses up a code of the app or a recovery code.
+   * @returns which of them it was; null when it is not valid
+   */
   take(tx: Transaction, accountId: string, code: string): Promise<'app' | 'recovery' | null>;
-  /** Makes recovery codes in place of all that there were. The only time that they are known here. */
+  /** Replaces all recovery codes and returns the new ones, which cannot be read again later. */
   renewRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]>;
   turnOff(tx: Transaction, accountId: string): Promise<void>;
 }
 
 const factorKey = (secret: string) => deriveKey(secret, 'second factors');
 
-/** Seals the secret of an account's app, as its row holds it. @param secret the shop's */
+/** Encrypts the secret of an account's app for storage in its row. @param secret the secret of the shop (APP_SECRET) */
 export function sealFactorSecret(secret: string, accountId: string, made: Buffer): Buffer {
   return seal(factorKey(secret), made, accountId);
 }
@@ -73,7 +76,7 @@ export function createSecondFactors({
       .digest();
   const ofAccount = (accountId: string) => eq(secondFactors.accountId, accountId);
 
-  /** Null for one that was sealed under another APP_SECRET: no code of it is right any more. */
+  /** Null for a secret that was encrypted under another APP_SECRET; then no code is right. */
   function secretOf({ sealedSecret, accountId }: Row): Buffer | null {
     try {
       return unseal(secretKey, sealedSecret, accountId);
@@ -82,7 +85,7 @@ export function createSecondFactors({
     }
   }
 
-  /** The step of a code that counts; notes it, so that it counts no more. */
+  /** Whether a code is valid now; stores its step, so that it does not work again. */
   async function takeStep(tx: Transaction, row: Row, code: string): Promise<boolean> {
     const known = secretOf(row);
     const step = known && matchedStep(known, code, { now: clock(), after: row.lastStep });
@@ -132,7 +135,7 @@ export function createSecondFactors({
 
     async confirm(tx, accountId, code) {
       const row = await hold(tx, accountId);
-      if (!row) throw new ProblemError(409, 'conflict', 'Nothing waits for a code. Begin again.');
+      if (!row) throw new ProblemError(409, 'conflict', 'There is nothing to confirm. Start again.');
       if (row.confirmedAt) throw new ProblemError(409, 'conflict', 'Two-step sign-in is on already.');
       if (!(await takeStep(tx, row, code))) return false;
       await tx.update(secondFactors).set({ confirmedAt: clock() }).where(ofAccount(accountId));
@@ -166,7 +169,7 @@ export function createSecondFactors({
   };
 }
 
-/** Fifty random bits. */
+/** A recovery code of fifty random bits. */
 function randomCode(): string {
   const random = () => letters.charAt(randomInt(letters.length));
   return Array.from({ length: secondFactorRules.recoveryLetters }, random).join('');

@@ -25,14 +25,17 @@ import { createSecondFactors } from './secondFactor.ts';
 import { base32 } from './totp.ts';
 
 /*
- * None of it is a command: a stored answer would hold recovery codes, and a stored hash of a request would be a place to
- * guess its password at.
+ * None of these calls is a command: a stored response would contain recovery codes, and somebody could guess the
+ * password against the stored hash of a request.
  */
 
 const security = [{ session: [] }];
 const turnedOff = 'Two-step sign-in is off already.';
 
-/** Registers GET /auth/me/second-factor and what sets it up, turns it off and renews its recovery codes. */
+/**
+ * Registers GET /auth/me/second-factor and the calls that set the second step up, turn it off and renew its recovery
+ * codes.
+ */
 export function registerSecondFactor(app: App, context: ModuleContext): void {
   const { config, db, clock, sessions, limits, queueMail } = context;
   const factors = createSecondFactors(context);
@@ -44,13 +47,13 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
     return queueMail(tx, { to: email, ...secondFactorMail(event, { at: clock(), ...links }) });
   };
 
-  /** Checks the password, and counts the code that is about to be looked at. @throws ProblemError 422, 429 */
+  /** Checks the password, and counts the code that will be checked next. @throws ProblemError 422, 429 */
   async function beforeCode(request: FastifyRequest, account: SignedInAccount, password: string): Promise<void> {
     await requirePassword(emailLimits, account, { password, request });
     await emailLimits.take('factor', request, account.email);
   }
 
-  /** This session has given a code; others of the account, which have not, are left as they are. */
+  /** Marks this session as one that has given a code; other sessions of the account have not, and stay as they are. */
   async function noteProven(tx: Transaction, request: FastifyRequest): Promise<void> {
     const token = bearerToken(request);
     if (token === null) return;
@@ -60,7 +63,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
       .where(eq(sessionRows.tokenHash, hashToken(token)));
   }
 
-  /** A change that takes password and code. @throws ProblemError 409 when it is off, 422, 429 */
+  /** Runs a change that requires password and code. @throws ProblemError 409 when the second step is off, 422, 429 */
   async function change<Result>(
     request: FastifyRequest<{ Body: { code: string; password: string } }>,
     run: (tx: Transaction, account: SignedInAccount) => Promise<Result>,
@@ -83,7 +86,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Whether signing in takes a second step',
+        summary: 'Whether sign-in has a second step',
         security,
         response: { 200: secondFactorStateSchema },
       },
@@ -106,7 +109,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Make a secret for an app on the phone; it counts once a code of it is confirmed',
+        summary: 'Make a secret for an app on the phone; it takes effect once a code from it is confirmed',
         security,
         response: { 200: factorSecretSchema },
       },
@@ -127,7 +130,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Turn the second step on by a code of the app and the password; answers with recovery codes, once',
+        summary: 'Turn the second step on with a code from the app and the password; returns recovery codes, once',
         security,
         body: confirmFactorSchema,
         response: { 200: recoveryCodesSchema },
@@ -156,7 +159,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'New recovery codes in place of the old ones, by the password and a code',
+        summary: 'Replace the recovery codes, with the password and a code',
         security,
         body: changeFactorSchema,
         response: { 200: recoveryCodesSchema },
@@ -179,7 +182,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Turn the second step off by the password and a code',
+        summary: 'Turn the second step off, with the password and a code',
         security,
         body: changeFactorSchema,
         response: { 200: messageAnswerSchema },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { base32, codeOfStep, matchedStep, stepAt } from './totp.ts';
 
-/** The secret of the RFCs' own tables. */
+/** The secret of the tables in the RFCs. */
 const secret = Buffer.from('12345678901234567890');
 
 test.each([
@@ -23,7 +23,7 @@ test.each(['755224', '287082', '359152', '969429', '338314', '254676', '287922',
   },
 );
 
-test('ASVS 6.5.5: a code counts in its 30 seconds and those next to them alone', () => {
+test('ASVS 6.5.5: a code is valid only in its 30 seconds and the ones before and after', () => {
   const now = new Date(1_800_000_000_000);
   const current = stepAt(now);
   const matched = (step: number) => matchedStep(secret, codeOfStep(secret, step), { now, after: 0 });
@@ -36,7 +36,7 @@ test('ASVS 6.5.5: a code counts in its 30 seconds and those next to them alone',
   ]);
 });
 
-test('ASVS 6.5.1: a code that was taken, and each before it, is taken no more', () => {
+test('ASVS 6.5.1: a used code, and every code before it, no longer works', () => {
   const now = new Date(1_800_000_000_000);
   const current = stepAt(now);
   const matched = (step: number) => matchedStep(secret, codeOfStep(secret, step), { now, after: current });

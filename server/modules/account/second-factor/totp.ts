@@ -2,15 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secondFactorRules } from '#contract/people/secondFactor.ts';
 
 /*
- * Codes that an app on the phone makes of a secret and the time: RFC 6238 with SHA-1, 30 seconds and six digits, which is
- * what every such app takes without being told. SHA-1 is sound here: HMAC does not stand on its collisions.
+ * Codes that an app on the phone makes from a secret and the time: RFC 6238 with SHA-1, 30 seconds and six digits,
+ * which are the defaults of every such app. SHA-1 is safe here, because HMAC does not depend on its collision
+ * resistance.
  */
 
 const { digits, stepSeconds } = secondFactorRules;
 /** How many steps a phone's clock may be off, either way (RFC 6238, 5.2: one). */
 const stepsOff = 1;
 
-/** The code of one step. */
+/** Returns the code of one step. */
 export function codeOfStep(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -21,14 +22,14 @@ export function codeOfStep(secret: Buffer, step: number): string {
   return String(number).padStart(digits, '0');
 }
 
-/** The step that a moment is in. */
+/** Returns the step of a timestamp. */
 export function stepAt(moment: Date): number {
   return Math.floor(moment.getTime() / 1000 / stepSeconds);
 }
 
 /**
- * The step whose code was typed, or null when it is of none that counts now.
- * @param after the step of the last code that was taken: a code works once, and none before it any more
+ * Returns the step whose code was entered, or null when no current step has this code.
+ * @param after the step of the last used code: that code and all before it no longer work
  */
 export function matchedStep(secret: Buffer, code: string, { now, after }: { now: Date; after: number }): number | null {
   const given = Buffer.from(code);
@@ -42,7 +43,7 @@ export function matchedStep(secret: Buffer, code: string, { now, after }: { now:
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Base32 (RFC 4648) without padding, as the apps take secrets. */
+/** Returns Base32 (RFC 4648) without padding, the form in which the apps accept secrets. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])

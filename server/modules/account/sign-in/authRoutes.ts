@@ -7,11 +7,12 @@ import { registerSignup, type SignupPhotos } from '#server/modules/account/sign-
 import { createSignupMails } from '#server/modules/account/sign-up/signupMails.ts';
 
 /*
- * Sign-up, sign-in and passwords. None of it goes through `commands`: a stored answer would hold a token, a stored hash
- * of a request would be a place to guess its password at. Each of these needs a connection anyway and says so.
+ * Sign-up, sign-in and passwords. None of these calls goes through `commands`: a stored response would contain a token,
+ * and somebody could guess the password against the stored hash of a request. The calls need a connection anyway and
+ * say so.
  */
 
-/** Registers the calls under /auth but those about the signed-in account itself. */
+/** Registers the calls under /auth, except those about the signed-in account itself. */
 export function registerAuth(app: App, context: ModuleContext, photos: SignupPhotos): void {
   const codes = createCodes(context);
   const mails = createSignupMails(context, codes);

@@ -6,7 +6,7 @@ import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import { createNewcomer, otherCode } from '#tests/support/shop/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
-/* Nobody locks out another: what strangers try with an e-mail leaves its owner their own tries. */
+/* Nobody can lock out somebody else: the tries of strangers with an e-mail do not use up those of its owner. */
 
 const newPassword = 'tro-tro mate of Circle';
 
@@ -32,7 +32,7 @@ const login = (remoteAddress: string, cookie = '', password = testPassword) =>
     remoteAddress,
     headers: { cookie },
   });
-/** Strangers in many networks, without the seconds that their tries would take. */
+/** Uses up a limit, as strangers in many networks would, but without the time that their tries would take. */
 async function spend(name: LimitName, key: string) {
   const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
   const takes = Array.from({ length: limitRules[name].points + 1 }, () => limits.take(name, key));
@@ -40,7 +40,7 @@ async function spend(name: LimitName, key: string) {
 }
 
 describe('signing in', () => {
-  test('goes on for the owner while a stranger’s network is refused', async () => {
+  test('still works for the owner while a stranger’s network is refused', async () => {
     const tries = [];
     for (let count = 0; count < 11; count += 1) {
       tries.push((await stranger.post('login', { email: owner.email, password: `guess-${count}` })).statusCode);
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await owner.login()).statusCode).toBe(200);
   });
 
-  test('goes on for a device that has signed in before, however many networks try', async () => {
+  test('still works for a device that has signed in before, however many networks try', async () => {
     const cookie = cookieOf(await owner.login());
     await spend('login-email', owner.email);
     expect((await login(stranger.remoteAddress)).statusCode).toBe(429);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect((await login(owner.remoteAddress, cookie)).statusCode).toBe(200);
   });
 
-  test('is bounded for a known device too', async () => {
+  test('is limited for a known device too', async () => {
     const cookie = cookieOf(await owner.login());
     for (let count = 0; count < 10; count += 1) {
       expect((await login(owner.remoteAddress, cookie, `guess-${count}`)).statusCode).toBe(401);
@@ -66,17 +66,17 @@ describe('signing in', () => {
     expect((await login(owner.remoteAddress, cookie)).statusCode).toBe(429);
   });
 
-  test('goes on for the owner on a new phone while somebody guesses from every network of a /48', async () => {
+  test('still works for the owner on a new phone while somebody guesses from every network of a /48', async () => {
     const guess = (network: number) => login(`2001:db8:99:${network.toString(16)}::1`, '', `guess-${network}`);
     const statuses = [];
     for (let network = 1; network <= 21; network += 1) statuses.push((await guess(network)).statusCode);
     expect(statuses).toEqual([...Array<number>(20).fill(401), 429]);
-    // Most of what all networks have together is left.
+    // Most of the limit over all networks is left.
     for (let network = 22; network <= 70; network += 1) expect((await guess(network)).statusCode).toBe(429);
     expect((await login('2001:db8:a0:1::1')).statusCode).toBe(200);
   });
 
-  test('takes no cookie for a known device that was made up, or given for another account', async () => {
+  test('does not accept a made-up device cookie, or one of another account', async () => {
     const cookie = cookieOf(await owner.login());
     const [name = '', value = ''] = cookie.split('=');
     const other = createNewcomer(shop);
@@ -88,7 +88,7 @@ describe('signing in', () => {
     }
   });
 
-  test('gives a cookie that no script reads and no other site sends', async () => {
+  test('gives a cookie that scripts cannot read and other sites cannot send', async () => {
     const cookie = String((await owner.login()).headers['set-cookie']);
     expect(cookie).toMatch(
       /^device-[\w-]{12}=[\w-]{22}\.[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect((await forgot(owner)).statusCode).toBe(200);
   });
 
-  test('is mailed one for a known device, however many networks ask', async () => {
+  test('is mailed a code for a known device, however many networks ask', async () => {
     const cookie = cookieOf(await owner.login());
     await spend('code-email', `reset ${owner.email}`);
     expect((await forgot(owner)).statusCode).toBe(429);
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     expect(known.statusCode).toBe(200);
   });
 
-  test('is replaced by the owner’s code after strangers asked for theirs and guessed', async () => {
+  test('is reset with the owner’s code after strangers requested theirs and guessed', async () => {
     const { resetKey } = forgotAnswerSchema.parse((await forgot(owner)).json());
     const otp = await owner.code();
     await forgot(stranger);
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await owner.login(newPassword)).statusCode).toBe(200);
   });
 
-  test('has five tries a code for who knows its key', async () => {
+  test('allows five tries for each code with its key', async () => {
     const { resetKey } = forgotAnswerSchema.parse((await forgot(owner)).json());
     const otp = await owner.code();
     const reset = { email: owner.email, otp, password: newPassword, resetKey };
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('five forgotten passwords for an e-mail without account do not stop its sign-up', async () => {
+test('repeated password resets for an e-mail without account do not stop its sign-up', async () => {
   const newcomer = createNewcomer(shop);
   for (let count = 0; count < 6; count += 1) await newcomer.post('forgot-password', { email: newcomer.email });
   expect((await newcomer.signup()).statusCode).toBe(201);

@@ -6,7 +6,7 @@ import { accountView } from '../../../plugins/accountView.ts';
 import { deviceName } from '#server/modules/account/devices/deviceName.ts';
 import { hashToken, sessionLifetimeMs, type SignedInAccount } from '../../../plugins/session.ts';
 
-/** Opens a session for an account and makes the answer that hands its token over, the only time that it is known here. */
+/** Opens a session for an account and returns the response with its token, which the server cannot read again later. */
 export async function newSession(
   tx: Transaction,
   account: SignedInAccount,

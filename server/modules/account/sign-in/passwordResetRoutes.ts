@@ -27,7 +27,7 @@ export function registerPasswordReset(
     {
       schema: {
         tags: ['sign-in'],
-        summary: 'Mail a code that allows a new password; the answer is the same for an e-mail without account',
+        summary: 'Mail a code that allows a new password; the response is the same for an e-mail without an account',
         body: forgotPasswordSchema,
         response: { 200: forgotAnswerSchema },
       },
@@ -35,7 +35,7 @@ export function registerPasswordReset(
     async (request, reply) => {
       const { email } = request.body;
       await emailLimits.take('code', request, email, { purpose: 'reset', ofAddress: 'code-address' });
-      // Each device that asks has a code of its own: what strangers ask for does not end the owner's.
+      // Each requesting device has its own code, so that strangers cannot replace the owner's.
       const resetKey = randomBytes(32).toString('base64url');
       await evenTime(() =>
         db.transaction(async (tx) => {
@@ -55,20 +55,20 @@ export function registerPasswordReset(
     {
       schema: {
         tags: ['sign-in'],
-        summary: 'Set a new password by the mailed code; signs out every device',
+        summary: 'Set a new password with the mailed code; signs out every device',
         body: resetPasswordSchema,
         response: { 200: messageAnswerSchema },
       },
     },
     async (request, reply) => {
       const { email, otp, password, resetKey } = request.body;
-      // Before the code, so that a password that is refused costs no try.
+      // Checked before the code, so that a refused password does not use up a try.
       const refusal = passwordRefusal(password, { email });
       if (refusal) throw fieldProblem('password', refusal);
       const known = resetKey !== undefined && (await codes.knowsKey(email, 'reset', resetKey));
       if (!known) await emailLimits.take('guess', request, email, { purpose: 'reset' });
       const checked = await codes.check(email, 'reset', otp, resetKey);
-      // Only now: before the code, the sentence would tell anybody who owns an e-mail.
+      // Checked after the code: earlier, the message would tell anybody the name behind an e-mail.
       const owner = await findAccount(db, email);
       const ownRefusal = owner && passwordRefusal(password, owner);
       if (ownRefusal) throw fieldProblem('password', ownRefusal);
@@ -84,7 +84,7 @@ export function registerPasswordReset(
       await Promise.all([
         emailLimits.forget('guess', request, email, 'reset'),
         emailLimits.forget('login', request, email),
-        // Codes are tried by whoever knows the password, and from now on nobody else does.
+        // Only somebody who knows the password can try second-step codes, and from now on only the owner knows it.
         emailLimits.forgetEverywhere('factor', email),
       ]);
       return reply

@@ -27,7 +27,7 @@ export function registerSecondStep(app: App, context: ModuleContext, parts: Part
     {
       schema: {
         tags: ['sign-in'],
-        summary: 'The second step of signing in: a code of the app or a recovery code, each once',
+        summary: 'The second step of sign-in: a code from the app or a recovery code, each of which works once',
         body: secondStepSchema,
         response: { 200: sessionAnswerSchema },
       },
@@ -39,7 +39,7 @@ export function registerSecondStep(app: App, context: ModuleContext, parts: Part
       await emailLimits.take('factor', request, account.email);
       const triesLeft = await challenges.takeTry(challenge);
       const answer = await db.transaction(async (tx) => {
-        // A reset of the password ends challenges: nothing that was begun with the old one comes to a session.
+        // A password reset deletes challenges, so that a sign-in started with the old password never gets a session.
         await challenges.consume(tx, challenge);
         const taken = await factors.take(tx, account.id, code);
         if (!taken) throw wrongCode(triesLeft);
@@ -71,6 +71,6 @@ function wrongCode(triesLeft: number): ProblemError {
   const [code, message] =
     triesLeft > 0
       ? (['wrong_code', 'That code is not right, or it was used before. Wait for the next one.'] as const)
-      : (['no_tries_left', 'That were too many codes. Type your password again.'] as const);
+      : (['no_tries_left', 'There were too many wrong codes. Type your password again.'] as const);
   return new ProblemError(422, code, message, { fields: { code: message }, details: { triesLeft } });
 }

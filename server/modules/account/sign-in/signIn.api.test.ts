@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 
 const me = (token: string) => shop.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
 
-test('the right password signs in; the answer tells the role', async () => {
+test('the right password signs in, and the response has the role', async () => {
   const { account } = await shop.signUpVerified({ email: kwesi.email, role: 'vendor' });
   const answer = await kwesi.login();
   expect(answer.statusCode).toBe(200);
@@ -44,7 +44,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   expect(first.code).toBe('wrong_credentials');
 });
 
-test('a sign-up that waits gets a fresh code with the right password, and nothing with a wrong one', async () => {
+test('a pending sign-up gets a fresh code with the right password, and nothing with a wrong one', async () => {
   await kwesi.signup();
   const first = await kwesi.code();
   expect(problemOf(await kwesi.login('not-the-one-11')).code).toBe('wrong_credentials');
@@ -56,7 +56,7 @@ test('a sign-up that waits gets a fresh code with the right password, and nothin
   expect((await kwesi.verify(second)).statusCode).toBe(200);
 });
 
-test('the eleventh try within a quarter of an hour is refused, also with the right password', async () => {
+test('the eleventh try within a quarter of an hour is refused, even with the right password', async () => {
   await shop.signUpVerified({ email: kwesi.email });
   for (let count = 0; count < 10; count += 1) expect((await kwesi.login('not-the-one-11')).statusCode).toBe(401);
   const answer = await kwesi.login();
@@ -65,12 +65,12 @@ test('the eleventh try within a quarter of an hour is refused, also with the rig
   expect([code, details?.['retryAfterSeconds']]).toEqual(['too_many_requests', Number(answer.headers['retry-after'])]);
 });
 
-test('the role cannot be sent along', async () => {
+test('the role cannot be part of the request', async () => {
   const answer = await kwesi.post('login', { email: kwesi.email, password: testPassword, role: 'vendor' });
   expect([answer.statusCode, problemOf(answer).fields]).toEqual([422, { role: 'There is no field role.' }]);
 });
 
-test('no token, a made-up token and an expired token are told to sign in', async () => {
+test('requests without a token, with a made-up token or with an expired one must sign in', async () => {
   const { token } = await shop.signUpVerified();
   shop.clock.advance(30 * dayMs);
   for (const headers of [
@@ -86,7 +86,7 @@ test('no token, a made-up token and an expired token are told to sign in', async
   }
 });
 
-test('a session that is used lives on', async () => {
+test('a session that is used stays alive', async () => {
   const { token } = await shop.signUpVerified();
   for (let count = 0; count < 3; count += 1) {
     shop.clock.advance(29 * dayMs);
@@ -94,7 +94,7 @@ test('a session that is used lives on', async () => {
   }
 });
 
-test('signing out ends this session alone, and may be repeated', async () => {
+test('signing out ends only this session, and may be repeated', async () => {
   const { token, account } = await shop.signUpVerified();
   const other = await shop.openSession(account.id);
   const headers = { authorization: `Bearer ${token}` };
@@ -127,7 +127,7 @@ test('a forgotten password is replaced by a mailed code, and every device is sig
   expect(problemOf(again).code).toBe('expired_code');
 });
 
-test('a sign-in that compared the old password opens no session once it is replaced', async () => {
+test('a sign-in that checked the old password opens no session after the password has changed', async () => {
   const { account } = await shop.signUpVerified({ email: kwesi.email });
   const { sent } = await shop.db.transaction(async (tx) => {
     await tx.update(accounts).set({ passwordHash: 'of the new one' }).where(eq(accounts.id, account.id));
@@ -140,7 +140,7 @@ test('a sign-in that compared the old password opens no session once it is repla
   expect(await shop.db.select().from(sessions).where(eq(sessions.accountId, account.id))).toEqual([]);
 });
 
-test('asking for a reset answers the same for an e-mail without account, and mails it nothing', async () => {
+test('a reset request gets the same response for an e-mail without account, and mails it nothing', async () => {
   await shop.signUpVerified({ email: kwesi.email });
   const other = createNewcomer(shop);
   const known = await kwesi.post('forgot-password', { email: kwesi.email });
@@ -159,7 +159,7 @@ test('asking for a reset answers the same for an e-mail without account, and mai
   }
 });
 
-test('a code for signing up does not reset a password, and a common password costs no try', async () => {
+test('a reset code does not confirm a sign-up, and a common password uses up no try', async () => {
   await shop.signUpVerified({ email: kwesi.email });
   await kwesi.post('forgot-password', { email: kwesi.email });
   const otp = await kwesi.code();
@@ -171,7 +171,7 @@ test('a code for signing up does not reset a password, and a common password cos
   expect((await kwesi.post('reset-password', { email: kwesi.email, otp, password: newPassword })).statusCode).toBe(200);
 });
 
-test('a password made of what stands in the account is refused once the code was right, and the code still counts', async () => {
+test('a password made of words of the account is refused after the code was right, and the code stays valid', async () => {
   await shop.signUpVerified({ email: kwesi.email, role: 'vendor', companyName: 'Obuasi Gearboxes' });
   await kwesi.post('forgot-password', { email: kwesi.email });
   const otp = await kwesi.code();
@@ -182,14 +182,14 @@ test('a password made of what stands in the account is refused once the code was
   expect((await reset(otp, newPassword)).statusCode).toBe(200);
 });
 
-test('a mail server that is away fails no command, and the mail goes out later', async () => {
+test('when the mail server is down no command fails, and the mail is sent later', async () => {
   await shop.signUpVerified({ email: kwesi.email });
   await shop.deps.jobs.drain();
   shop.mailbox.fail(new Error('mail server is away'));
   expect((await kwesi.post('forgot-password', { email: kwesi.email })).statusCode).toBe(200);
   await expect(shop.deps.jobs.drain()).rejects.toThrow('mail server is away');
   shop.mailbox.fail(null);
-  // The jobs count by the database's clock, which no test moves.
+  // Jobs use the database's clock, which tests cannot advance.
   await shop.deps.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
   expect((await shop.mailbox.last(kwesi.email)).text).toMatch(/\b\d{6}\b/);
 });

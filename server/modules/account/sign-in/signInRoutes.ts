@@ -13,7 +13,7 @@ import { createSecondFactors } from '#server/modules/account/second-factor/secon
 import { registerSecondStep } from './secondStepRoute.ts';
 import type { SignupMails } from '#server/modules/account/sign-up/signupMails.ts';
 
-/** With how many of the sign-ups that wait for an e-mail a password is compared: each costs 30 ms. */
+/** How many pending sign-ups of an e-mail a password is compared with; each comparison takes 30 ms. */
 const maxCompared = 2;
 
 /** Registers POST /auth/login, its second step and /auth/logout. */
@@ -45,7 +45,7 @@ export function registerSignIn(
         findAccount(db, email),
         findPendingSignups(db, email, maxCompared),
       ]);
-      // All are compared, found or not: the time tells nothing of what is known of this e-mail.
+      // The same number of comparisons runs in any case, so that the duration reveals nothing about this e-mail.
       const [right, ...waits] = await Promise.all([
         verifyPassword(account?.passwordHash, password),
         ...Array.from({ length: maxCompared }, (_, index) => verifyPassword(waiting[index]?.passwordHash, password)),
@@ -54,7 +54,7 @@ export function registerSignIn(
       const pending = waiting.find((_, index) => waits[index]);
       if (account && right) {
         const answer = await db.transaction(async (tx) => {
-          // A reset may have ended every session since the password was compared; this one must not outlive it.
+          // The password may have been reset since the comparison above; then no new session must be opened.
           if ((await holdPassword(tx, account.id)) !== account.passwordHash) throw wrongCredentials();
           if (await factors.isOn(tx, account.id)) return { challenge: await challenges.issue(tx, account.id) };
           return newSession(tx, account, {
@@ -63,7 +63,7 @@ export function registerSignIn(
             userAgent: request.headers['user-agent'],
           });
         });
-        // Nothing is forgotten and no device remembered until the second step is done.
+        // Tries are not forgotten and the device is not remembered until the second step is done.
         if ('challenge' in answer) throw secondStepFollows(answer);
         await emailLimits.forget('login', request, email);
         emailLimits.remember(request, reply, email);
@@ -99,7 +99,7 @@ export function registerSignIn(
 }
 
 function secondStepFollows(details: { challenge: string }): ProblemError {
-  return new ProblemError(401, 'second_factor', 'Type the code of the app on your phone.', { details });
+  return new ProblemError(401, 'second_factor', 'Type the code from the app on your phone.', { details });
 }
 
 function wrongCredentials(): ProblemError {

@@ -62,12 +62,12 @@ test.each([
   ['a common password', { password: 'password123', confirmPassword: 'password123' }, 'password'],
   ['the name of the company', { ...business, password: 'appiahspares9', confirmPassword: 'appiahspares9' }, 'password'],
   ['no name', { fullname: '   ' }, 'fullname'],
-  ['a role that there is not', { role: 'admin' }, 'role'],
+  ['an unknown role', { role: 'admin' }, 'role'],
   ['a vendor without company', { role: 'vendor', businessAddress: 'Accra' }, 'companyName'],
   ['a vendor without address', { role: 'vendor', companyName: 'X' }, 'businessAddress'],
   ['half a phone number', { phone: '024' }, 'phone'],
-  ['a field that there is not', { isAdmin: true }, 'isAdmin'],
-])('%s is refused at its field, and nothing is kept', async (_what, change, field) => {
+  ['an unknown field', { isAdmin: true }, 'isAdmin'],
+])('%s is refused at its field, and nothing is stored', async (_what, change, field) => {
   const answer = await kwesi.signup(change);
   expect(answer.statusCode).toBe(422);
   const { code, fields = {} } = problemOf(answer);
@@ -82,7 +82,7 @@ test('every wrong field is named at once', async () => {
   expect(Object.keys(fields).toSorted()).toEqual(['email', 'fullname', 'password']);
 });
 
-test('a taken e-mail gets the same answer, and its owner a mail without a code', async () => {
+test('a taken e-mail gets the same response, and its owner gets a mail without a code', async () => {
   const other = createNewcomer(shop);
   const free = await other.signup();
   await shop.signUpVerified({ email: kwesi.email });
@@ -116,7 +116,7 @@ test('a stranger who signs up with a taken e-mail sees what they would see with 
   expect((await taken.login(testPassword)).statusCode).toBe(200);
 });
 
-test('a wrong code costs a try, and the sixth is not looked at', async () => {
+test('a wrong code uses up a try, and the sixth is not checked', async () => {
   await kwesi.signup();
   const code = await kwesi.code();
   for (const triesLeft of [4, 3, 2, 1]) {
@@ -133,7 +133,7 @@ test('a wrong code costs a try, and the sixth is not looked at', async () => {
   expect(await made()).toEqual([]);
 });
 
-test('guesses sent at the same moment each cost a try', async () => {
+test('guesses sent at the same time use up a try each', async () => {
   await kwesi.signup();
   const code = await kwesi.code();
   const guesses = Array.from({ length: 12 }, (_, index) => kwesi.verify(otherCode(code, index + 1)));
@@ -143,7 +143,7 @@ test('guesses sent at the same moment each cost a try', async () => {
   expect(problemOf(await kwesi.verify(code)).code).toBe('no_tries_left');
 });
 
-test('new codes do not buy endless guesses', async () => {
+test('new codes do not allow endless guesses', async () => {
   for (let mail = 0; mail < 4; mail += 1) {
     await kwesi.signup();
     const code = await kwesi.code();
@@ -153,7 +153,7 @@ test('new codes do not buy endless guesses', async () => {
   }
 });
 
-test('the right code sent twice at the same moment makes one account', async () => {
+test('the right code sent twice at the same time makes one account', async () => {
   await kwesi.signup();
   const code = await kwesi.code();
   const answers = await Promise.all([kwesi.verify(code), kwesi.verify(code)]);
@@ -175,7 +175,7 @@ test('a code may be typed with spaces, and must be six digits', async () => {
   expect((await kwesi.verify(`${code.slice(0, 3)} ${code.slice(3)} `)).statusCode).toBe(200);
 });
 
-test('a new code can be asked for after thirty seconds, and with the key the old one no longer counts', async () => {
+test('a new code can be requested after thirty seconds, and with the key the old one stops working', async () => {
   const signupKey = keyOf(await kwesi.signup());
   const first = await kwesi.code();
   const early = await kwesi.post('resend-otp', { email: kwesi.email });
@@ -187,7 +187,7 @@ test('a new code can be asked for after thirty seconds, and with the key the old
   expect((await kwesi.verify(second)).statusCode).toBe(200);
 });
 
-test('a second sign-up with the same password is the same person’s, and counts with its own code', async () => {
+test('a second sign-up with the same password belongs to the same person, and works with its own code', async () => {
   await kwesi.signup();
   await kwesi.signup({ fullname: 'Kwesi A. Appiah' });
   expect(sessionOf(await kwesi.verify(await kwesi.code())).user.fullname).toBe('Kwesi A. Appiah');
@@ -201,7 +201,7 @@ describe('a stranger who signs up with the same e-mail', () => {
   const owns = async (password: string, status: number) =>
     expect((await kwesi.login(password)).statusCode).toBe(status);
 
-  test('does not end the sign-up that was sent before: its code makes its own account', async () => {
+  test('does not end the earlier sign-up: its code makes its own account', async () => {
     const key = keyOf(await kwesi.signup());
     const code = await kwesi.code();
     const strangersKey = keyOf(await signup());
@@ -222,25 +222,28 @@ describe('a stranger who signs up with the same e-mail', () => {
   test.each([
     ['newest', 1],
     ['earlier', 0],
-  ])('gets no password into the account by the %s code, typed without a key', async (_which, index) => {
-    await kwesi.signup();
-    const codes = [await kwesi.code()];
-    await signup();
-    codes.push(await kwesi.code());
-    const session = sessionOf(await kwesi.verify(codes[index] ?? ''));
-    expect(session.message).toContain('none was taken');
-    const headers = { authorization: `Bearer ${session.token}` };
-    expect((await shop.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
-    await owns(strangers, 401);
-    await owns(testPassword, 401);
+  ])(
+    'does not get their password into the account through the %s code, entered without a key',
+    async (_which, index) => {
+      await kwesi.signup();
+      const codes = [await kwesi.code()];
+      await signup();
+      codes.push(await kwesi.code());
+      const session = sessionOf(await kwesi.verify(codes[index] ?? ''));
+      expect(session.message).toContain('no password was set');
+      const headers = { authorization: `Bearer ${session.token}` };
+      expect((await shop.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
+      await owns(strangers, 401);
+      await owns(testPassword, 401);
 
-    await kwesi.post('forgot-password', { email: kwesi.email });
-    const reset = { email: kwesi.email, otp: await kwesi.code(), password: 'waakye mit shito' };
-    expect((await kwesi.post('reset-password', reset)).statusCode).toBe(200);
-    await owns(reset.password, 200);
-  });
+      await kwesi.post('forgot-password', { email: kwesi.email });
+      const reset = { email: kwesi.email, otp: await kwesi.code(), password: 'waakye mit shito' };
+      expect((await kwesi.post('reset-password', reset)).statusCode).toBe(200);
+      await owns(reset.password, 200);
+    },
+  );
 
-  test('gets none in before the owner either, nor with a second sign-up of their own behind the owner’s', async () => {
+  test('does not get their password in with a sign-up before the owner’s, nor with another one after it', async () => {
     await signup();
     await kwesi.signup();
     await signup();
@@ -248,7 +251,7 @@ describe('a stranger who signs up with the same e-mail', () => {
     await owns(strangers, 401);
   });
 
-  test('does not spend the tries of the owner’s code', async () => {
+  test('does not use up the tries of the owner’s code', async () => {
     const key = keyOf(await kwesi.signup());
     const code = await kwesi.code();
     for (let guess = 1; guess <= 5; guess += 1) await kwesi.verify(otherCode(code, guess));
@@ -256,7 +259,7 @@ describe('a stranger who signs up with the same e-mail', () => {
     expect((await kwesi.verify(code, key)).statusCode).toBe(200);
   });
 
-  test('does not get the code that the owner asks for again', async () => {
+  test('does not get the new code that the owner requests', async () => {
     const key = keyOf(await kwesi.signup());
     await signup();
     shop.clock.advance(30_000);
@@ -266,7 +269,7 @@ describe('a stranger who signs up with the same e-mail', () => {
   });
 
   test.each(['first', 'newest'] as const)(
-    'ASVS 6.6.2: does not end the owner’s code by asking for others: the %s one works',
+    'ASVS 6.6.2: does not end the owner’s code by requesting others: the %s one works',
     async (which) => {
       const key = keyOf(await kwesi.signup());
       const first = await kwesi.code();
@@ -282,7 +285,7 @@ describe('a stranger who signs up with the same e-mail', () => {
     },
   );
 
-  test('who knows the key has five tries and not one more', async () => {
+  test('leaves five tries and no more with the key', async () => {
     const key = keyOf(await kwesi.signup());
     const code = await kwesi.code();
     const guesses = Array.from({ length: 12 }, (_, index) => kwesi.verify(otherCode(code, index + 1), key));
@@ -291,7 +294,7 @@ describe('a stranger who signs up with the same e-mail', () => {
     expect(problemOf(await kwesi.verify(code, key)).code).toBe('no_tries_left');
   });
 
-  test('leaves a sign-in before the code to the sign-up of its password', async () => {
+  test('does not affect a sign-in with the owner’s password before the code is entered', async () => {
     const key = keyOf(await kwesi.signup());
     await signup();
     expect((await kwesi.login()).statusCode).toBe(403);
@@ -299,7 +302,7 @@ describe('a stranger who signs up with the same e-mail', () => {
   });
 });
 
-test('a code with the key of a sign-up that nobody knows is refused', async () => {
+test('a code with the key of an unknown sign-up is refused', async () => {
   await kwesi.signup();
   expect(problemOf(await kwesi.verify(await kwesi.code(), 'made-up')).message).toContain('another sign-up');
   expect(await made()).toEqual([]);
@@ -312,7 +315,7 @@ test('the sixth mail within an hour is refused', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
 });
 
-test('neither the code nor the password is kept in the clear or logged', async () => {
+test('neither the code nor the password is stored in plain text or logged', async () => {
   await kwesi.signup();
   const waiting = await shop.deps.pool.query("select data::text from pgboss.job where name = 'send-mail'");
   expect(waiting.rows.length).toBeGreaterThan(0);

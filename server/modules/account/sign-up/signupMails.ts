@@ -5,17 +5,17 @@ import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { findAccount } from '#server/modules/account/authRepository.ts';
 import { type Codes, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 
-/** Answers a sign-up by mail alone, since its page must not tell a stranger whether an e-mail has an account. */
+/** Replies to a sign-up only by mail, because its page must not reveal whether an e-mail has an account. */
 export interface SignupMails {
   /**
-   * Mails a fresh code; where the e-mail has an account already, its owner gets a mail that says so, and the code that
-   * was made all the same is known to nobody.
-   * @param signupKeyHash of the sign-up that the code is for; null when none waits
+   * Mails a fresh code. If the e-mail has an account already, its owner gets a mail that says so; a code is made all
+   * the same, but nobody gets it.
+   * @param signupKeyHash the hash of the key of the sign-up that the code is for; null when none is pending
    */
   send(tx: Transaction, email: string, signupKeyHash: Buffer | null): Promise<void>;
 }
 
-/** Makes the mails of sign-ups. */
+/** Makes the mails of sign-ups, for one app. */
 export function createSignupMails({ config, queueMail }: ModuleContext, codes: Codes): SignupMails {
   const links = safetyLinks(config.publicUrl);
   return {

@@ -41,7 +41,7 @@ test('a sign-up form with a photo makes an account that shows it once it is prep
   const begun = decoders.tasksBegun;
   const code = await kwesi.code();
   expect(await mine()).toMatchObject([{ ownerId: null, state: 'preparing' }]);
-  // Nobody has answered for it yet.
+  // Not decoded yet, as nobody has confirmed the e-mail.
   expect(decoders.tasksBegun).toBe(begun);
 
   const { user, token } = sessionOf(await kwesi.verify(code));
@@ -49,12 +49,12 @@ test('a sign-up form with a photo makes an account that shows it once it is prep
   expect(await mine()).toMatchObject([{ ownerId: user.id, state: 'ready' }]);
   const me = await shop.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
   const photoUrl = accountSchema.parse(me.json()).photoUrl ?? '';
-  // A buyer's own, which nobody else may see.
+  // It is a buyer's photo, which nobody else may see.
   expect(photoUrl).toMatch(new RegExp(`^/pictures/${photoId}/320\\.webp\\?pass=`));
   expect((await shop.app.inject(photoUrl)).headers['content-type']).toBe('image/webp');
 });
 
-test('a small file that would keep a decoder busy is refused unseen', async () => {
+test('a small file that would keep a decoder busy is refused without decoding', async () => {
   const begun = decoders.tasksBegun;
   for (const bytes of Object.values(await attackPictures())) {
     const answer = await send(multipartForm(kwesi.form, photo(bytes)));
@@ -65,7 +65,7 @@ test('a small file that would keep a decoder busy is refused unseen', async () =
   expect(await kept()).toEqual([]);
 });
 
-test('ASVS 5.2.1: of the photos of one network so many bytes are taken in a day, and who sends none is let in', async () => {
+test('ASVS 5.2.1: the bytes of photos from one network are limited for a day, and a sign-up without photo still works', async () => {
   const large = photo(Buffer.alloc(14 * 1024 * 1024, 1));
   for (let sent = 0; sent < 4; sent += 1) {
     expect((await send(multipartForm(kwesi.form, large))).statusCode).toBe(422);
@@ -85,7 +85,7 @@ test.each([
   ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'), 422],
   ['a picture cut off', () => jpeg.subarray(0, 900), 422],
   ['40 MB', () => Buffer.alloc(40 * 1024 * 1024, 1), 413],
-])('%s as a photo is refused at its field, and nothing is kept', async (_what, bytes, status) => {
+])('%s as a photo is refused at its field, and nothing is stored', async (_what, bytes, status) => {
   const answer = await send(multipartForm(kwesi.form, photo(bytes())));
   expect(answer.statusCode).toBe(status);
   expect(problemOf(answer).fields?.['photo']).toMatch(/^This .*\.$/);
@@ -99,7 +99,7 @@ test('a refused form leaves no picture behind', async () => {
   expect(await count()).toBe(before);
 });
 
-test('a file under another name is refused, and so is a form that did not arrive whole', async () => {
+test('a file under another name is refused, and so is an incomplete form', async () => {
   const wrong = await send(multipartForm(kwesi.form, photo(jpeg, 'picture')));
   expect(wrong.statusCode).toBe(422);
   expect(problemOf(wrong).fields).toEqual({ picture: 'Send one picture, as the file "photo".' });
@@ -107,5 +107,5 @@ test('a file under another name is refused, and so is a form that did not arrive
   const whole = multipartForm(kwesi.form, photo(jpeg));
   const torn = await send({ ...whole, payload: whole.payload.subarray(0, whole.payload.length - 300) });
   expect(torn.statusCode).toBe(400);
-  expect(problemOf(torn).message).toBe('The form did not arrive whole. Send it again.');
+  expect(problemOf(torn).message).toBe('The form did not arrive completely. Send it again.');
 });

@@ -34,14 +34,14 @@ import {
 import { hashPassword, verifyPassword } from '#server/modules/account/credentials/passwords.ts';
 import type { SignupMails } from './signupMails.ts';
 
-/** What becomes of a photo that comes with a sign-up. */
+/** Handles the photo of a sign-up. */
 export interface SignupPhotos {
   /**
-   * Keeps an uploaded photo as it came; returns its id.
-   * @throws ProblemError 422 at the field when it is not a picture that we take
+   * Stores an uploaded photo as it is; returns its id.
+   * @throws ProblemError 422 at the field when it is not a picture that we accept
    */
   keepPhoto(bytes: Buffer, about: { ownerId: null; field: string }): Promise<string>;
-  /** Has it prepared, once it belongs to an account. */
+  /** Queues the preparation of the photo, once it belongs to an account. */
   queuePhoto(tx: Transaction, photo: { id: string; ownerId: string }): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface Parts extends SignupPhotos {
 }
 
 const chooseYourOwn =
-  'Somebody signed up with it under another password, so none was taken: choose yours with "Forgot Password?".';
+  'Somebody else signed up with this e-mail and another password, so no password was set. Choose yours with "Forgot Password?".';
 
 /** Registers POST /auth/signup, /auth/verify-otp and /auth/resend-otp. */
 export function registerSignup(app: App, context: ModuleContext, parts: Parts): void {
@@ -60,14 +60,15 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
   const { config, db, clock, limits, queueMail } = context;
   const form = formWithPicture('photo');
 
-  /** @throws ProblemError 429 at the field where too many came from this network to be kept */
+  /** Counts the size of a photo. @throws ProblemError 429 at the field when this network has sent too much today */
   async function countPhoto(address: string, { length }: Buffer): Promise<void> {
     try {
       await limits.take('signup-photo-address', address, Math.ceil(length / 1024));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { status, code, details } = error;
-      const message = 'No more photos are taken here today. Sign up without one, and add it to your profile.';
+      const message =
+        'Your network has sent too many photos today. Sign up without one, and add it to your profile later.';
       throw new ProblemError(status, code, message, { fields: { photo: message }, ...(details && { details }) });
     }
   }
@@ -102,7 +103,8 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         const { fullname, role } = body;
         const signupKeyHash = hashToken(signupKey);
         const pending = { email, role, fullname, passwordHash, ...texts, photoId, signupKeyHash, createdAt: clock() };
-        // The same for an e-mail that is taken: what is kept can never become an account, and nobody can tell.
+        // Done in the same way for a taken e-mail: the sign-up can never become an account, and nobody sees a
+        // difference.
         await db.transaction(async (tx) => {
           await holdSignups(tx, email);
           await mails.send(tx, email, signupKeyHash);
@@ -125,14 +127,14 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
     {
       schema: {
         tags: ['sign-in'],
-        summary: 'Prove the e-mail by the mailed code; makes the account and signs in',
+        summary: 'Confirm the e-mail with the mailed code; makes the account and signs in',
         body: verifyOtpSchema,
         response: { 200: sessionAnswerSchema },
       },
     },
     async (request, reply) => {
       const { email, otp, signupKey } = request.body;
-      // Whoever knows the key has the five tries of the code, which nobody else can spend.
+      // With the key, a device has the five tries of its code, which nobody else can use up.
       const known = signupKey !== undefined && (await codes.knowsKey(email, 'signup', signupKey));
       if (!known) await emailLimits.take('guess', request, email, { purpose: 'signup' });
       const checked = await codes.check(email, 'signup', otp, signupKey);
@@ -144,12 +146,12 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         await codes.consume(tx, email, 'signup', checked);
         const now = clock();
         const pending = await takePendingSignup(tx, email, checked.keyHash);
-        // Whoever read the mail owns the account, but nothing tells whether they chose this password or a stranger did.
+        // The reader of the mail owns the account, but we cannot tell whether they or a stranger chose this password.
         const doubtful = pending !== null && pending.contested && !ofThisDevice;
         const signup = doubtful ? { ...pending, passwordHash: unknowable } : pending;
         const account = signup && (await makeAccount(tx, signup, now));
         if (!account) throw new ProblemError(409, 'conflict', 'This e-mail is confirmed already. Sign in.');
-        // Strangers' pictures are decoded only once somebody has answered for them.
+        // Photos of sign-ups are decoded only after the e-mail was confirmed.
         if (account.photoId !== null) await queuePhoto(tx, { id: account.photoId, ownerId: account.id });
         if (account.role === 'vendor') {
           const paymentUrl = new URL('/payment', config.publicUrl).href;
@@ -171,7 +173,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
     {
       schema: {
         tags: ['sign-in'],
-        summary: 'Mail a new code; with the key of its sign-up, the earlier one stops to count',
+        summary: 'Mail a new code; with the key of its sign-up, the earlier one stops working',
         body: resendOtpSchema,
         response: { 200: messageAnswerSchema },
       },
@@ -185,7 +187,8 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         db.transaction(async (tx) => {
           if (purpose === 'signup') {
             const [newest] = await findPendingSignups(tx, email);
-            // Whoever asks without a key may be a stranger: the code of the sign-up goes on to count beside this one.
+            // A request without a key may come from a stranger, so the code of the sign-up stays valid next to this
+            // one.
             const besides = newest ? besideKeyHash(newest.signupKeyHash) : null;
             return mails.send(tx, email, own?.signupKeyHash ?? besides);
           }
@@ -197,14 +200,14 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
       );
       return reply
         .header('cache-control', 'private, no-store')
-        .send({ message: `If ${email} waits for a code, a new one is on its way.` });
+        .send({ message: `If ${email} is waiting for a code, a new one is on its way.` });
     },
   );
 }
 
 type SignupTexts = Pick<PendingSignup, 'companyName' | 'businessAddress' | 'phone'>;
 
-/** The fields that only count for one of the roles, in the form they are kept in. The contract has checked a vendor's. */
+/** The optional fields and those of vendors only, as they are stored. The contract has checked a vendor's fields. */
 function textsOf(body: z.output<typeof signupSchema>): SignupTexts {
   const phone = body.phone?.trim() ? phoneSchema.safeParse(body.phone) : null;
   if (phone && !phone.success)

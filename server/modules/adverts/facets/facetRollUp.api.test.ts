@@ -15,14 +15,14 @@ let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp();
   await seedLoad({ db: shop.db, pictures: null, now: shop.clock() }, { adverts: 6_000 });
-  // Noted, and not added up yet.
+  // These changes are recorded but not added up yet.
   await shop.db.execute(sql`update adverts set region = 'Volta' where make = 'Toyota' and number % 7 = 0`);
   await shop.db.execute(sql`update adverts set condition = 'New', origin = null where number % 11 = 0`);
   await shop.db.execute(sql`delete from adverts where number % 13 = 0`);
 }, 120_000);
 afterAll(() => shop.close());
 
-/** Counted out of the adverts, each facet without the filters that it sets aside. */
+/** Counts the adverts themselves, each facet without the filters that it ignores. */
 async function recount(facets: readonly FacetName[], query: ListingQuery): Promise<FacetCount[]> {
   const filters = filtersOf(query);
   const counted = await Promise.all(
@@ -54,7 +54,7 @@ const without =
   (query: ListingQuery) =>
     countedFacets(query).filter((facet) => !facets.includes(facet));
 
-describe('the counts out of the roll-up are those of the adverts', () => {
+describe('the counts of the roll-up equal those of the adverts', () => {
   it.each<[string, Record<string, string>, (query: ListingQuery) => readonly FacetName[]]>([
     ['everything', {}, all],
     ['a category and make', toyota, all],
@@ -70,7 +70,7 @@ describe('the counts out of the roll-up are those of the adverts', () => {
     ['a make in a region', { region: 'Volta', make: 'Toyota' }, all],
     ['a make in a region, new', { region: 'Volta', make: 'Toyota', condition: 'New' }, all],
     ['a make and model in a region', { region: 'Volta', ...corolla }, only('region', 'model', 'make')],
-    // With all three, the finer facets would be as many counts as adverts.
+    // Within all three, the finer facets would have as many counts as there are adverts.
     [
       'a category and make in a region',
       { region: 'Volta', ...toyota },

@@ -14,26 +14,26 @@ import {
 } from './rollUpScopes.ts';
 
 /*
- * Counts out of the roll-up (see rollUpSchema.ts): what is added up, and what writers have noted since.
+ * Counts from the roll-up (see rollUpSchema.ts): the sums, plus the changes that writers have recorded since.
  */
 
-/** One value of a facet and how many adverts it would leave. */
+/** One value of a facet, and how many adverts would be left with it. */
 export interface FacetCount extends Record<string, unknown> {
   facet: FacetName;
   value: string;
   count: number;
 }
 
-/** The column that holds a facet's values. */
+/** Returns the column that holds a facet's values. */
 export function facetColumn(facet: FacetName): string {
   return facet === 'partType' ? 'part_type' : facet;
 }
 
 /**
- * How many adverts fit a query, out of the counts that `readRollUp` gave for it; null when they do not tell.
+ * Returns how many adverts match a query, from the counts that `readRollUp` returned for it; null when they do not say.
  */
 export function rolledUpTotal(counts: readonly FacetCount[], query: ListingQuery): number | null {
-  // The facet of a filter is counted with that filter set aside: its chosen values are what is left.
+  // The facet of a filter is counted without that filter, so the counts of its chosen values are the matches.
   const chosen = finest.filter((name) => isChosen(query, name));
   const kept = rolledUp(countedFacets(query), query);
   const facet = [...chosen.filter((name) => name !== 'model'), ...chosen, 'condition' as const].find((name) =>
@@ -47,7 +47,7 @@ export function rolledUpTotal(counts: readonly FacetCount[], query: ListingQuery
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Counts the values of facets for which `rolledUp` answers. */
+/** Reads the counts of facets that the roll-up has (see `rolledUp`). */
 export async function readRollUp(db: Reader, facets: readonly FacetName[], query: ListingQuery): Promise<FacetCount[]> {
   if (facets.length === 0) return [];
   const { year } = query;
@@ -87,7 +87,7 @@ const notedValue = sql`case asked.facet ${sql.join(
   sql` `,
 )} end`;
 
-/** Adds up the stretches of years that have the year in them. */
+/** Adds up the ranges of years that include the year. */
 function countsForYear(facets: readonly FacetName[], query: ListingQuery, year: number): SQL {
   const counted = facets.flatMap((facet) => {
     const scope = scopeOf(facet, query);

@@ -10,46 +10,46 @@ import { type ListingFilters, whereOf } from '#server/modules/adverts/list/listi
 import { rolledUp } from './rollUpScopes.ts';
 
 /*
- * How many adverts each choice of a filter would leave. What the roll-up holds is exact at any size. The rest is counted
- * out of the adverts themselves, up to a bound; beyond, the counts are those of so many of them. Where even that takes
- * too long, the filter shows no counts: the list itself must not wait for them.
+ * How many adverts each choice of a filter would leave. Counts from the roll-up are exact at any size. The others are
+ * counted from the adverts themselves, up to a limit; above it, the counts cover only that many adverts. If even that
+ * takes too long, the filter shows no counts, because the list itself must not wait for them.
  */
 
-/** Within a category, a make or the like the index `adverts_facets` tells everything, a million adverts in no time. */
+/** Within a category, a make or the like, the index `adverts_facets` has all columns, so counting is fast. */
 const maxWithinOne = 100_000;
-/** Across them all the newest stand for the others. */
+/** Across all adverts, the newest are counted as a sample. */
 const maxAcross = 5_000;
-/** What a search or a vehicle matches lies scattered: each match is a page to read. As many as are ranked. */
+/** The matches of a search or a vehicle are scattered, so each costs a page read. The limit is that of ranking. */
 const maxScattered = maxRanked;
-/** For each pass. */
+/** The time limit of each counting statement. */
 const patienceMs = 300;
 
-/** Facets whose values are counted already. */
+/** Facets that are counted already, with their counts. */
 export interface CountedFacets {
   readonly facets: readonly FacetName[];
   readonly counts: readonly FacetCount[];
 }
 
-/** Those facets of a query that the roll-up holds. */
+/** Reads the facets of a query that the roll-up has. */
 export async function readKeptFacets(db: Database, query: ListingQuery): Promise<CountedFacets> {
   const facets = rolledUp(countedFacets(query), query);
   return { facets, counts: await readRollUp(db, facets, query) };
 }
 
-/** Facets that set no filter aside: they look at the same adverts, and are counted in one pass. */
+/** Returns the facets that ignore no filter of the query; they cover the same adverts and are counted in one pass. */
 export function facetsInOnePass(query: ListingQuery, filters: ListingFilters): FacetName[] {
   return countedFacets(query).filter((facet) => setAsideBy(facet).every((name) => filters.own[name] === undefined));
 }
 
-/** Whether the roll-up holds all that a page of a list shows beside its adverts. */
+/** Whether the roll-up has all the counts that a page of a list shows next to its adverts. */
 export function isAllKept(query: ListingQuery): boolean {
   const wanted = countedFacets(query);
   return rolledUp(wanted, query).length === wanted.length;
 }
 
 /**
- * Counts the values of each filter, the most frequent first; what is chosen is always among them.
- * @param held those that are counted already
+ * Counts the values of each filter, most frequent first; the chosen values are always included.
+ * @param held the facets that are counted already
  */
 export async function countFacets(
   db: Database,
@@ -75,7 +75,7 @@ export async function countFacets(
   return facetChoices(counted, query);
 }
 
-/** The adverts that facets are counted over: every column that a facet is of. */
+/** The statement that selects the adverts to count, with the columns of the facets. */
 function matchesOf(facets: readonly FacetName[], filters: ListingFilters, query: ListingQuery): SQL {
   const columns = facets.map((facet) => sql.identifier(facetColumn(facet)));
   const setAside = facets.flatMap(setAsideBy);
@@ -88,10 +88,10 @@ function matchesOf(facets: readonly FacetName[], filters: ListingFilters, query:
   return sql`${chosen} order by ${publishedAdverts.createdAt} desc, ${publishedAdverts.id} desc limit ${maxAcross}`;
 }
 
-/** Filters each of whose values few adverts have. */
+/** Filters whose values are each shared by few adverts. */
 const narrowing: readonly FacetName[] = ['category', 'make', 'model', 'brand', 'region', 'partType'];
 
-/** The statement that counts the values of facets over rows that have their columns. */
+/** Returns the statement that counts the values of facets over rows with their columns. */
 export function countsOf(facets: readonly FacetName[], matches: SQL): SQL {
   const columns = facets.map((facet) => sql.identifier(facetColumn(facet)));
   const facetOfRow = sql.join(

@@ -3,7 +3,7 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
 import { type Reader, readSummaries } from '#server/modules/adverts/advertRows.ts';
 
-/** Those of some adverts that are offered, as lists show them, in the order of the ids. */
+/** Reads those of the given adverts that are on offer, as lists show them, in the order of the ids. */
 export async function readOffered(db: Reader, ids: readonly string[]): Promise<AdvertSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -3,21 +3,21 @@ import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import { type FacetName, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';
 
-/* Which scopes of the roll-up answer for a query; `facet_sums` in the migrations says which are counted. */
+/* Which scopes of the roll-up serve a query; `facet_sums` in the migrations defines which scopes are counted. */
 
 const scopeNames = ['category', 'make', 'condition', 'region', 'model'] as const;
 
-/** What a facet is counted within; '' is any. */
+/** The filters within which a facet is counted; '' means any. */
 export type Scope = Readonly<Record<(typeof scopeNames)[number], string>>;
 
-/** Facets with many values. Filters by them are no part of a scope, but for the model's. */
+/** Facets with many values. Filters by them are not part of a scope, except the model. */
 export const finest = ['model', 'brand', 'partType', 'origin'] as const;
-/** Facets that are counted by year. */
+/** Facets that are also counted by year. */
 const byYear: readonly FacetName[] = ['category', 'make', 'condition'];
-/** What a query may have: the filters that the roll-up is kept by, and what does not change how many adverts fit. */
+/** The parameters that the roll-up can serve: the filters it covers, and parameters that do not change the matches. */
 const understood = new Set<string>([...scopeNames, ...finest, 'year', 'sort', 'cursor', 'limit', 'choices']);
 
-/** The facets of a query that the roll-up holds; none for a search, and for filters that it is not kept by. */
+/** Returns the facets of a query that the roll-up has; none for a search, or with filters that it does not cover. */
 export function rolledUp(facets: readonly FacetName[], query: ListingQuery): FacetName[] {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   if (given.some(([name]) => !understood.has(name))) return [];
@@ -28,7 +28,7 @@ function isKept(facet: FacetName, query: ListingQuery): boolean {
   const others = finest.filter((name) => name !== 'model' && !setAsideBy(facet).includes(name));
   if (others.some((name) => isChosen(query, name))) return false;
   const { category, make, region, model } = scopeOf(facet, query);
-  // Within neither, the stretches of years of the whole shop would be added up.
+  // Without category and make, the ranges of years of the whole shop would have to be added up.
   if (query.year !== undefined)
     return byYear.includes(facet) && region === '' && model === '' && (category !== '' || make !== '');
   if (model !== '') return region === '' && query.make !== undefined;
@@ -45,7 +45,7 @@ export function isChosen(query: ListingQuery, name: (typeof finest)[number]): bo
   return value !== undefined && value.length > 0;
 }
 
-/** The filters that a facet is counted within: all but those that it sets aside. */
+/** Returns the filters within which a facet is counted: all except those that it ignores. */
 export function scopeOf(facet: FacetName, query: ListingQuery): Scope {
   const within = (name: keyof Scope) => (setAsideBy(facet).includes(name) ? '' : (query[name] ?? ''));
   return {
@@ -57,7 +57,10 @@ export function scopeOf(facet: FacetName, query: ListingQuery): Scope {
   };
 }
 
-/** The scopes whose counts add up to those of one: by model, and by region for the finer facets, "any" is not kept. */
+/**
+ * Returns the stored scopes whose counts add up to those of a scope. By model, and by region for the finer facets,
+ * there are no stored counts for "any".
+ */
 export function keptScopes(facet: FacetName, scope: Scope): Scope[] {
   const byModel = scope.model !== '';
   const byRegion = scope.region !== '' && isFine(facet);
@@ -68,12 +71,12 @@ export function keptScopes(facet: FacetName, scope: Scope): Scope[] {
   return inEach.flatMap((category) => ofEach.map((condition) => ({ ...scope, category, condition })));
 }
 
-/** The category of a scope; all of them where it is any. */
+/** Returns the category of a scope; all categories for "any". */
 export function eachCategory({ category }: Scope): readonly string[] {
   return category === '' ? partCategorySlugs : [category];
 }
 
-/** The condition of a scope; both where it is any. */
+/** Returns the condition of a scope; both conditions for "any". */
 export function eachCondition({ condition }: Scope): readonly string[] {
   return condition === '' ? conditions : [condition];
 }

@@ -7,14 +7,16 @@ import { adverts } from '../../../db/schema.ts';
 import { threads } from '../../../db/threadSchema.ts';
 
 /*
- * How often each advert was looked at and asked about in the last `figuresDays` days: what the dashboard's figures say of
- * all adverts together (server/modules/figures) said of each.
+ * How often each advert was viewed and enquired about in the last `figuresDays` days. The dashboard's figures
+ * (server/modules/figures) give the same for all adverts together.
  */
 
 const firstDay = (now: Date) => dayBefore(now, figuresDays - 1);
 const firstMoment = (now: Date) => new Date(`${firstDay(now)}T00:00:00Z`);
 
-/** Columns of a select from `adverts`. Each looks its advert up by an index, so they are for a page of rows, not for all. */
+/**
+ * Returns columns for a select from `adverts`. Each does an index look-up per row, so use them for a page, not for all.
+ */
 export function interestColumns(now: Date): { views: SQL<number>; enquiries: SQL<number> } {
   return {
     views: sql<number>`(
@@ -26,7 +28,7 @@ export function interestColumns(now: Date): { views: SQL<number>; enquiries: SQL
   };
 }
 
-/** The views of all adverts of a vendor in one pass; an advert without any is not there. */
+/** Returns a subquery with the views of all adverts of a vendor in one pass; adverts without views are missing. */
 export function viewsByAdvert(db: Database, vendorId: string, now: Date) {
   const { advertId, day, views } = advertViews;
   return db
@@ -37,7 +39,7 @@ export function viewsByAdvert(db: Database, vendorId: string, now: Date) {
     .as('interest');
 }
 
-/** The enquiries about all adverts of a vendor in one pass; an advert without any is not there. */
+/** Returns a subquery with the enquiries about all adverts of a vendor in one pass; adverts without any are missing. */
 export function enquiriesByAdvert(db: Database, vendorId: string, now: Date) {
   const { advertId, createdAt } = threads;
   return db

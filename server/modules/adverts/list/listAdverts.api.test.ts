@@ -38,7 +38,7 @@ describe('filters', () => {
   });
   afterAll(empty);
 
-  it('lists what is published and nothing else', async () => {
+  it('lists only published adverts', async () => {
     expect(await titles()).toEqual(['A', 'B', 'C', 'D']);
   });
 
@@ -59,11 +59,11 @@ describe('filters', () => {
     [{ minPrice: '999999999' }, []],
     [{ q: '', make: 'Honda' }, ['C']],
     [{ make: 'Honda', condition: 'New' }, []],
-  ])('finds what fits %j', async (query, expected) => {
+  ])('finds the adverts that match %j', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('takes several brands', async () => {
+  it('accepts several brands', async () => {
     const answer = await shop.app.inject({ url: '/api/adverts?brand=Denso&brand=NGK' });
     expect(answer.json()).toMatchObject({ total: 2 });
   });
@@ -73,7 +73,7 @@ describe('filters', () => {
     expect(await titles({ vendor: '0199f1d2-7d7c-7000-8000-000000000000' })).toEqual([]);
   });
 
-  it('counts each choice with its own filter set aside', async () => {
+  it('counts the choices of each filter without that filter', async () => {
     const { facets } = await list(shop, { make: 'Toyota', brand: 'Denso' });
     expect(facets).toEqual({
       condition: [{ value: 'New', count: 1 }],
@@ -123,13 +123,13 @@ describe('filters', () => {
     ['origin', { origin: 'Atlantis' }],
     ['fits', { fits: 'Trabant 601' }],
     ['colour', { colour: 'red' }],
-  ])('refuses a wrong %s with 400 at it', async (field, query) => {
+  ])('refuses a wrong %s with 400 at that field', async (field, query) => {
     const answer = await ask(query);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(problemOf(answer).fields ?? {})).toEqual([field]);
   });
 
-  it('is for caches to keep', async () => {
+  it('may be stored by caches', async () => {
     const answer = await ask({});
     expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
     const again = await shop.app.inject({
@@ -142,7 +142,7 @@ describe('filters', () => {
 
 describe('pages', () => {
   beforeAll(async () => {
-    // Many of one moment and of one price, so that only the id keeps them apart.
+    // Many have the same time or the same price, so that only the id tells them apart.
     for (let index = 0; index < 60; index += 1) {
       await add({
         title: `Advert ${index}`,
@@ -165,7 +165,7 @@ describe('pages', () => {
   const idsOf = (pages: readonly ListingAnswer[]) => pages.flatMap((page) => page.items.map((item) => item.id));
 
   it.each(['newest', 'price-up', 'price-down'])(
-    'come without gaps or doubles in the order %s, there and back',
+    'have no gaps or duplicates in the order %s, forwards and back',
     async (sort) => {
       const pages = await walk({ sort, limit: '7' });
       expect(pages.map((page) => page.page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -190,7 +190,7 @@ describe('pages', () => {
     },
   );
 
-  it('stay whole while adverts are posted', async () => {
+  it('stay complete while adverts are posted', async () => {
     const before = new Set(idsOf(await walk({})));
     let posted = 0;
     const pages = await walk({ limit: '9' }, async () => {
@@ -203,7 +203,7 @@ describe('pages', () => {
     await shop.db.execute(sql`delete from adverts where title = 'Posted meanwhile'`);
   });
 
-  it('stay whole in a search, whose ranking would shift', async () => {
+  it('stay complete in a search, whose ranking would shift', async () => {
     const before = new Set(idsOf(await walk({ q: 'advert' })));
     expect(before.size).toBe(60);
     const pages = await walk({ q: 'advert', limit: '9' }, () =>
@@ -217,7 +217,7 @@ describe('pages', () => {
     await shop.db.execute(sql`delete from adverts where title = 'Advert advert'`);
   });
 
-  it('show a whole first page when one goes back to where adverts went away', async () => {
+  it('show a full first page when somebody goes back after adverts were removed', async () => {
     const [first, second] = await walk({ limit: '10' });
     await shop.db.execute(sql`update adverts set status = 'Not available' where id = ${first?.items[0]?.id}`);
     const back = await list(shop, { limit: '10', cursor: second?.previousCursor ?? '' });
@@ -226,7 +226,7 @@ describe('pages', () => {
     await shop.db.execute(sql`update adverts set status = 'Available' where id = ${first?.items[0]?.id}`);
   });
 
-  it('refuse a cursor of another order, one that was changed, and one that is none', async () => {
+  it('refuse a cursor of another sort order, a changed one, and a text that is not a cursor', async () => {
     const { nextCursor } = await list(shop, { limit: '5' });
     const cursor = nextCursor ?? '';
     const [body = '', signature = ''] = cursor.split('.');
@@ -251,7 +251,7 @@ describe('pages', () => {
     }
   });
 
-  it('of a list in order of relevance without a search are the newest', async () => {
+  it('show the newest adverts for relevance without a search', async () => {
     const answer = await list(shop, { sort: 'relevance', limit: '5' });
     expect(answer.items).toEqual((await list(shop, { limit: '5' })).items);
   });

@@ -27,7 +27,7 @@ import type { ReadWindows } from '#server/modules/adverts/search/searchWindows.t
 
 const { id, createdAt, pricePesewas } = publishedAdverts;
 
-/** A stretch of a list: ids in the order shown, and the places on either side of it. */
+/** One page of a list: the ids in the order shown, and the positions of the next and previous pages. */
 interface Stretch {
   readonly ids: readonly string[];
   readonly next: ListingPlace | null;
@@ -50,7 +50,7 @@ interface Found {
 }
 
 /**
- * One page of the public adverts that fit a query, with the counts of its filters.
+ * Returns one page of the public adverts that match a query, with the counts of its filters.
  * @throws ProblemError 400 at `cursor`
  */
 export async function listAdverts(
@@ -78,7 +78,7 @@ export async function listAdverts(
       total,
       page: stretch.page,
       pages: pagesOf(total, stretch, query.limit),
-      // Last: they are what a page can do without.
+      // The counts come last, because a page can do without them.
       facets: await countFacets(reader, filters, query, counted),
       correctedQuery,
       ...(relaxed && { relaxed: true }),
@@ -89,7 +89,7 @@ export async function listAdverts(
   async function readPlain(reader: Database): Promise<Found> {
     const filters = filtersOf(query);
     const counting = query.fits === undefined ? count(reader, filters) : countFitting(reader, filters);
-    // At once where each has a connection of its own; in a transaction one after the other.
+    // These reads run in parallel when each has its own connection, but one after the other in a transaction.
     if (!bounded) await counting;
     const order = sort === 'relevance' ? 'newest' : sort;
     const reading = readSorted(reader, filters, order, keysetOf(place), query.limit);
@@ -147,12 +147,12 @@ export async function listAdverts(
   return readForPublic(db, read, { bounded });
 }
 
-/** What is shown for want of better has one page. */
+/** Adverts that are shown instead of a missing part have only one page. */
 function firstOf({ ids }: Stretch): Stretch {
   return { ids: ids.slice(0, maxOthers), next: null, previous: null, page: 1 };
 }
 
-/** Past the cap of the total there are at least as many pages as have been turned. */
+/** Above the cap of the total, there are at least as many pages as the shopper has turned. */
 function pagesOf(total: number, { page, next }: Stretch, limit: number): number {
   return total === 0 ? 0 : Math.max(Math.ceil(total / limit), page + (next ? 1 : 0));
 }
@@ -168,7 +168,7 @@ async function countMatches(reader: Database, filters: ListingFilters): Promise<
   return row?.total ?? 0;
 }
 
-/** How each order is walked. The id makes it total, so that no two adverts share a place. */
+/** The column and direction of each sort order. The id breaks ties, so that no two adverts share a position. */
 const orders = {
   newest: { column: createdAt, descending: true },
   'price-up': { column: pricePesewas, descending: false },
@@ -197,7 +197,7 @@ async function readSorted(
     .orderBy(direction(column), direction(id))
     .limit(limit + 1);
   const more = found.length > limit;
-  // Adverts went away meanwhile and the first page would be short: it is shown whole instead.
+  // Adverts have disappeared in the meantime, and the first page would be short; it is read again in full.
   if (backwards && !more && found.length < limit) return readSorted(reader, filters, sort, null, limit);
 
   const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
@@ -221,13 +221,15 @@ async function readSorted(
   };
 }
 
-/** Rows after (or before) an advert in an order, as one comparison of pairs that an index answers. */
+/**
+ * The condition for rows after (or before) an advert in a sort order, as a comparison of pairs that can use an index.
+ */
 function beyond(column: (typeof orders)['newest' | 'price-up']['column'], downwards: boolean, place: KeysetPlace): SQL {
   const type = sql.raw(typeof place.key === 'number' ? 'integer' : 'timestamptz');
   return sql`(${column}, ${id}) ${sql.raw(downwards ? '<' : '>')} (${place.key}::${type}, ${place.id}::uuid)`;
 }
 
-/** A page of what is ranked: `found` is one more than the page has, where there are more. */
+/** Makes a page of ranked matches. `found` has one more than the page shows when there are more. */
 function rankedStretch(found: readonly string[], place: RankedPlace | null, limit: number, before: string): Stretch {
   const offset = place?.offset ?? 0;
   const page = place?.page ?? 1;

@@ -35,7 +35,7 @@ describe('with some thousand adverts', () => {
     await shop.db.execute(sql`vacuum analyze adverts`);
   });
 
-  it('caps the total and still counts pages as they are turned', async () => {
+  it('caps the total but still counts the pages that are turned', async () => {
     const first = await list(shop, { limit: '100' });
     expect(first).toMatchObject({ total: 1001, pages: 11, page: 1 });
     let page = first;
@@ -43,7 +43,7 @@ describe('with some thousand adverts', () => {
     expect(page).toMatchObject({ page: 13, pages: 14 });
   });
 
-  it('ranks the newest 2,000 matches and ends there', async () => {
+  it('ranks only the newest 2,000 matches', async () => {
     let page = await list(shop, { q: 'described', limit: '100' });
     let turned = 1;
     while (page.nextCursor) {
@@ -53,16 +53,17 @@ describe('with some thousand adverts', () => {
     expect(turned).toBe(20);
   });
 
-  // The newest in a stretch tell how many are older: hardly any, some, or more than are ranked.
+  // The ends of the age ranges are chosen so that few, some, or enough matches for the ranking fall into the newest
+  // ones.
   it.each([
     ['hardly any', 'filter vw', [5700, 5100, 3300]],
-    ['few in the first stretch', 'brake pads', [5700, 5100, 3300]],
-    ['few in the first two stretches', 'brake pads', [5000, 4600, 100]],
-    ['some in each stretch', 'honda', [4000, 2000, 1000]],
-    ['enough in the first two stretches', 'described', [5000, 3500, 100]],
+    ['few in the first range', 'brake pads', [5700, 5100, 3300]],
+    ['few in the first two ranges', 'brake pads', [5000, 4600, 100]],
+    ['some in each range', 'honda', [4000, 2000, 1000]],
+    ['enough in the first two ranges', 'described', [5000, 3500, 100]],
     ['enough only with the oldest', 'described', [5900, 5000, 4900]],
     ['none', 'alternator vw pads', [5700, 5100, 3300]],
-  ])('finds by stretches of age what it finds at once: %s', async (_what, q, youngest) => {
+  ])('finds the same by ranges of age as in one go: %s', async (_what, q, youngest) => {
     const query = listingQuerySchema.parse({ q });
     const found = (ends: readonly Date[]) =>
       listAdverts(

@@ -4,18 +4,18 @@ import { deriveKey } from '../../../plugins/secretKey.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 
 /*
- * A place in a list. It is opaque to the outside, and signed: what comes back is what we gave out, so that nobody
- * builds on its form and a page number cannot be made up.
+ * Cursors: positions in a list. A cursor is opaque to clients and signed, so that nobody depends on its form and nobody
+ * can make up a page number.
  */
 
 /** Makes and reads the cursors of one shop. */
 export interface Cursors {
   write(place: ListingPlace): string;
-  /** @throws ProblemError 400 at `cursor` for one that we did not give out, or that belongs to another order. */
+  /** @throws ProblemError 400 at `cursor` for a cursor that we did not issue, or that belongs to another sort order. */
   read(cursor: string, sort: ListingPlace['sort']): ListingPlace;
 }
 
-/** @param secret the shop's; every process of it reads the cursors of the others. */
+/** Makes the cursors of one shop. @param secret the shop's secret; all its processes can read each other's cursors */
 export function createCursors(secret: string): Cursors {
   const key = deriveKey(secret, 'listing cursors');
   const sign = (body: string) => createHmac('sha256', key).update(body).digest('base64url').slice(0, 16);
@@ -29,7 +29,7 @@ export function createCursors(secret: string): Cursors {
       const expected = Buffer.from(sign(body));
       const given = Buffer.from(signature);
       const genuine = more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
-      // One that an older version of the shop gave out may have another form.
+      // A cursor issued by an older release may have another form.
       const { data: value } = listingPlaceSchema.safeParse(
         genuine ? JSON.parse(Buffer.from(body, 'base64url').toString()) : null,
       );

@@ -6,15 +6,15 @@ import type { FacetName } from '#contract/catalogue/search/facetChoices.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
 import { fitsVehicle } from './vehicleFilter.ts';
 
-/** What an advert must be to stand in a listing. A filter that has a facet is kept apart: its facet sets it aside. */
+/** The conditions of a listing. Filters that have a facet are separate in `own`, because their facet ignores them. */
 export interface ListingFilters {
   readonly shared: readonly SQL[];
   readonly own: Readonly<Partial<Record<FacetName, SQL>>>;
 }
 
-/** The conditions of a query's filters, on the columns of `published_adverts`. The search is not among them. */
+/** Returns the conditions of a query's filters on the columns of `published_adverts`, without the search. */
 export function filtersOf(query: ListingQuery): ListingFilters {
-  // No rest here: what a view hands out by name is more than what it has of its own.
+  // Not destructured with a rest element: a view gives access to columns by name that are not its own properties.
   const columns = publishedAdverts;
   const { vendorId, pricePesewas, yearFrom, yearTo } = columns;
   const { vendor, year, minPrice, maxPrice, brand } = query;
@@ -22,7 +22,7 @@ export function filtersOf(query: ListingQuery): ListingFilters {
   if (vendor !== undefined) shared.push(eq(vendorId, vendor));
   if (minPrice !== undefined) shared.push(gte(pricePesewas, bound(minPrice, maxPricePesewas + 1)));
   if (maxPrice !== undefined) shared.push(lte(pricePesewas, bound(maxPrice, maxPricePesewas)));
-  // A part that names no year is taken to fit any.
+  // A part without years counts as fitting any year.
   if (year !== undefined)
     shared.push(sql`coalesce(${yearFrom}, 0) <= ${year} and coalesce(${yearTo}, 9999) >= ${year}`);
 
@@ -42,14 +42,14 @@ export function filtersOf(query: ListingQuery): ListingFilters {
   return { shared, own };
 }
 
-/** A price asked for, in pesewas; one beyond all prices as `highest`, since the column could not be compared with it. */
+/** A price filter in pesewas, at most `highest`, because the column cannot be compared with larger numbers. */
 function bound(price: string, highest: number): number {
   return Math.min(parsePrice(price) ?? 0, highest);
 }
 
 /**
- * The filters of a query for what fits a vehicle, for counting: the category goes with the vehicle, as one look into an
- * index. In the order of a list its newest adverts are gone through sooner.
+ * Returns the filters for counting the parts that fit a vehicle: category and vehicle are one condition, which uses one
+ * index. For listing it is faster to walk through the newest adverts of the category.
  */
 export function fittingFilters(query: ListingQuery): ListingFilters {
   const vehicle = query.fits === undefined ? null : readVehicle(query.fits);
@@ -60,12 +60,12 @@ export function fittingFilters(query: ListingQuery): ListingFilters {
   return { shared: fitting ? [...shared, fitting] : shared, own };
 }
 
-/** The filters with a search added. */
+/** Returns the filters with a search added. */
 export function withSearch(filters: ListingFilters, search: SQL): ListingFilters {
   return { ...filters, shared: [...filters.shared, search] };
 }
 
-/** All conditions together, but those of the facets that are set aside. */
+/** Joins all conditions, except those of the facets that are ignored. */
 export function whereOf({ shared, own }: ListingFilters, setAside: readonly FacetName[] = []): SQL | undefined {
   const kept = Object.entries(own).filter(([name]) => !setAside.some((facet) => facet === name));
   return and(...shared, ...kept.map(([, condition]) => condition));

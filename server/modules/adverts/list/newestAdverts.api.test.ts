@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('reads the newest of each category by its index, however many there are', async () => {
+it('reads the newest of each category through an index, however many adverts there are', async () => {
   const statements: { text: string; values: unknown[] }[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => statements.push({ text, values }) };
   const db = drizzle({ client: shop.deps.pool, schema, logger });

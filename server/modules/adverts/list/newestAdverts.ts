@@ -9,9 +9,9 @@ import { type Reader, columns, shownPhotoId, summaryOf } from '#server/modules/a
 const { vendorName, ...advertColumns } = columns;
 
 /**
- * The newest public adverts of every category, whole, with their vendors: what a device keeps to read without a connection.
- * Twelve short walks of one index and two reads by key, however many adverts there are.
- * @param perCategory adverts of each category at most
+ * Reads the newest public adverts of every category in full, with their vendors, for devices to store and show without
+ * a connection. It takes twelve short walks of one index and two reads by key, however many adverts there are.
+ * @param perCategory the most adverts of each category
  */
 export async function readNewestAdverts(
   db: Reader,
@@ -38,7 +38,7 @@ export async function readNewestAdverts(
   const vendors = await readVendors(db, [...new Set(rows.map((row) => row.vendorId))]);
   const known = new Set(vendors.map(({ id }) => id));
   return {
-    // A vendor that went away between the two reads takes its adverts along.
+    // If a vendor disappeared between the two reads, the vendor's adverts are left out.
     adverts: rows.filter((row) => known.has(row.vendorId)).map(snapshotAdvert),
     vendors,
   };

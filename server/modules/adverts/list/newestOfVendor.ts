@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
 import { readSummaries } from '#server/modules/adverts/advertRows.ts';
 
-/** A vendor's newest adverts that the public sees. */
+/** Reads a vendor's newest published adverts, newest first. */
 export async function readNewestOf(db: Database, vendorId: string, limit: number): Promise<AdvertSummary[]> {
   const { id, createdAt } = publishedAdverts;
   const rows = await db

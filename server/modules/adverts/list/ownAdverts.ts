@@ -22,7 +22,7 @@ const isPlain = (sort: OwnAdvertsQuery['sort']): sort is PlainSort => sort in so
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** One page of a vendor's adverts, deleted ones left out, with the figures of the dashboard: three statements. */
+/** Returns one page of a vendor's adverts without deleted ones, with the dashboard's figures, in three statements. */
 export async function listOwnAdverts(
   db: Database,
   vendorId: string,
@@ -34,7 +34,7 @@ export async function listOwnAdverts(
   const direction = query.direction === 'up' ? asc : desc;
   const [rows, byBrand] = await Promise.all([
     pageOf(),
-    // By brand, since the filter lists the brands: one pass over the vendor's adverts has all figures.
+    // Grouped by brand, because the filter lists the brands: one pass over the vendor's adverts gives all figures.
     db
       .select({
         brand: adverts.brand,

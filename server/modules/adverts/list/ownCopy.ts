@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connection.ts';
 import { findAdvert, readNewestOwn } from '#server/modules/adverts/advertRows.ts';
 import { listOwnAdverts } from './ownAdverts.ts';
 
-/** A vendor's newest adverts, deleted ones left out, with the figures of the dashboard: what their device keeps. */
+/** Reads a vendor's newest adverts without deleted ones, with the dashboard's figures, for their device to store. */
 export async function readOwnCopy(db: Database, vendorId: string, now: Date): Promise<OwnCopyAnswer> {
   const [items, { counts, brands }] = await Promise.all([
     readNewestOwn(db, vendorId, ownCopySize, now),

@@ -4,12 +4,12 @@ import { type OwnWord, readOwnWords } from '#contract/catalogue/search/ownWords.
 import { adverts } from '../../../db/schema.ts';
 import { isPaused } from '#server/modules/adverts/still-there/stillThereRules.ts';
 
-/** A vendor's adverts that are not deleted. */
+/** Returns the condition for a vendor's adverts that are not deleted. */
 export function ownedBy(vendorId: string): SQL | undefined {
   return and(eq(adverts.vendorId, vendorId), isNull(adverts.deletedAt));
 }
 
-/** What an advert must be to match the filters; undefined when there are none. */
+/** Returns the condition for adverts that match the filters; undefined when there are no filters. */
 export function ownFilters(filters: OwnAdvertsFilters, now: Date): SQL | undefined {
   const { q, category, brand, status, attention } = filters;
   return and(
@@ -27,7 +27,7 @@ const needs: Record<Attention, (now: Date) => SQL | undefined> = {
       eq(adverts.status, 'Available'),
       lt(adverts.updatedAt, new Date(now.getTime() - staleAfterDays * 24 * 60 * 60 * 1000)),
     ),
-  // A picture that could not be prepared is not shown, so it counts as none.
+  // A picture that could not be prepared is not shown, so it does not count.
   'no-pictures': () => sql`not exists (
     select from advert_pictures as placed join pictures as held on held.id = placed.picture_id
     where placed.advert_id = ${adverts.id} and held.state <> 'failed')`,
@@ -35,8 +35,8 @@ const needs: Record<Attention, (now: Date) => SQL | undefined> = {
 };
 
 /**
- * A text as fold() makes it. That takes ten times as long as lower(), which does the same where every letter is ASCII:
- * with thousands of adverts the difference is what a page takes.
+ * Returns a text as fold() makes it. fold() takes ten times as long as lower(), which gives the same for ASCII text;
+ * with thousands of adverts this difference is most of the time that a page takes.
  */
 export function folded(text: SQL): SQL {
   return sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else fold(${text}) end`;

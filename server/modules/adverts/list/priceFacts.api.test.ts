@@ -18,7 +18,7 @@ describe('the usual price of a part', () => {
   const offer = (pricePesewas: number, changes: Partial<typeof adverts.$inferInsert> = {}) =>
     insertAdvert(shop.db, { vendorId: vendor.account.id, partType: 'brake-pads', pricePesewas, ...changes });
 
-  it('is told once five are offered, as the middle half of their prices', async () => {
+  it('is given once five are on offer, as the middle half of their prices', async () => {
     for (const price of [10_000, 18_000, 20_000]) await offer(price);
     const { id } = await offer(26_000);
     expect((await read(id)).usualPrice).toBeUndefined();
@@ -26,7 +26,7 @@ describe('the usual price of a part', () => {
     expect((await read(id)).usualPrice).toEqual({ fromPesewas: 18_000, toPesewas: 26_000, adverts: 5 });
   });
 
-  it('counts the same kind of part for the same vehicle in the same condition alone, and only what is offered', async () => {
+  it('counts only the same part type for the same vehicle in the same condition, and only adverts on offer', async () => {
     for (const price of [10_000, 18_000, 20_000, 24_000]) await offer(price);
     const { id } = await offer(26_000);
     await offer(1, { condition: 'Used' });
@@ -38,13 +38,13 @@ describe('the usual price of a part', () => {
     expect((await read(id)).usualPrice).toEqual({ fromPesewas: 18_000, toPesewas: 24_000, adverts: 5 });
   });
 
-  it('is not told of parts for no vehicle, which may be a bottle or a carton', async () => {
+  it('is not given for parts without a vehicle, which may be a bottle or a carton', async () => {
     const made = [];
     for (const price of [1, 2, 3, 4, 5]) made.push(await offer(price, { make: 'Other', model: 'Other' }));
     expect((await read(made[0]?.id ?? '')).usualPrice).toBeUndefined();
   });
 
-  it('is told to who is about to post, by the same rule', async () => {
+  it('is given to a vendor who is about to post, by the same rule', async () => {
     const url = '/api/adverts/usual-price?partType=brake-pads&make=Toyota&model=Corolla&condition=New';
     const ask = () => shop.app.inject(url);
     expect((await ask()).json()).toEqual({ usualPrice: null });
@@ -56,7 +56,7 @@ describe('the usual price of a part', () => {
     });
   });
 
-  it('is not told of an advert that names no kind of part', async () => {
+  it('is not given for an advert without a part type', async () => {
     const made = [];
     for (const price of [1, 2, 3, 4, 5]) made.push(await offer(price, { partType: null }));
     expect((await read(made[0]?.id ?? '')).usualPrice).toBeUndefined();
@@ -64,7 +64,7 @@ describe('the usual price of a part', () => {
 });
 
 describe('earlier prices of an advert', () => {
-  it('are none while the price never changed, whatever else did', async () => {
+  it('are absent while the price has not changed, whatever else has', async () => {
     const advert = advertOf(await client.post(vendor, advertBody()));
     await client.put(vendor, advert.id, advertBody({ title: 'Rear brake pads' }), 1);
     await client.setStatus(vendor, advert.id, 'Not available');
@@ -72,7 +72,7 @@ describe('earlier prices of an advert', () => {
     expect((await read(advert.id)).earlierPrices).toBeUndefined();
   });
 
-  it('begin with the first price, and say until when each held', async () => {
+  it('include the first price, and say until when each applied', async () => {
     const advert = advertOf(await client.post(vendor, advertBody({ price: '300' })));
     shop.clock.advance(86_400_000);
     const first = shop.clock().toISOString();
@@ -86,7 +86,7 @@ describe('earlier prices of an advert', () => {
     ]);
   });
 
-  it('are none that stood for less than a day: a typing error that was mended, a rise to be cut again', async () => {
+  it('leave out prices that applied for less than a day: a corrected typo, or a short rise before a cut', async () => {
     const advert = advertOf(await client.post(vendor, advertBody({ price: '3000' })));
     shop.clock.advance(600_000);
     await client.put(vendor, advert.id, advertBody({ price: '300' }), 1);
@@ -99,13 +99,13 @@ describe('earlier prices of an advert', () => {
     expect((await read(advert.id)).earlierPrices).toEqual([{ pricePesewas: 30_000, until: raised }]);
   });
 
-  it('are not written by an edit that was refused', async () => {
+  it('are not recorded by a refused edit', async () => {
     const advert = advertOf(await client.post(vendor, advertBody({ price: '300' })));
     expect((await client.put(vendor, advert.id, advertBody({ price: '1' }), 7)).statusCode).toBe(409);
     expect((await read(advert.id)).earlierPrices).toBeUndefined();
   });
 
-  it('are the last ten', async () => {
+  it('are limited to the last ten', async () => {
     const advert = advertOf(await client.post(vendor, advertBody({ price: '100' })));
     for (let version = 1; version <= 12; version += 1) {
       shop.clock.advance(86_400_000);

@@ -4,32 +4,35 @@ import { adverts, publishedAdverts } from '../../../db/schema.ts';
 import { advertPrices } from '../../../db/shopperSchema.ts';
 import type { Reader } from '#server/modules/adverts/advertRows.ts';
 
-/* What helps to judge an advert's price: what it was before, and what others like it cost. */
+/* Facts that help to judge an advert's price: its earlier prices, and the prices of similar adverts. */
 
-/** Fewer tell nothing of what is usual. */
+/** With fewer adverts there is no usual price. */
 const fewestAdverts = 5;
 const maxEarlierPrices = 10;
 const maxChangesRead = 50;
-/** A price that was mended soon after, or raised for an hour to be lowered again, was no price of the part. */
+/** A price that was corrected soon, or raised for an hour to be lowered again, does not count as an earlier price. */
 const shortestStandMs = 86_400_000;
-/** The make of what is for no vehicle: a bottle of oil and a carton of four are not the same part. */
+/**
+ * The make of parts for no vehicle. They get no usual price: a bottle of oil and a carton of four are not the same
+ * part.
+ */
 const noVehicle = 'Other';
 
-/** A price that an advert had, with the moment of its change. */
+/** A price that an advert had, and when it was changed. */
 type PriceChange = Readonly<{ pricePesewas: number; until: string }>;
 
-/** Columns of a select from `adverts`. Each is a query of its own for its advert: for the page of one, not for lists. */
+/** Columns for a select from `adverts`. Each runs a query per row, so use them for a single advert, not for lists. */
 export const priceFactColumns = {
   usualPrice: sql<UsualPrice | null>`case when ${adverts.make} <> ${noVehicle} then (
     select to_json(usual) from (${usualPriceOf(adverts)}) as usual) end`,
-  /** The newest first. */
+  /** Newest first. */
   priceChanges: sql<readonly PriceChange[]>`(
     select coalesce(json_agg(json_build_object('pricePesewas', price_pesewas, 'until', until) order by id desc), '[]')
     from (select id, price_pesewas, until from ${advertPrices} where ${advertPrices.advertId} = ${adverts.id}
       order by id desc limit ${maxChangesRead}) as changes)`,
 };
 
-/** What an advert's answer says of its price beside the price itself. */
+/** Returns what the response says about an advert's price, besides the price itself. */
 export function priceFactsOf({
   usualPrice,
   priceChanges,
@@ -46,9 +49,9 @@ export function priceFactsOf({
 }
 
 /**
- * The middle half of the prices of published adverts of the same kind of part for the same make and model, in the same
- * condition, by which each price of the shop is judged, also while it is typed; null when there are too few, or no kind
- * is named. Read out of `adverts_type_vehicle_price` alone.
+ * Returns the usual price: the middle half of the prices of published adverts of the same part type for the same make
+ * and model, in the same condition. All prices of the shop are compared with it, even while a vendor types one. Null
+ * when there are too few adverts, or without a part type. Reads only the index `adverts_type_vehicle_price`.
  */
 export async function findUsualPrice(
   db: Reader,
@@ -59,7 +62,7 @@ export async function findUsualPrice(
   return rows.find(isEnough) ?? null;
 }
 
-/** The statement of the usual price of a part, which is described by values or by columns of another statement. */
+/** The statement for the usual price of a part, given by values or by columns of an outer statement. */
 function usualPriceOf(part: Readonly<{ partType?: unknown; make: unknown; model: unknown; condition: unknown }>): SQL {
   const held = publishedAdverts;
   const quarter = (share: string) =>
@@ -74,7 +77,7 @@ function isEnough(usual: UsualPrice): boolean {
   return usual.adverts >= fewestAdverts;
 }
 
-/** Those that stood for a day at least, the newest first. */
+/** The earlier prices that applied for at least a day, newest first. */
 function earlierPricesOf(changes: readonly PriceChange[], createdAt: Date): EarlierPrice[] {
   const at = changes.map(({ until, ...change }) => ({ ...change, until: new Date(until) }));
   const stood = at.filter(({ until }, place) => {

@@ -13,13 +13,13 @@ const idsOf = async (ids: string) =>
   theseAdvertsAnswerSchema.parse((await ask(ids)).json()).items.map((advert) => advert.id);
 
 describe('asking about adverts by their ids', () => {
-  it('answers those that are offered, in the order asked for, each once', async () => {
+  it('returns the adverts on offer, in the order of the request, each once', async () => {
     const first = advertOf(await client.post(vendor, advertBody({ price: '10' })));
     const second = advertOf(await client.post(vendor, advertBody({ price: '20' })));
     expect(await idsOf([second.id, first.id.toUpperCase(), second.id].join(','))).toEqual([second.id, first.id]);
   });
 
-  it('leaves out what was withdrawn, deleted, never there or is no id', async () => {
+  it('leaves out withdrawn, deleted and unknown adverts and invalid ids', async () => {
     const kept = advertOf(await client.post(vendor, advertBody()));
     const withdrawn = advertOf(await client.post(vendor, advertBody()));
     await client.setStatus(vendor, withdrawn.id, 'Not available');
@@ -30,7 +30,7 @@ describe('asking about adverts by their ids', () => {
     expect(await idsOf('🙂')).toEqual([]);
   });
 
-  it('refuses more than fifty, and none, in words', async () => {
+  it('refuses more than fifty ids, and none, with a message', async () => {
     for (const ids of ['', ',,', Array.from({ length: 51 }, () => randomUUID()).join(',')]) {
       const answer = await ask(ids);
       expect(answer.statusCode).toBe(400);
@@ -38,7 +38,7 @@ describe('asking about adverts by their ids', () => {
     }
   });
 
-  it('tells everybody the same, so that a cache may keep it', async () => {
+  it('gives everybody the same response, so that caches may store it', async () => {
     const { id } = advertOf(await client.post(vendor, advertBody()));
     expect((await ask(id)).headers['cache-control']).toMatch(/public/);
   });

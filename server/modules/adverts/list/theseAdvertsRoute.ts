@@ -8,20 +8,22 @@ import type { App, ModuleContext } from '../../../deps.ts';
 import { sendPublic } from '../../../plugins/publicAnswer.ts';
 import { readOffered } from '#server/modules/adverts/facets/offeredAdverts.ts';
 
-/** Registers the call by which a device asks which of the adverts that it keeps are still offered, and for how much. */
+/**
+ * Registers the call by which a device asks which of the adverts that it stores are still on offer, and at what price.
+ */
 export function registerTheseAdverts(app: App, { reads, searches }: ModuleContext): void {
   app.get(
     theseAdvertsPath,
     {
       schema: {
         tags: ['adverts'],
-        summary: 'Which of these adverts are offered',
+        summary: 'Which of these adverts are on offer',
         querystring: theseAdvertsQuerySchema,
         response: { 200: theseAdvertsAnswerSchema },
       },
     },
     async (request, reply) => {
-      // What is no id names no advert.
+      // Invalid ids are dropped, as no advert has them.
       const asked = request.query.ids.filter((id) => z.uuid().safeParse(id).success).map((id) => id.toLowerCase());
       const items = await searches.run(request.ip, () => reads.read(request, (reader) => readOffered(reader, asked)));
       return sendPublic(request, reply, { items });

@@ -85,7 +85,7 @@ describe('the filter by a vehicle', () => {
   });
 });
 
-it('looks numbers and measures up in the spelling of the contract', async () => {
+it('stores numbers and measures for look-up in the spelling of the contract', async () => {
   const measures: Measures = {
     tyre: '195/65R15',
     rim: { inches: 15, bolts: '5x114.3' },

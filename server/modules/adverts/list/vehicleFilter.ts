@@ -5,8 +5,9 @@ import { publishedAdverts } from '../../../db/schema.ts';
 const { category, fitKeys, universal, make, model, yearFrom, yearTo, alsoFits } = publishedAdverts;
 
 /**
- * Adverts whose part fits a vehicle, as `fitOf` of the contract judges. The keys are indexed; the year is looked at after.
- * @param within a category: only its adverts, by the index that has both
+ * Returns the condition for adverts whose part fits a vehicle, by the rules of `fitOf` in the contract. The keys are
+ * indexed; the year is checked afterwards.
+ * @param within a category, to find only its adverts through the index that has both
  */
 export function fitsVehicle(vehicle: Vehicle, within?: string): SQL | undefined {
   const overlaps = (keys: readonly string[]) =>

@@ -22,7 +22,7 @@ interface Guards {
   readonly owned: Guard<{ readonly id: string; readonly vendorId: string }>;
 }
 
-/** Has a picture that still waits to be prepared go before others. */
+/** Moves a picture that is not prepared yet to the front of the queue. */
 export type HurryPicture = (tx: Transaction, pictureId: string) => Promise<void>;
 
 const tags = ['adverts'];
@@ -38,7 +38,7 @@ export function registerAdvertCommands(
 ): void {
   const { commands, limits, clock } = context;
 
-  /** The first picture stands for the advert wherever it is shown. */
+  /** Prepares the first picture early, because it represents the advert wherever that is shown. */
   async function hurryCover(tx: Transaction, advert: AdvertDetail): Promise<AdvertDetail> {
     const [cover] = advert.pictures;
     if (cover && !cover.ready) await hurryPicture(tx, cover.id);
@@ -94,7 +94,7 @@ export function registerAdvertCommands(
       config: { changesPublic: true },
       schema: {
         tags,
-        summary: 'Add pictures after those that your advert has',
+        summary: 'Add pictures after the ones that your advert has',
         body: addPicturesSchema,
         response: { 200: advertAnswerSchema },
       },
@@ -198,7 +198,7 @@ export function registerAdvertCommands(
   );
 }
 
-/** "12 adverts are now available.", "1 advert deleted." */
+/** The message for an action: "12 adverts are now available.", "1 advert deleted." */
 function outcomeOf(action: ManyAdvertsAction, count: number): string {
   if (count === 0) return 'Nothing had to change.';
   const adverts = `${count.toLocaleString('en-GB')} ${count === 1 ? 'advert' : 'adverts'}`;
@@ -210,7 +210,10 @@ function outcomeOf(action: ManyAdvertsAction, count: number): string {
   return `${adverts} ${are} now ${action === 'available' ? 'available' : 'not available'}.`;
 }
 
-/** The version in If-Match, with or without quotes; null when there is none, or any will do ("*"). @throws ProblemError 428 for one that is no version */
+/**
+ * Reads the version in If-Match, with or without quotes; null when there is no header, or for any version ("*").
+ * @throws ProblemError 428 when it is not a version
+ */
 function readVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return null;

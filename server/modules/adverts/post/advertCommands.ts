@@ -15,13 +15,13 @@ import { checkAdvert, isRestorable, restoreDays, withStored } from './advertRule
 import { findSimilar } from '#server/modules/adverts/search/similarAdverts.ts';
 
 /*
- * What a vendor does to an advert. Each runs in the transaction of its command, and whether the advert then stands on
- * the public pages is for the database's triggers to say. Who owns it was checked before.
+ * What a vendor can do with an advert. Each function runs in the transaction of its command. Triggers in the database
+ * decide whether the advert is then public. The caller has checked who owns it.
  */
 
 /**
  * Posts an advert.
- * @param post one without a region lies where its town does, or where its vendor is
+ * @param post without a region, the advert gets the region of its town, otherwise that of its vendor
  * @throws ProblemError 402 without a plan, 422 at a field
  */
 export async function postAdvert(
@@ -45,10 +45,10 @@ export async function postAdvert(
   return readDetail(tx, row.id);
 }
 
-/** Where the trade is (Abossey Okai): of a vendor about whom nothing is known. */
+/** The region for a vendor about whom nothing is known: most of the trade is there, in Abossey Okai. */
 const likeliestRegion: Region = 'Greater Accra';
 
-/** The region that a vendor's address names, else that of their newest advert. */
+/** The region of a vendor's address, otherwise that of their newest advert. */
 async function regionOf(tx: Transaction, { id, businessAddress }: SignedInAccount): Promise<string> {
   const named = regionOfPlace(businessAddress ?? '');
   if (named) return named;
@@ -62,9 +62,10 @@ async function regionOf(tx: Transaction, { id, businessAddress }: SignedInAccoun
 }
 
 /**
- * Changes what an advert says.
- * @param version the one that the edit started from; null when whoever asks does not mind what it says by now
- * @throws ProblemError 409 when it moved on, 410 when deleted, 402 when it is to be published without a plan, 422 at a field
+ * Changes the fields of an advert.
+ * @param version the version that the edit started from; null to overwrite any version
+ * @throws ProblemError 409 when the version has changed, 410 when deleted, 402 to publish without a plan, 422 at a
+ * field
  */
 export async function editAdvert(
   tx: Transaction,
@@ -88,7 +89,7 @@ export async function editAdvert(
 
 /**
  * Makes an advert Available or Not available.
- * @param version null when whoever asks does not mind what it says by now
+ * @param version null to overwrite any version
  * @throws ProblemError as `editAdvert`
  */
 export async function changeStatus(
@@ -110,23 +111,23 @@ export async function changeStatus(
   return readDetail(tx, id);
 }
 
-/** Takes an advert away; for some days it can be brought back. Deleting it again changes nothing. */
+/** Deletes an advert. It can be brought back for `restoreDays` days. May be repeated. */
 export async function deleteAdvert(tx: Transaction, id: string, now: Date): Promise<void> {
   const advert = await lockRow(tx, id);
   if (advert.deletedAt === null) await tx.update(adverts).set({ deletedAt: now }).where(eq(adverts.id, id));
 }
 
 /**
- * Brings a deleted advert back as it was.
- * @throws ProblemError 410 when it is too late, 409 for one that the people who run the shop removed
+ * Brings a deleted advert back as it was. May be repeated.
+ * @throws ProblemError 410 when it is too late, 409 for an advert that the shop's staff removed
  */
 export async function restoreAdvert(tx: Transaction, id: string, now: Date): Promise<AdvertDetail> {
   const { deletedAt, withheld } = await lockRow(tx, id);
   if (withheld === 'removed') {
-    throw new ProblemError(409, 'conflict', 'We removed this advert. Why, and how to answer, stands in your notices.');
+    throw new ProblemError(409, 'conflict', 'We removed this advert. Your notices say why, and how to answer.');
   }
   if (deletedAt !== null && !isRestorable(deletedAt, now)) {
-    throw new ProblemError(410, 'gone', `This advert was deleted more than ${restoreDays} days ago. Post it anew.`);
+    throw new ProblemError(410, 'gone', `This advert was deleted more than ${restoreDays} days ago. Post it again.`);
   }
   await tx.update(adverts).set({ deletedAt: null }).where(eq(adverts.id, id));
   return readDetail(tx, id);
@@ -135,8 +136,8 @@ export async function restoreAdvert(tx: Transaction, id: string, now: Date): Pro
 type AdvertRow = typeof adverts.$inferSelect;
 
 /**
- * The advert, locked. Its vendor's plan is locked first, as a payment does it, which locks the plan and then writes the
- * adverts: the other way round, each of the two could wait for what the other holds.
+ * Locks and returns the advert. The vendor's plan is locked first, because a payment locks the plan and then writes the
+ * adverts: in the opposite order the two could deadlock.
  */
 async function lockRow(tx: Transaction, id: string): Promise<AdvertRow> {
   await tx
@@ -170,8 +171,8 @@ async function checkPublishing(tx: Transaction, advert: AdvertRow, status: Adver
 }
 
 /**
- * Makes sure that the pictures are there and stay: locked, so that the sweeper of unused ones leaves them.
- * @param placed those that the advert has already, whoever sent them
+ * Makes sure that the pictures exist, and locks them so that the job for unused pictures does not delete them.
+ * @param placed the pictures that the advert has already, whoever uploaded them
  */
 async function holdPictures(
   tx: Transaction,
@@ -199,14 +200,14 @@ async function holdPictures(
   const missing = wanted.length - usable.length;
   throw fieldProblem(
     wireNameOf('pictures'),
-    missing === 1 ? 'One picture is not here. Add it again.' : `${missing} pictures are not here. Add them again.`,
+    missing === 1 ? 'One picture is missing. Add it again.' : `${missing} pictures are missing. Add them again.`,
   );
 }
 
 /**
- * Adds pictures after those that an advert has. Those that it has already are left where they are, so that it may be
- * repeated, and what the advert says by now does not matter.
- * @throws ProblemError 409 when there is no room for all of them, 410 when deleted, 422 for a picture that is not the vendor's
+ * Adds pictures after the ones that an advert has. Pictures that it has already stay where they are, so this may be
+ * repeated. It works with any version of the advert.
+ * @throws ProblemError 409 when there is no room for all, 410 when deleted, 422 for a picture that is not the vendor's
  */
 export async function addPictures(
   tx: Transaction,
@@ -223,7 +224,7 @@ export async function addPictures(
   const room = maxPicturesPerAdvert - placed.length;
   if (added.length > room) {
     const left = room > 0 ? `There is room for ${room} more` : 'It is full';
-    const message = `An advert has at most ${maxPicturesPerAdvert} pictures. ${left}: take some out of it first.`;
+    const message = `An advert has at most ${maxPicturesPerAdvert} pictures. ${left}, so remove some first.`;
     throw new ProblemError(409, 'conflict', message);
   }
   if (added.length > 0) {
@@ -238,7 +239,7 @@ export async function addPictures(
   return readDetail(tx, id);
 }
 
-/** Gives an advert these pictures in the place of those that it has. */
+/** Replaces the pictures of an advert. */
 async function replacePictures(tx: Transaction, advert: AdvertRow, wanted: AdvertCommand['pictures']): Promise<void> {
   const placed = await tx.delete(advertPictures).where(eq(advertPictures.advertId, advert.id)).returning();
   await holdPictures(
@@ -268,7 +269,7 @@ async function readDetail(tx: Transaction, id: string): Promise<AdvertDetail> {
   return { ...found.detail, similar: await findSimilar(tx, found.detail) };
 }
 
-/** What an advert says as the columns of its table; what was left out has the table's default. */
+/** Turns an advert into the columns of its table; columns for fields that were left out are missing. */
 export function columnsOf(advert: Omit<AdvertCommand, 'pictures'>) {
   const { partType, origin, universal, alsoFits, measures, otherNumbers, quantity } = advert;
   return {

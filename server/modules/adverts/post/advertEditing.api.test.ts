@@ -27,7 +27,7 @@ describe('editing an advert', () => {
     expect(advertDetailSchema.parse((await client.read(advert.id)).json()).title).toBe('Rear brake pads');
   });
 
-  it('keeps a picture that the advert had, whoever sent it', async () => {
+  it('keeps a picture that the advert had, whoever uploaded it', async () => {
     const advert = advertOf(
       await client.post(vendor, advertBody({ images: [{ id: await client.addPicture(vendor.account.id) }] })),
     );
@@ -40,7 +40,7 @@ describe('editing an advert', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('is of the version that it names, and of the newest when it names none', async () => {
+  it('applies to the version that it names, or to the newest without one', async () => {
     const advert = advertOf(await client.post(vendor, advertBody()));
     for (const version of ['latest', '1.5', '-1']) {
       const answer = await client.put(vendor, advert.id, advertBody(), version);
@@ -49,13 +49,13 @@ describe('editing an advert', () => {
     }
     expect((await client.put(vendor, advert.id, advertBody(), '"1"')).statusCode).toBe(200);
     expect((await client.put(vendor, advert.id, advertBody(), '"1"')).statusCode).toBe(409);
-    // Who names none, as a client of the specification alone, means the newest.
+    // A client without a version, like one that knows only the specification, means the newest.
     for (const version of [null, '*']) {
       expect((await client.put(vendor, advert.id, advertBody(), version)).statusCode).toBe(200);
     }
   });
 
-  it('shows the second of two devices what the first has saved', async () => {
+  it('shows the second of two devices what the first one saved', async () => {
     const advert = advertOf(await client.post(vendor, advertBody()));
     const phone = client.put(vendor, advert.id, advertBody({ price: '200' }), 1);
     const laptop = client.put(vendor, advert.id, advertBody({ price: '300' }), 1);
@@ -72,7 +72,7 @@ describe('editing an advert', () => {
     });
   });
 
-  it('finds no advert of somebody else, and no id that is not one', async () => {
+  it('does not find the advert of somebody else, or an invalid id', async () => {
     const advert = advertOf(await client.post(vendor, advertBody()));
     const outsider = await client.subscribedVendor();
     const answers = [
@@ -95,7 +95,7 @@ describe('editing an advert', () => {
     expect(advertDetailSchema.parse((await client.read(advert.id)).json()).version).toBe(1);
   });
 
-  it('takes an edit of an advert while the plan is over, and does not show it', async () => {
+  it('accepts an edit after the plan has ended, and does not show the advert', async () => {
     const early = await client.subscribedVendor();
     const advert = advertOf(await client.post(early, advertBody()));
     await client.endPlan(early);
@@ -130,7 +130,7 @@ describe('the status of an advert', () => {
     expect((await client.put(early, advert.id, advertBody({ status: 'Available' }), 2)).statusCode).toBe(402);
   });
 
-  it('changes while a payment for the plan is being written, one after the other', async () => {
+  it('can change while a payment for the plan is being written; the two run one after the other', async () => {
     const early = await client.subscribedVendor();
     const advert = advertOf(await client.post(early, advertBody()));
     const plan = eq(subscriptions.accountId, early.account.id);
@@ -144,7 +144,7 @@ describe('the status of an advert', () => {
     expect((await change.sent).statusCode).toBe(200);
   });
 
-  it('is one of two', async () => {
+  it('is one of two values', async () => {
     const advert = advertOf(await client.post(vendor, advertBody()));
     const answer = await client.setStatus(vendor, advert.id, 'Sold');
     expect(answer.statusCode).toBe(422);
@@ -165,7 +165,7 @@ describe('deleting an advert', () => {
     expect((await client.read(advert.id)).statusCode).toBe(200);
   });
 
-  it('is for good after 30 days', async () => {
+  it('is final after 30 days', async () => {
     const advert = advertOf(await client.post(vendor, advertBody()));
     await client.remove(vendor, advert.id);
     const now = shop.clock();

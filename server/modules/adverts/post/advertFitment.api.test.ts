@@ -4,7 +4,7 @@ import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 
-/* What an advert says of what it fits: part type, vehicles, measures, origin and equal part numbers. */
+/* What an advert says about the part and what it fits: part type, vehicles, measures, origin and equal part numbers. */
 
 const { client, shop } = await openAdvertShop();
 const vendor = await client.subscribedVendor();
@@ -13,7 +13,7 @@ const auris = { make: 'Toyota', model: 'Auris', yearFrom: 2007, yearTo: 2012 };
 const civic = { make: 'Honda', model: 'Civic', yearFrom: null, yearTo: null };
 const pads = { partType: 'brake-pads', alsoFits: [auris, civic], otherNumbers: ['GDB3425', 'D2268'] } as const;
 const said = { ...pads, origin: 'Japan', universal: false, measures: {} } as const;
-/** Bodies that go past the types on purpose. */
+/** Makes bodies that break the types on purpose. */
 const body = (change: object) => ({ ...advertBody(), ...change });
 const read = async (id: string) => advertDetailSchema.parse((await client.read(id)).json());
 
@@ -24,7 +24,7 @@ describe('posting what a part fits', () => {
     expect(await read(advertOf(answer).id)).toMatchObject(said);
   });
 
-  it('says nothing where nothing was said', async () => {
+  it('has nothing where the vendor said nothing', async () => {
     const { id } = advertOf(await client.post(vendor, advertBody()));
     expect(await read(id)).toMatchObject({
       partType: null,
@@ -50,19 +50,19 @@ describe('posting what a part fits', () => {
       { battery: { group: 'NS70', ampHours: 65 } },
     ],
     ['wheels', { category: 'bike-accessories', measures: { wheel: '27.5' } }, { wheel: '27.5' }],
-  ])('keeps the measures of %s in one spelling', async (partType, change, measures) => {
+  ])('stores the measures of %s in one spelling', async (partType, change, measures) => {
     const answer = await client.post(vendor, body({ partType, ...change }));
     expect(answer.statusCode).toBe(201);
     expect(advertOf(answer)).toMatchObject({ partType, measures });
   });
 
-  it('keeps a vehicle that is named twice, or is its own, once', async () => {
+  it('stores a vehicle once that is named twice, or is also the own vehicle', async () => {
     const own = { make: 'Toyota', model: 'Corolla', yearFrom: 2009, yearTo: 2013 };
     const answer = await client.post(vendor, body({ alsoFits: [auris, own, { ...auris }, civic] }));
     expect(advertOf(answer).alsoFits).toEqual([auris, civic]);
   });
 
-  it('takes the motorbikes that a part fits, of the lists of theirs', async () => {
+  it('accepts the motorbikes that a part fits, if they are on the lists', async () => {
     const boxer = { make: 'Bajaj', model: 'Boxer', yearFrom: null, yearTo: null };
     const change = { category: 'bike-accessories', partType: '', Make: 'Other', Model: 'Other' };
     const answer = await client.post(vendor, body({ ...change, alsoFits: [boxer] }));
@@ -74,12 +74,12 @@ describe('posting what a part fits', () => {
     expect(problemOf(unknown).fields).toHaveProperty('alsoFits');
   });
 
-  it('keeps equal numbers once, in one spelling', async () => {
+  it('stores equal numbers once, in one spelling', async () => {
     const answer = await client.post(vendor, body({ otherNumbers: [' gdb3425', 'GDB3425', 'd2268'] }));
     expect(advertOf(answer).otherNumbers).toEqual(['GDB3425', 'D2268']);
   });
 
-  it('takes 20 other vehicles', async () => {
+  it('accepts 20 other vehicles', async () => {
     const alsoFits = Array.from({ length: 20 }, (_, n) => ({ ...auris, yearFrom: 1990 + n, yearTo: 2012 }));
     expect(advertOf(await client.post(vendor, body({ alsoFits }))).alsoFits).toEqual(alsoFits);
   });
@@ -100,17 +100,13 @@ describe('posting what a part fits', () => {
       'alsoFits',
     ],
     ['measures without a part type', { measures: { bulb: 'H4' } }, 'measures'],
-    ['measures of a part that the vehicle tells', { partType: 'brake-pads', measures: { bulb: 'H4' } }, 'measures'],
+    ['measures of a part that goes by its vehicle', { partType: 'brake-pads', measures: { bulb: 'H4' } }, 'measures'],
     [
       'measures of another kind',
       { category: 'light-indicators', partType: 'bulbs', measures: { tyre: '195/65R15' } },
       'measures',
     ],
-    [
-      'a size that is none',
-      { category: 'body-exterior', partType: 'tyres', measures: { tyre: 'large' } },
-      'measures.tyre',
-    ],
+    ['an invalid size', { category: 'body-exterior', partType: 'tyres', measures: { tyre: 'large' } }, 'measures.tyre'],
     [
       'a rim without its bolt circle',
       { category: 'body-exterior', partType: 'alloy-rims', measures: { rim: { inches: 16 } } },
@@ -125,10 +121,10 @@ describe('posting what a part fits', () => {
       },
       'measures.battery.ampHours',
     ],
-    ['a part number of signs alone', { otherNumbers: ['GDB3425', '--'] }, 'otherNumbers.1'],
+    ['a part number without letters or figures', { otherNumbers: ['GDB3425', '--'] }, 'otherNumbers.1'],
     ['more than 20 equal numbers', { otherNumbers: Array.from({ length: 21 }, (_, n) => `A${n}`) }, 'otherNumbers'],
     ['a word for universal', { universal: 'yes' }, 'universal'],
-  ])('refuses %s with a sentence at its field', async (_what, change, field) => {
+  ])('refuses %s with a message at its field', async (_what, change, field) => {
     const answer = await client.post(vendor, body(change));
     expect(answer.statusCode).toBe(422);
     const { fields = {}, message } = problemOf(answer);
@@ -153,7 +149,7 @@ describe('editing what a part fits', () => {
     expect(advertOf(kept)).toMatchObject({ partType: 'tyres', measures: { tyre: '195/65R15' } });
   });
 
-  it('clears what is sent empty', async () => {
+  it('clears fields that are sent empty', async () => {
     const { id } = await posted(tyre);
     const empty = { partType: '', origin: '', universal: false, alsoFits: [], measures: {}, otherNumbers: [] };
     const edited = await client.put(vendor, id, body({ condition: 'Used', category: 'body-exterior', ...empty }), 1);
@@ -177,7 +173,7 @@ describe('editing what a part fits', () => {
     expect(await read(id)).toMatchObject({ ...Object.assign({}, ...changes), partType: 'tyres' });
   });
 
-  it('lets go of what does not go with the edit of an older form', async () => {
+  it('drops what does not go with the edit of an older form', async () => {
     const { id } = await posted(tyre);
     const edited = await client.put(vendor, id, advertBody({ condition: 'New' }), 1);
     expect(advertOf(edited)).toMatchObject({

@@ -13,7 +13,7 @@ async function countAdverts(): Promise<number> {
 }
 
 describe('posting an advert', () => {
-  it('answers 201 with the advert, and the public finds it', async () => {
+  it('returns 201 with the advert, and the public finds it', async () => {
     const answer = await client.post(vendor, advertBody({ title: 'Rear shock absorber' }));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -34,7 +34,7 @@ describe('posting an advert', () => {
     expect((await client.read(advertOf(answer).id)).statusCode).toBe(200);
   });
 
-  it('counts its pieces, or none where they are not said', async () => {
+  it('stores its quantity, or nothing when it is not stated', async () => {
     for (const [quantity, stored] of [
       [3, 3],
       ['12', 12],
@@ -61,7 +61,7 @@ describe('posting an advert', () => {
     expect(advert).toMatchObject({ picture: { id: second }, pictureCount: 2 });
   });
 
-  it('takes no picture that is not there, failed, or is somebody else’s', async () => {
+  it('refuses a picture that does not exist, failed, or belongs to somebody else', async () => {
     const other = await client.subscribedVendor();
     const strangers = [
       randomUUID(),
@@ -72,7 +72,7 @@ describe('posting an advert', () => {
     for (const id of strangers) {
       const answer = await client.post(vendor, advertBody({ images: [{ id }] }));
       expect(answer.statusCode).toBe(422);
-      expect(problemOf(answer).fields).toEqual({ images: 'One picture is not here. Add it again.' });
+      expect(problemOf(answer).fields).toEqual({ images: 'One picture is missing. Add it again.' });
     }
   });
 
@@ -82,7 +82,7 @@ describe('posting an advert', () => {
     expect((await client.read(advert.id, vendor)).statusCode).toBe(200);
   });
 
-  it('takes a price as people write it', async () => {
+  it('accepts a price as people write it', async () => {
     for (const [price, pesewas] of [
       ['GHc 1,250.5', 125_050],
       [0, 0],
@@ -117,10 +117,10 @@ describe('posting an advert', () => {
     ['more pieces than are counted', { quantity: 10_000 }, 'quantity'],
     ['a part number without letters or figures', { partNumber: '---' }, 'partNumber'],
     ['an unknown field', { published: true }, 'published'],
-    ['a vendor that is somebody else', { vendorId: randomUUID() }, 'vendorId'],
-    ['a picture id that is not one', { images: [{ id: '../../etc/passwd' }] }, 'images.0.id'],
+    ['the id of another vendor', { vendorId: randomUUID() }, 'vendorId'],
+    ['an invalid picture id', { images: [{ id: '../../etc/passwd' }] }, 'images.0.id'],
     ['nine pictures', { images: Array.from({ length: 9 }, () => ({ id: randomUUID() })) }, 'images'],
-  ])('refuses %s with a sentence at its field', async (_what, change, field) => {
+  ])('refuses %s with a message at its field', async (_what, change, field) => {
     const before = await countAdverts();
     const answer = await client.post(vendor, { ...advertBody(), ...change });
     expect(answer.statusCode).toBe(422);
@@ -131,18 +131,18 @@ describe('posting an advert', () => {
     expect(await countAdverts()).toBe(before);
   });
 
-  it('refuses broken JSON, no JSON and something that is no object', async () => {
+  it('refuses broken JSON, and JSON that is not an object', async () => {
     expect(problemOf(await client.post(vendor, '{"title": "Brake')).code).toBe('bad_json');
     expect((await client.post(vendor, '{"title": "Brake')).statusCode).toBe(400);
     expect((await client.post(vendor, '[]')).statusCode).toBe(422);
     expect((await client.post(vendor, 'null')).statusCode).toBe(422);
   });
 
-  it('takes any model of the make Other, as no list has motorbikes', async () => {
+  it('accepts any model of the make Other, which has no list', async () => {
     expect((await client.post(vendor, advertBody({ Make: 'Other', Model: 'Bajaj Boxer 100' }))).statusCode).toBe(201);
   });
 
-  it('stores what looks like SQL or HTML as text', async () => {
+  it('stores text that looks like SQL or HTML as it is', async () => {
     const title = "Pads'); DROP TABLE adverts;-- <script>alert(1)</script>";
     const advert = advertOf(await client.post(vendor, advertBody({ title })));
     expect((await client.read(advert.id)).json()).toMatchObject({ title });
@@ -150,7 +150,7 @@ describe('posting an advert', () => {
 });
 
 describe('who may post', () => {
-  it('refuses nobody, a wrong token and an expired one with 401', async () => {
+  it('refuses a missing, a wrong and an expired token with 401', async () => {
     const none = await shop.app.inject({ method: 'POST', url: '/api/adverts', payload: advertBody() });
     expect(none.statusCode).toBe(401);
     const wrong = await shop.app.inject({
@@ -189,14 +189,14 @@ describe('who may post', () => {
     expect((await client.post(unpaid, advertBody())).statusCode).toBe(402);
   });
 
-  it('looks at the token before the body', async () => {
+  it('checks the token before the body', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/adverts', payload: { nonsense: true } });
     expect(answer.statusCode).toBe(401);
   });
 });
 
 describe('sending a command twice', () => {
-  it('applies it once when twenty arrive at the same moment', async () => {
+  it('applies it once when twenty arrive at the same time', async () => {
     const before = await countAdverts();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(vendor, advertBody(), key)));
@@ -222,7 +222,7 @@ describe('sending a command twice', () => {
     expect((await client.post(unpaid, advertBody(), key)).statusCode).toBe(201);
   });
 
-  it('gives the stored answer also after the plan has ended', async () => {
+  it('returns the stored response even after the plan has ended', async () => {
     const early = await client.subscribedVendor();
     const key = randomUUID();
     const first = await client.post(early, advertBody(), key);

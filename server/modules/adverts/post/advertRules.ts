@@ -7,15 +7,15 @@ import { findPartType } from '#contract/catalogue/partTypes.ts';
 import type { adverts } from '../../../db/schema.ts';
 import { fieldProblem } from '../../../plugins/problems.ts';
 
-/** Days in which a deleted advert can be brought back. */
+/** For how many days a deleted advert can be brought back. */
 export const restoreDays = 30;
 
-/** An advert without its pictures, whose rules are about other rows. */
+/** An advert without its pictures; the rules of pictures concern other tables. */
 type AdvertWords = Omit<AdvertCommand, 'pictures'>;
 
 /**
  * Refuses an advert whose fields do not fit together.
- * @param said what was sent of it: nobody is told off for what an edit left as it was
+ * @param said the fields that were sent, so that an edit is not refused for the title or model that it left unchanged
  * @throws ProblemError 422 at the first such field
  */
 export function checkAdvert(advert: AdvertWords, said: AdvertEdit = advert): void {
@@ -30,7 +30,7 @@ export function checkAdvert(advert: AdvertWords, said: AdvertEdit = advert): voi
   }
 }
 
-/** What an advert says by now. */
+/** The stored fields of an advert. */
 type StoredAdvert = Pick<
   typeof adverts.$inferSelect,
   | 'title'
@@ -57,9 +57,9 @@ type StoredAdvert = Pick<
 >;
 
 /**
- * An edit with what it leaves out, as the advert says it by now: a form does not take away what it never showed.
- * What does not go with the edit any more is taken away all the same: the part type of another category, the measures
- * of another part type, the country of a part that is new by now, the region of another town.
+ * Completes an edit with the stored fields that it leaves out, so that a form cannot delete a field that it never
+ * showed. Stored fields that contradict the edit are dropped: the part type of another category, the measures of
+ * another part type, the country of a part that is new now, the region of another town.
  */
 export function withStored(edit: AdvertEdit, stored: StoredAdvert): AdvertWords {
   const category = edit.category ?? stored.category;
@@ -99,7 +99,7 @@ export function withStored(edit: AdvertEdit, stored: StoredAdvert): AdvertWords 
   };
 }
 
-/** Whether an advert that was deleted at a time can still be brought back. */
+/** Whether an advert deleted at this time can still be brought back. */
 export function isRestorable(deletedAt: Date, now: Date): boolean {
   return now.getTime() - deletedAt.getTime() <= restoreDays * 86_400_000;
 }

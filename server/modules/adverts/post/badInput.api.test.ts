@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const listingParameters = Object.keys(listingQuerySchema.shape);
 
-/** Sends a request that is not as it should be: it is answered, or refused with the fields named. */
+/** Sends a malformed request, which must be answered, or refused with the names of the fields. */
 async function ask(path: string, query: string): Promise<number> {
   const answer = await shop.app.inject({ url: `/api${path}?${query}` });
   expect([200, 400], `${path}?${query} → ${answer.body.slice(0, 300)}`).toContain(answer.statusCode);
@@ -39,14 +39,14 @@ async function refusal(query: string): Promise<Record<string, string>> {
   return problemOf(answer).fields ?? {};
 }
 
-describe('what a list is asked for that it does not have', () => {
+describe('a list with invalid parameters', () => {
   it.each([
     ['make=Trabant', { make: 'This make is not known.' }],
     ['make=toyota', { make: 'This make is not known.' }],
     ['category=spaceships', { category: 'This category is not known.' }],
     ['region=Atlantis', { region: 'This region is not known.' }],
     ['condition=Broken', { condition: 'Choose New or Used.' }],
-    ['sort=random', { sort: 'This order is not known.' }],
+    ['sort=random', { sort: 'This sort order is not known.' }],
     ['minPrice=900&maxPrice=100', { maxPrice: 'The lowest price is above the highest.' }],
     ['minPrice=cheap', { minPrice: 'Give a price in cedis, like 1250 or 1250.50.' }],
     ['year=1492', { year: 'Choose a year from 1985 on.' }],
@@ -55,31 +55,31 @@ describe('what a list is asked for that it does not have', () => {
     ['limit=100000', { limit: 'Ask for 1 to 100 at a time.' }],
     ['vendor=me', { vendor: 'This vendor is not known.' }],
     ['page=900', { page: 'There is no field page.' }],
-    [`q=${'x'.repeat(2000)}`, { q: 'Search for at most 200 characters.' }],
+    [`q=${'x'.repeat(2000)}`, { q: 'A search has at most 200 characters.' }],
     ['cursor=page-900', { cursor: 'This place in the list is not known. Start from the first page.' }],
   ])('%s is refused at its field', async (query, fields) => {
     expect(await refusal(query)).toEqual(fields);
   });
 
-  it('a place past the end shows the last that there is', async () => {
+  it('ends after its last page, and is empty when nothing matches', async () => {
     const vendor = await shop.signUpVerified({ role: 'vendor' });
     const first = await list(shop, { limit: '100' });
     const last = await list(shop, { limit: '100', cursor: first.nextCursor ?? '' });
     const price = await list(shop, { limit: '100', sort: 'price-up', minPrice: '99999999' });
     expect(price).toMatchObject({ items: [], total: 0, page: 1, pages: 0, nextCursor: null });
     expect(last.items.length).toBeGreaterThan(0);
-    // Of a vendor who offers nothing: an empty list, not a fault.
+    // A vendor without adverts has an empty list, which is not an error.
     expect(await list(shop, { vendor: vendor.account.id })).toMatchObject({ items: [], total: 0 });
   });
 
-  it('a place of another order is refused', async () => {
+  it('refuses a cursor of another sort order', async () => {
     const { nextCursor } = await list(shop, { limit: '5' });
     expect(Object.keys(await refusal(`sort=price-up&cursor=${nextCursor ?? ''}`))).toEqual(['cursor']);
   });
 });
 
 describe('strange input', () => {
-  it('in any field of a list is answered, or refused with the field named', async () => {
+  it('in any field of a list is answered, or refused with the name of the field', async () => {
     const requests = createStrangeRequests(createSeededRandom(1));
     const answers: number[] = [];
     for (const parameters of requests.each(listingParameters)) {
@@ -90,7 +90,7 @@ describe('strange input', () => {
   }, 60_000);
 
   it.each([1, 2, 3])(
-    'at random is answered, or refused with the fields named (seed %i)',
+    'at random is answered, or refused with the names of the fields (seed %i)',
     async (seed) => {
       const requests = createStrangeRequests(createSeededRandom(seed));
       for (let number = 0; number < 150; number += 1) {
@@ -100,7 +100,7 @@ describe('strange input', () => {
     60_000,
   );
 
-  it('in the search box is suggested for, or refused', async () => {
+  it('in the search box gets suggestions, or is refused', async () => {
     const requests = createStrangeRequests(createSeededRandom(4));
     for (const parameters of requests.each(['q'])) await ask('/catalogue/suggest', queryString(parameters));
     for (let number = 0; number < 50; number += 1) {
@@ -108,7 +108,7 @@ describe('strange input', () => {
     }
   }, 60_000);
 
-  it('that is no right address is refused too', async () => {
+  it('in a malformed address is answered or refused as well', async () => {
     for (const query of ['q=%E0%A4%A', 'q=%', '%=%', 'q=%ff%fe', '&&&', '=', 'q', 'q=a&q=b&q=c']) {
       const answer = await shop.app.inject({ url: `/api/adverts?${query}` });
       expect([200, 400], `${query} → ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
@@ -121,7 +121,7 @@ describe('strange input', () => {
 });
 
 describe('a search that takes too long', () => {
-  it('ends with a sentence that says what to do, and holds up nobody', async () => {
+  it('ends with a message that says what to do, and holds nobody up', async () => {
     const slow = await shop.deps.pool.connect();
     try {
       await slow.query('begin');

@@ -12,7 +12,7 @@ import { untilStatementWaits } from '#tests/support/connection/waitingStatement.
 
 const { shop, client } = await openAdvertShop();
 let vendor: SignedIn;
-/** Three of the vendor's: two Available, the last Not available. */
+/** Three adverts of the vendor: two Available, the last Not available. */
 let ids: string[];
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function held(some = ids) {
 }
 
 describe('several adverts at once', () => {
-  it('change their prices by percent, rounded, and what was edited meanwhile is a conflict', async () => {
+  it('change their prices by percent, rounded, and get a new version', async () => {
     const prices = [230_00, 9_90, 0];
     for (const [index, pricePesewas] of prices.entries()) {
       await shop.db
@@ -65,7 +65,7 @@ describe('several adverts at once', () => {
     expect((await held()).map((row) => row?.pricePesewas)).toEqual([127_00, 5_50, 0]);
   });
 
-  it('keep their prices where one would be too high, and change by no number that is none', async () => {
+  it('keep their prices when one would be too high, or when the percentage is not valid', async () => {
     await shop.db
       .update(adverts)
       .set({ pricePesewas: 999_999_999 })
@@ -82,7 +82,7 @@ describe('several adverts at once', () => {
     expect(await held()).toEqual(before);
   });
 
-  it('become not available, and the answer names those that changed', async () => {
+  it('become not available, and the response names the adverts that changed', async () => {
     const answer = await done({ action: 'unavailable', ids });
     expect(answer.message).toBe('2 adverts are now not available.');
     expect(answer.changedIds.toSorted()).toEqual(ids.slice(0, 2).toSorted());
@@ -111,7 +111,7 @@ describe('several adverts at once', () => {
     expect(rows.map((row) => row?.version)).toEqual([1, 1, 1]);
   });
 
-  it('are found by what the list is narrowed to', async () => {
+  it('are found by the filters of the list', async () => {
     await insertAdvert(shop.db, { vendorId: vendor.account.id, brand: 'Denso', partNumber: '27060-0H110' });
     const outsider = await client.subscribedVendor();
     const theirs = await insertAdvert(shop.db, { vendorId: outsider.account.id, brand: 'Denso' });
@@ -121,12 +121,12 @@ describe('several adverts at once', () => {
     expect((await held([theirs.id]))[0]).toMatchObject({ status: 'Available', deletedAt: null });
   });
 
-  it('pass over one that was deleted meanwhile', async () => {
+  it('skip an advert that was deleted in the meantime', async () => {
     await client.remove(vendor, ids[0] ?? '');
     expect((await done({ action: 'unavailable', ids })).changedIds).toEqual([ids[1]]);
   });
 
-  it('take the same id twice, or in capitals, as one', async () => {
+  it('treat the same id sent twice, or in capitals, as one', async () => {
     const [id = ''] = ids;
     expect((await done({ action: 'unavailable', ids: [id, id.toUpperCase()] })).changedIds).toEqual([id]);
   });
@@ -143,7 +143,7 @@ describe('several adverts at once', () => {
     expect((await bulk({ ...body, action: 'delete' }, { key })).statusCode).toBe(422);
   });
 
-  it('wait for a payment that is being written, and then have the plan that it brings', async () => {
+  it('wait for a change of the plan that is being written, and then go by it', async () => {
     const plan = eq(subscriptions.accountId, vendor.account.id);
     const change = await shop.db.transaction(async (tx) => {
       await tx.update(subscriptions).set({ showsAdverts: false }).where(plan);
@@ -156,7 +156,7 @@ describe('several adverts at once', () => {
 });
 
 describe('refused as a whole, with nothing changed', () => {
-  it('an advert of somebody else, or of nobody', async () => {
+  it('an advert of somebody else, or one that does not exist', async () => {
     const outsider = await client.subscribedVendor();
     for (const other of [(await insertAdvert(shop.db, { vendorId: outsider.account.id })).id, randomUUID()]) {
       const answer = await bulk({ action: 'delete', ids: [...ids, other] });
@@ -166,7 +166,7 @@ describe('refused as a whole, with nothing changed', () => {
     expect((await held()).every((row) => row?.deletedAt === null)).toBe(true);
   });
 
-  it('without a plan, whatever is to be made available', async () => {
+  it('making adverts available without a plan', async () => {
     await client.endPlan(vendor);
     const answer = await bulk({ action: 'available', ids });
     expect(answer.statusCode).toBe(402);
@@ -188,7 +188,7 @@ describe('refused as a whole, with nothing changed', () => {
     expect((await held()).every((row) => row?.deletedAt !== null)).toBe(true);
   });
 
-  it('nobody, and a buyer', async () => {
+  it('a request without sign-in, and one of a buyer', async () => {
     expect((await bulk({ action: 'delete', ids }, { as: null })).statusCode).toBe(401);
     expect((await bulk({ nonsense: true }, { as: null })).statusCode).toBe(401);
     const buyer = await shop.signUpVerified();
@@ -201,10 +201,10 @@ describe('refused as a whole, with nothing changed', () => {
     ['another action', { action: 'publish', ids: [randomUUID()] }, 'action'],
     ['no adverts', { action: 'delete' }, 'ids'],
     ['an empty list', { action: 'delete', ids: [] }, 'ids'],
-    ['a list that is none', { action: 'delete', ids: 'all' }, 'ids'],
-    ['ids and a match', { action: 'delete', ids: [randomUUID()], matching: {} }, 'ids'],
+    ['ids that are not a list', { action: 'delete', ids: 'all' }, 'ids'],
+    ['both ids and filters', { action: 'delete', ids: [randomUUID()], matching: {} }, 'ids'],
     ['too many', { action: 'delete', ids: Array.from({ length: maxManyAdverts + 1 }, () => randomUUID()) }, 'ids'],
-    ['bringing back by a match', { action: 'restore', matching: {} }, 'matching'],
+    ['bringing back by filters', { action: 'restore', matching: {} }, 'matching'],
   ])('%s', async (_what, body, field) => {
     const answer = await bulk(body);
     expect(answer.statusCode).toBe(422);
@@ -214,8 +214,8 @@ describe('refused as a whole, with nothing changed', () => {
   it.each<[string, unknown]>([
     ['an unknown field', { action: 'delete', ids: [randomUUID()], role: 'vendor' }],
     ['an unknown filter', { action: 'delete', matching: { vendor: randomUUID() } }],
-    ['a category that is none', { action: 'delete', matching: { category: 'wings' } }],
-    ['an id that is none', { action: 'delete', ids: ["1'; DROP TABLE adverts"] }],
+    ['an unknown category', { action: 'delete', matching: { category: 'wings' } }],
+    ['an invalid id', { action: 'delete', ids: ["1'; DROP TABLE adverts"] }],
     ['a body that is a list', []],
     ['no body', null],
   ])('%s', async (_what, body) => {

@@ -11,19 +11,20 @@ import { isRestorable, restoreDays } from './advertRules.ts';
 import { ownedBy, ownFilters } from '#server/modules/adverts/list/ownFilters.ts';
 
 /*
- * What a vendor does to several adverts at once: a statement for each thousand, none for each advert. All of it happens or
- * nothing does. The locks are taken in the order of every other command: the plan, then the adverts by their ids.
+ * What a vendor can do with several adverts at once, in one statement for each thousand adverts. All adverts are
+ * changed or none. Locks are taken in the same order as in every other command: the plan, then the adverts by their
+ * ids.
  */
 
 /**
- * Adverts that one statement writes. Each is indexed and its words are counted anew, about 0.4 ms: thousands in one
- * statement could meet the time that a statement may take, on a machine that is busy.
+ * How many adverts one statement writes. Each advert is indexed again and its words are counted again, which takes
+ * about 0.4 ms; on a busy machine, many thousands in one statement could exceed the statement timeout.
  */
 const perStatement = 1_000;
 
 type Row = Pick<typeof adverts.$inferSelect, 'id' | 'status' | 'deletedAt' | 'withheld' | 'pricePesewas'>;
 
-/** Whether an action changes an advert; one that is so already, or that was deleted meanwhile, stays as it is. */
+/** Whether an action changes an advert; an advert already in that state, or deleted in the meantime, stays as it is. */
 const changes: Record<ManyAdvertsAction, (row: Row) => boolean> = {
   available: ({ status, deletedAt }) => deletedAt === null && status !== 'Available',
   unavailable: ({ status, deletedAt }) => deletedAt === null && status !== 'Not available',
@@ -34,12 +35,12 @@ const changes: Record<ManyAdvertsAction, (row: Row) => boolean> = {
 };
 
 /**
- * Makes adverts Available or Not available, deletes them, brings them back, notes that they are still there, or changes
- * their prices by percent.
- * @returns the ids of those that are not as they were before
- * @throws ProblemError 404 when one is not this vendor's, 402 when one is to be published without a plan, 410 when one
- * was deleted too long ago to bring it back, 422 when more match than one command takes, or a price
- * would be too high. Then nothing has changed.
+ * Makes adverts Available or Not available, deletes them, brings them back, records that they are still there, or
+ * changes their prices by percent.
+ * @returns the ids of the adverts that changed
+ * @throws ProblemError 404 when an advert is not this vendor's, 402 to publish without a plan, 410 when an advert was
+ * deleted too long ago to bring it back, 422 when more adverts match than one command may change, or when a price would
+ * be too high. Then nothing is changed.
  */
 export async function changeMany(
   tx: Transaction,
@@ -61,7 +62,7 @@ export async function changeMany(
     throw new ProblemError(
       410,
       'gone',
-      `These adverts were deleted more than ${restoreDays} days ago. Post them anew.`,
+      `These adverts were deleted more than ${restoreDays} days ago. Post them again.`,
     );
   }
   const changingIds = changing.map(({ id }) => id);
@@ -72,7 +73,7 @@ export async function changeMany(
   return changingIds;
 }
 
-/** @returns the ids of those that cost something else than before; rounding may leave a low price as it was */
+/** Changes prices. @returns the ids of the adverts whose price changed; rounding may leave a low price as it was */
 async function changePrices(tx: Transaction, rows: readonly Row[], percent: number, now: Date): Promise<string[]> {
   const priced = rows.map(({ id, pricePesewas }) => ({
     id,
@@ -99,7 +100,7 @@ async function changePrices(tx: Transaction, rows: readonly Row[], percent: numb
 function valuesOf(action: Exclude<ManyAdvertsAction, 'prices'>, now: Date) {
   if (action === 'delete') return { deletedAt: now };
   if (action === 'restore') return { deletedAt: null };
-  // Nothing of it is other than before, so an edit that began meanwhile meets no conflict.
+  // The version stays, as no field changes, so an edit in progress gets no conflict.
   if (action === 'still-there') return { updatedAt: now };
   return {
     status: action === 'available' ? ('Available' as const) : ('Not available' as const),
@@ -111,7 +112,7 @@ function valuesOf(action: Exclude<ManyAdvertsAction, 'prices'>, now: Date) {
 async function lockThese(tx: Transaction, vendorId: string, ids: readonly string[]): Promise<Row[]> {
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
   const rows = await lock(tx, and(eq(adverts.vendorId, vendorId), isOneOf(asked)));
-  // Whose the others are, is nobody else's business.
+  // Adverts of other vendors are reported as not found, which does not reveal their owners.
   if (rows.length < asked.length) {
     throw notFound('We cannot find some of these adverts. They may have been removed. Nothing was changed.');
   }
@@ -141,7 +142,7 @@ function lock(tx: Transaction, where: SQL | undefined): Promise<Row[]> {
     .for('update');
 }
 
-/** One parameter for all of them: thousands would take longer to plan than to run. */
+/** One array parameter for all ids, because thousands of parameters would take longer to plan than to run. */
 function isOneOf(ids: readonly string[]): SQL {
   return sql`${adverts.id} = any(${sql.param(ids)}::uuid[])`;
 }

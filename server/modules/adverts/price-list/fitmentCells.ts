@@ -2,9 +2,9 @@ import type { NamedVehicle } from '#contract/catalogue/fitment.ts';
 import { wheelWords } from '#contract/catalogue/measures.ts';
 import type { Measures } from '#contract/catalogue/measuresSchema.ts';
 
-/* What a part fits, as cells of a price list; an import reads them back. */
+/* The cells of a price list that say what a part fits; an import reads them back. */
 
-/** "Toyota Auris 2007-2012; Honda Civic". */
+/** Returns the cell for other vehicles: "Toyota Auris 2007-2012; Honda Civic". */
 export function alsoFitsCell(vehicles: readonly NamedVehicle[]): string {
   return vehicles.map((vehicle) => `${vehicle.make} ${vehicle.model}${yearsAfter(vehicle)}`).join('; ');
 }
@@ -14,7 +14,7 @@ function yearsAfter({ yearFrom, yearTo }: NamedVehicle): string {
   return ` ${yearFrom ?? ''}-${yearTo ?? ''}`;
 }
 
-/** "195/65R15", "16 inch 5x114.3", "H4", "NS70 65Ah", "26 inch"; empty for none. */
+/** Returns the cell for measures: "195/65R15", "16 inch 5x114.3", "H4", "NS70 65Ah", "26 inch"; empty for none. */
 export function measuresCell({ tyre, rim, bulb, battery, wheel }: Measures): string {
   const each = [
     tyre,

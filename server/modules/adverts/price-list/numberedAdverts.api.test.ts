@@ -39,7 +39,7 @@ const newPictures = (count: number) =>
   Promise.all(Array.from({ length: count }, () => client.addPicture(vendor.account.id)));
 
 describe('finding adverts by their numbers', () => {
-  it('finds a vendor’s own, whatever the spelling, with the hashes of their pictures', async () => {
+  it('finds a vendor’s own adverts, whatever the spelling, with the hashes of their pictures', async () => {
     const [picture = ''] = await newPictures(1);
     const contentHash = createHash('sha256').update(randomUUID()).digest();
     await shop.db.update(pictures).set({ contentHash }).where(eq(pictures.id, picture));
@@ -64,7 +64,7 @@ describe('finding adverts by their numbers', () => {
     });
   });
 
-  it('finds nobody else’s and none that was deleted', async () => {
+  it('does not find adverts of others, or deleted ones', async () => {
     const number = randomUUID().slice(0, 8).toUpperCase();
     const advert = await post(number);
     const stranger = await client.subscribedVendor();
@@ -73,7 +73,7 @@ describe('finding adverts by their numbers', () => {
     expect((await find(vendor, [number])).json()).toEqual({ adverts: [] });
   });
 
-  it('is for vendors, and for so many numbers at once', async () => {
+  it('is only for vendors, and for a limited number of keys', async () => {
     expect((await find(null, ['AB12'])).statusCode).toBe(401);
     expect((await find(await shop.signUpVerified(), ['AB12'])).statusCode).toBe(403);
     expect((await find(vendor, ['a-1'])).statusCode).toBe(422);
@@ -90,7 +90,7 @@ describe('finding adverts by their numbers', () => {
 });
 
 describe('adding pictures to an advert', () => {
-  it('puts them behind those that it has, once, however often they are sent', async () => {
+  it('adds each once after the existing ones, however often they are sent', async () => {
     const [first = '', second = '', third = ''] = await newPictures(3);
     const advert = await post('AB-1', [{ id: first }]);
     const answer = await add(vendor, advert.id, [second, third]);
@@ -102,7 +102,7 @@ describe('adding pictures to an advert', () => {
     expect(await picturesOf(advert.id)).toEqual([first, second, third]);
   });
 
-  it('is the same command under the same key, and twenty at once are one', async () => {
+  it('is one command under the same key, even when it is sent twenty times at once', async () => {
     const ids = await newPictures(4);
     const advert = await post('AB-2');
     const key = randomUUID();
@@ -111,7 +111,7 @@ describe('adding pictures to an advert', () => {
     expect(await picturesOf(advert.id)).toEqual(ids);
   });
 
-  it('keeps to eight when several come at the same moment', async () => {
+  it('stays within eight pictures when several requests arrive at the same time', async () => {
     const advert = await post('AB-3');
     const lots = await Promise.all([newPictures(5), newPictures(5)]);
     const answers = await Promise.all(lots.map((ids) => add(vendor, advert.id, ids)));
@@ -126,7 +126,7 @@ describe('adding pictures to an advert', () => {
     expect(await picturesOf(advert.id)).toHaveLength(maxPicturesPerAdvert);
   });
 
-  it('goes behind what an edit has left, and an edit from before is told of it', async () => {
+  it('adds after the pictures that an edit left, and an older edit gets a conflict', async () => {
     const [first = '', second = '', third = ''] = await newPictures(3);
     const advert = await post('AB-4', [{ id: first }, { id: second }]);
     expect((await client.put(vendor, advert.id, advertBody({ images: [{ id: second }] }), 1)).statusCode).toBe(200);
@@ -135,13 +135,13 @@ describe('adding pictures to an advert', () => {
     expect((await client.put(vendor, advert.id, advertBody(), 2)).statusCode).toBe(409);
   });
 
-  it('takes no picture of somebody else, and none to an advert of somebody else', async () => {
+  it('refuses the picture of somebody else, and the advert of somebody else', async () => {
     const advert = await post('AB-5');
     const stranger = await client.subscribedVendor();
     const theirs = await client.addPicture(stranger.account.id);
     const answer = await add(vendor, advert.id, [theirs]);
     expect(answer.statusCode).toBe(422);
-    expect(problemOf(answer).fields).toEqual({ images: 'One picture is not here. Add it again.' });
+    expect(problemOf(answer).fields).toEqual({ images: 'One picture is missing. Add it again.' });
     expect((await add(stranger, advert.id, [theirs])).statusCode).toBe(404);
     expect((await add(vendor, randomUUID(), [])).statusCode).toBe(404);
     expect((await add(vendor, advert.id, [])).statusCode).toBe(422);

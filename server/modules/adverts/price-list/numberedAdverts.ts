@@ -3,12 +3,12 @@ import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
 import type { Database } from '../../../db/connection.ts';
 import { advertPictures, adverts, pictures } from '../../../db/schema.ts';
 
-/** More adverts than this are not named by the pictures of one ZIP, whatever they have in common. */
+/** The most adverts that one request returns, for part numbers that many adverts share. */
 const mostNamed = 2_000;
 
 /**
- * The adverts of a vendor that are named by part numbers, or by their own numbers (SY20418), oldest first. One that is
- * found under two keys is given once, by its part number.
+ * Finds the adverts of a vendor by part numbers, or by their own numbers (SY20418), oldest first. An advert that is
+ * found under two keys is returned once, under its part number.
  */
 export async function findNumberedAdverts(
   db: Database,

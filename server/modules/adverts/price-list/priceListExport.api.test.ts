@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('exporting', () => {
-  it('is a file for the vendor alone that nobody keeps', async () => {
+  it('is a file only for the vendor, which is not cached', async () => {
     expect((await exportAs(null)).statusCode).toBe(401);
     expect((await exportAs(await shop.signUpVerified())).statusCode).toBe(403);
     const answer = await exportAs(vendor);
@@ -32,7 +32,7 @@ describe('exporting', () => {
     );
   });
 
-  it('has the vendor’s adverts and nobody else’s, deleted ones left out', async () => {
+  it('has only the vendor’s adverts, without deleted ones', async () => {
     const held = await insertAdvert(shop.db, {
       vendorId: vendor.account.id,
       title: 'Wiper "Aero", 24 inch',
@@ -47,7 +47,7 @@ describe('exporting', () => {
     ]);
   });
 
-  it('puts an apostrophe before what a spreadsheet would run', async () => {
+  it('puts an apostrophe before text that a spreadsheet would run', async () => {
     const formulas = ['=HYPERLINK("http://evil.example","Pads")', '+1+cmd', '-2+3 pads', '@SUM(A1) pads', "'=pads"];
     for (const title of formulas) await insertAdvert(shop.db, { vendorId: vendor.account.id, title, brand: '=1+1' });
     const { body } = await exportAs(vendor);
@@ -71,7 +71,7 @@ describe('exporting', () => {
       pricePesewas: 100,
       description: 'A part.',
       status: 'Available' as const,
-      // Many at the same moment: the pages must not leave out or repeat one at their edges.
+      // Many have the same time, and the pages must not skip or repeat any of them at their edges.
       createdAt: new Date(createdAt.getTime() + (index % 3)),
       updatedAt: createdAt,
     }));
@@ -81,7 +81,7 @@ describe('exporting', () => {
     expect(new Set(numbers).size).toBe(2_345);
   });
 
-  it('comes back equal when it is imported, whatever its texts hold', async () => {
+  it('is unchanged after an import, whatever its texts contain', async () => {
     const odd = [
       {
         title: '=HYPERLINK("http://evil.example","Pads")',
@@ -132,7 +132,7 @@ describe('exporting', () => {
     const { good, bad } = 'table' in read ? checkRows(read.table) : { good: [], bad: [] };
     expect(bad).toEqual([]);
     const same = await send(vendor, { adverts: good.map(({ values }) => values) });
-    expect(same.json()).toEqual({ message: '10 adverts as before', imported: 0, updated: 0 });
+    expect(same.json()).toEqual({ message: '10 adverts unchanged', imported: 0, updated: 0 });
     const again = await client.subscribedVendor();
     const fresh = good.map(({ values: { number: _number, ...values } }) => values);
     expect((await send(again, { adverts: fresh })).statusCode).toBe(201);

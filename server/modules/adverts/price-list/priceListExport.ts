@@ -11,8 +11,8 @@ import { alsoFitsCell, measuresCell } from './fitmentCells.ts';
 const pageSize = 1_000;
 
 /**
- * A vendor's adverts as a price list in UTF-8, the newest first, deleted ones left out. It is read page by page while it
- * is sent, so that neither a connection nor the memory is held for however many there are.
+ * Yields a vendor's adverts as a price list in UTF-8, newest first, without deleted ones. It is read page by page while
+ * it is sent, so that even many adverts hold neither a connection nor much memory.
  */
 export async function* exportAdverts(
   db: Database,

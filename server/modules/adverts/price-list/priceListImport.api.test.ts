@@ -40,7 +40,7 @@ describe('importing a price list', () => {
     expect((await list(shop, { q: mark })).total).toBe(3);
   });
 
-  it('stores what the form would store', async () => {
+  it('stores the same as the form would', async () => {
     const answer = await send(vendor, {
       adverts: [row('Clutch disc', { price: 'GHc 1,250.50', partNumber: ' 30100-aa ', status: 'Not available' })],
     });
@@ -66,20 +66,20 @@ describe('importing a price list', () => {
     expect(await countOf(vendor)).toBe(0);
   });
 
-  it('refuses fields beside the list', async () => {
+  it('refuses other fields next to the list', async () => {
     const answer = await send(vendor, { adverts: [row('Part')], role: 'vendor', paidUntil: '2099-01-01' });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(problemOf(answer).fields ?? {})).toEqual(['role', 'paidUntil']);
     expect(await countOf(vendor)).toBe(0);
   });
 
-  it('refuses an empty list and one that is none', async () => {
+  it('refuses an empty list, and a value that is not a list', async () => {
     expect((await send(vendor, { adverts: [] })).statusCode).toBe(422);
     expect((await send(vendor, { adverts: 'all' })).statusCode).toBe(422);
     expect((await send(vendor, [])).statusCode).toBe(422);
   });
 
-  it('refuses nobody with 401, a buyer with 403 and a vendor without a plan with 402', async () => {
+  it('refuses a request without sign-in with 401, a buyer with 403 and a vendor without a plan with 402', async () => {
     const body = { adverts: [row('Part')] };
     expect((await send(null, body)).statusCode).toBe(401);
     expect((await send(await shop.signUpVerified(), body)).statusCode).toBe(403);
@@ -95,7 +95,7 @@ describe('importing a price list', () => {
     expect((await send(vendor, body)).statusCode).toBe(402);
   });
 
-  it('imports once for a key, also when sent twice at the same moment', async () => {
+  it('imports once for a key, even when it is sent twice at the same time', async () => {
     const key = randomUUID();
     const body = { adverts: [row('Alternator'), row('Starter motor')] };
     const answers = await Promise.all([send(vendor, body, { key }), send(vendor, body, { key })]);
@@ -107,7 +107,7 @@ describe('importing a price list', () => {
     expect(await countOf(vendor)).toBe(2);
   });
 
-  it('takes 1,000 rows and refuses 1,001 with the limit', async () => {
+  it('accepts 1,000 rows and refuses 1,001, naming the limit', async () => {
     const many = Array.from({ length: 1_001 }, (_, index) => row(`Part no. ${index}`));
     const refused = await send(vendor, { adverts: many });
     expect(refused.statusCode).toBe(413);
@@ -118,7 +118,7 @@ describe('importing a price list', () => {
     expect(await countOf(vendor)).toBe(1_000);
   });
 
-  it('refuses 100,000 rows with the limit, small ones without looking at each', async () => {
+  it('refuses 100,000 rows, naming the limit, without checking each row', async () => {
     const empty = await send(vendor, { adverts: Array.from({ length: 100_000 }, () => ({})) });
     expect(empty.statusCode).toBe(413);
     expect(problemOf(empty)).toMatchObject({ code: 'too_large' });
@@ -138,7 +138,7 @@ describe('importing a price list', () => {
 describe('rows with the number of an advert', () => {
   const held = async (id: string) => (await shop.db.select().from(adverts).where(eq(adverts.id, id)))[0];
 
-  it('change it, keep what they leave out, and make no double', async () => {
+  it('change it, keep the fields that they leave out, and make no duplicate', async () => {
     const { id, number } = await insertAdvert(shop.db, {
       vendorId: vendor.account.id,
       title: 'Old words',
@@ -161,7 +161,7 @@ describe('rows with the number of an advert', () => {
     expect(await countOf(vendor)).toBe(2);
   });
 
-  it('are refused where it is another vendor’s, deleted, or named twice, and then nothing is changed', async () => {
+  it('are refused when the advert is another vendor’s, deleted or named twice, and then nothing is changed', async () => {
     const own = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Own' });
     const deleted = await insertAdvert(shop.db, { vendorId: vendor.account.id, deletedAt: shop.clock() });
     const other = await client.subscribedVendor();
@@ -200,7 +200,7 @@ describe('looking for duplicates', () => {
     expect(answer.json()).toEqual({ duplicates: [{ index: 1, number: held.number }] });
   });
 
-  it('is for vendors', async () => {
+  it('is only for vendors', async () => {
     expect((await send(null, { adverts: [] }, { path: '/duplicates' })).statusCode).toBe(401);
     expect((await send(await shop.signUpVerified(), { adverts: [] }, { path: '/duplicates' })).statusCode).toBe(403);
   });

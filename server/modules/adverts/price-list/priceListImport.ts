@@ -6,10 +6,10 @@ import { adverts } from '../../../db/schema.ts';
 import { columnsOf } from '#server/modules/adverts/post/advertCommands.ts';
 
 /**
- * Posts the new adverts of a price list.
+ * Posts the new adverts of a price list. The caller has checked that the vendor has a plan.
  *
- * They go in by one statement: its trigger counts the words of all of them in the order of the words, so that two
- * writers never wait for each other in a circle; in several statements they could. Whether there is a plan was asked before.
+ * They are inserted in one statement. Its trigger counts the words of all adverts in the order of the words, so that
+ * two writers cannot deadlock, as they could with several statements.
  */
 export async function importAdverts(
   tx: Transaction,
@@ -21,14 +21,14 @@ export async function importAdverts(
     list.map((input, index) => ({
       vendorId,
       ...columnsOf(input),
-      // Lists show the newest first: a millisecond between the rows keeps the order of the file.
+      // Lists show the newest first, so a millisecond between the rows keeps the order of the file.
       createdAt: new Date(now.getTime() - index),
       updatedAt: now,
     })),
   );
 }
 
-/** Which of some adverts the vendor has already: same title and part number, whatever their spelling. */
+/** Returns which of the adverts the vendor already has, by title and part number, whatever their spelling. */
 export async function findDuplicates(
   db: Database,
   vendorId: string,

@@ -28,7 +28,10 @@ import { updateAdverts } from './priceListUpdate.ts';
 const tags = ['adverts'];
 const rows = z.object({ adverts: z.array(z.unknown()) });
 
-/** Registers POST /adverts/import, POST /adverts/import/duplicates, POST /adverts/my-adverts/by-number and GET /adverts/my-adverts.csv. */
+/**
+ * Registers POST /adverts/import, POST /adverts/import/duplicates, POST /adverts/my-adverts/by-number and
+ * GET /adverts/my-adverts.csv.
+ */
 export function registerPriceList(app: App, context: ModuleContext, vendor: Guard<SignedInAccount>): void {
   const { commands, limits, clock, db, config } = context;
 
@@ -42,9 +45,9 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
       errorHandler: sayTheLimit,
       schema: {
         tags,
-        summary: 'Take over all rows of a price list, or none',
+        summary: 'Import all rows of a price list, or none',
         description:
-          'A row with the number of one of your adverts changes it; what the row leaves out stays. Others are new.',
+          'A row with the number of one of your adverts changes it; fields that the row leaves out stay. Other rows are new adverts.',
         body: priceListSchema,
         response: { 201: priceListAnswerSchema },
       },
@@ -133,18 +136,18 @@ function importedWords({ imported, updated, asBefore }: Record<'imported' | 'upd
   const parts = [
     imported > 0 && `${counted(imported)} imported`,
     updated > 0 && `${counted(updated)} changed`,
-    asBefore > 0 && `${counted(asBefore)} as before`,
+    asBefore > 0 && `${counted(asBefore)} unchanged`,
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-/** Counts before a schema looks at each row: 100,000 wrong ones would keep the server busy with naming what is wrong. */
+/** Counts the rows before a schema checks each: naming the faults of 100,000 wrong rows would keep the server busy. */
 async function refuseTooManyRows(request: FastifyRequest): Promise<void> {
   const { data } = rows.safeParse(request.body);
   if (data && data.adverts.length > maxPriceListRows) throw new ProblemError(413, 'too_large', tooManyRows);
 }
 
-/** A request over the limit of bytes is told which it is. */
+/** Names the limit in the response to a request with too many bytes. */
 function sayTheLimit(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const tooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   handleError(tooLarge ? new ProblemError(413, 'too_large', tooLargePriceList) : error, request, reply);

@@ -9,13 +9,14 @@ import { ProblemError } from '../../../plugins/problems.ts';
 import { columnsOf } from '#server/modules/adverts/post/advertCommands.ts';
 import { checkAdvert, withStored } from '#server/modules/adverts/post/advertRules.ts';
 
-const unknownNumber = 'No advert of yours has this number. Empty the cell to post the row as a new advert.';
+const unknownNumber = 'You have no advert with this number. Empty the cell to post the row as a new advert.';
 
 /**
- * Changes the adverts that rows of a price list name by their numbers; what a row leaves out stays. Locks in the order of
- * every other command: the plan, then the adverts by their ids. All are written by one statement (`importAdverts` says why).
- * @returns how many say something else now
- * @throws ProblemError 422 at the rows' fields; then nothing has changed
+ * Changes the adverts that rows of a price list name by their numbers; fields that a row leaves out stay. Locks are
+ * taken in the same order as in every other command: the plan, then the adverts by their ids. One statement writes all
+ * adverts (`importAdverts` says why).
+ * @returns how many adverts changed
+ * @throws ProblemError 422 at the rows' fields; then nothing is changed
  */
 export async function updateAdverts(
   tx: Transaction,
@@ -67,7 +68,7 @@ export async function updateAdverts(
     if (isOther) changed.push({ id: stored.id, ...columns });
   }
   if (Object.keys(faults).length > 0) {
-    throw new ProblemError(422, 'invalid', 'Some rows cannot be taken over. Nothing was changed.', { fields: faults });
+    throw new ProblemError(422, 'invalid', 'Some rows cannot be imported. Nothing was changed.', { fields: faults });
   }
   if (changed.length > 0) await writeAll(tx, changed, now);
   return changed.length;

@@ -12,13 +12,13 @@ import { readSummaries } from '#server/modules/adverts/advertRows.ts';
 import { filtersOf, whereOf } from '#server/modules/adverts/list/listingFilters.ts';
 import { matchesRound } from './searchQuery.ts';
 
-/** Which adverts are new to somebody. */
+/** The time range and the account for which adverts count as new. */
 export interface Since {
-  /** Posted later than that, */
+  /** Adverts count when they were posted after this time */
   readonly after: Date;
-  /** and not later than that. */
+  /** and not after this one. */
   readonly upTo: Date;
-  /** Who looks: one's own adverts are no news. */
+  /** The account that asks; its own adverts are not news. */
   readonly accountId: string;
 }
 
@@ -30,9 +30,9 @@ export interface NewAdverts {
 }
 
 /**
- * The adverts of a list that were posted in a stretch of time, the newest first. They have all that is asked for: where
- * the list itself shows what has some of the words, for want of better, there is nothing new.
- * @param how.shown so many are read, how.cap so many are counted
+ * Finds the adverts of a list that were posted in a time range, newest first. They match everything that is asked for:
+ * where the list itself would show adverts with only some of the words, there is nothing new.
+ * @param how.shown how many adverts are read; `how.cap`: up to how many are counted
  * @throws ProblemError 503 when it takes too long
  */
 export async function findNewAdverts(
@@ -62,14 +62,14 @@ export async function findNewAdverts(
   });
 }
 
-/** As the list reads the words; emoji and the like ask for nothing that an advert could have. */
+/** Reads the words as the list does. Emoji and the like match no advert. */
 async function searchOf(reader: Database, words: string | undefined, now: Date): Promise<SQL | undefined> {
   if (words === undefined) return undefined;
   const reading = await readQuery(createDictionary(reader), words);
   const [strict] = searchRounds(reading);
   const kinds = askedKinds(reading.terms);
   const { partType } = publishedAdverts;
-  // Who waits for a wheel bearing does not wait for a wheel whose description speaks of its bearing.
+  // A person who waits for a wheel bearing does not want a wheel whose description mentions its bearing.
   const ofKind = kinds.length === 0 ? undefined : or(isNull(partType), inArray(partType, [...kinds]));
   return (strict && and(matchesRound(strict, lastYear(now)), ofKind)) ?? sql`false`;
 }

@@ -11,28 +11,28 @@ import { rankedColumns, rankedWords } from './searchQuery.ts';
 import { mostTimesAsMany } from './searchWindows.ts';
 
 /*
- * What a search or a vehicle matches lies scattered over the whole table, and reading it is what it costs. So the newest
- * matches are read once, and their number, their order and the counts of the filters are all taken out of them.
+ * The matches of a search or a vehicle are scattered over the whole table, and reading them is the main cost. So the
+ * newest matches are read once, and their number, their order and the counts of the filters are all derived from them.
  */
 
-/** So many matches are read at once sooner than the index is looked into for each stretch of age. */
+/** Up to this many matches, reading all at once is faster than an index look-up for each range of age. */
 export const mostAtOnce = 4 * maxRanked;
 
-/** Which of the matches are wanted, best first; null where the list has an order of its own. */
+/** Which of the matches are wanted, best first. */
 export interface Ranking {
-  /** Adverts that came later are left out, so that pages do not move while they are turned. */
+  /** Adverts posted after this time are left out, so that pages do not shift while they are turned. */
   readonly before: string;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** What was found, with the counts of those filters that were asked for. */
+/** The matches that were found, with the counts of the requested filters. */
 export interface NewestMatches extends CountedFacets {
   /** Counted up to one more than `totalCap`. */
   readonly total: number;
-  /** The best of them, when they are ranked. */
+  /** The ids of the best matches, when they are ranked. */
   readonly ids: readonly string[];
-  /** False when none of them is of the kinds that were asked for, though all matches were read. */
+  /** False when all matches were read and none has one of the wanted part types. */
   readonly hasKind: boolean;
 }
 
@@ -44,12 +44,13 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Reads the newest adverts that fit the filters, as many as are ranked.
- * @param facets filters whose choices are counted
- * @param how.kinds slugs of kinds of part of which there must be one
- * @param how.windows ends of the stretches of age that are read one after the other (searchWindows.ts)
- * @param how.anyAge true where any of the matches will do, and not only the newest
- * @param how.walks false where so few match that all adverts would be gone through by age before there are enough
+ * Reads the newest adverts that match the filters, at most as many as are ranked.
+ * @param facets the filters whose choices are counted
+ * @param how.order the wanted part of the ranking; null when the list has its own order
+ * @param how.kinds slugs of part types; `hasKind` says whether a match has one of them
+ * @param how.windows the ends of the ranges of age that are read one after the other (searchWindows.ts)
+ * @param how.anyAge true when any matches will do, not only the newest
+ * @param how.walks false when so few match that walking through adverts by age would read all of them
  */
 export async function readNewestMatches(
   reader: Database,
@@ -88,7 +89,7 @@ export async function readNewestMatches(
       names.slice(0, place).map((name) => sql`(select count(*) from ${name})`),
       sql` + `,
     );
-  /** After which stretches, but the last with an end, so few were found that all older matches are read at once. */
+  /** For each range except the last with an end: whether so few were found that all older matches are read at once. */
   const few = windows
     .slice(0, -1)
     .map(
@@ -97,8 +98,8 @@ export async function readNewestMatches(
     );
   const stretches = [...windows, null].map((end, place) => {
     const isLast = !end && place > 0;
-    // The last stretch is most of the shop: no index of dates is to be read for it, neither to find what is in it nor for
-    // its order, so what is compared is no plain column.
+    // The last range is most of the shop. Comparing an expression instead of the plain column keeps the planner from
+    // reading an index of dates for it, both for finding the rows and for their order.
     const column = walks && !isLast ? sql`${createdAt}` : hidden;
     const youngest = isLast ? firstAfterFew(few, windows) : windows[place - 1];
     const age = and(
@@ -106,7 +107,7 @@ export async function readNewestMatches(
       youngest ? sql`${column} <= ${youngest}` : undefined,
       order ? sql`${column} <= ${order.before}::timestamptz` : undefined,
     );
-    // Known before it runs: a stretch is not even looked at when the younger ones have given enough, or hardly any.
+    // Evaluated before the range is read: it is skipped when the younger ranges gave enough matches, or hardly any.
     const isWanted = and(
       place === 0 ? undefined : sql`${foundBefore(place)} < ${maxRanked}`,
       ...(isLast ? [] : few.slice(0, place).map((isFew) => sql`not (${isFew})`)),
@@ -114,7 +115,7 @@ export async function readNewestMatches(
     return sql`${names[place]} as materialized (select ${sql.join(columns, sql`, `)} from ${publishedAdverts}
       where ${and(whereOf(filters), age, isWanted)} ${newestBy(column)})`;
   });
-  // The matches take the name of the view, so that the same expressions order them.
+  // The matches get the name of the view, so that the same expressions can order them.
   const all = sql.join(
     names.map((name) => sql`select * from ${name}`),
     sql` union all `,
@@ -122,7 +123,7 @@ export async function readNewestMatches(
   const best = order
     ? sql`array(select id from words as published_adverts order by ${order.by} limit ${order.limit} offset ${order.offset})`
     : sql`'{}'::uuid[]`;
-  // An advert that says no kind may be of any.
+  // An advert without a part type may be of any type.
   const hasKind =
     kinds.length === 0
       ? sql`true`
@@ -137,7 +138,10 @@ export async function readNewestMatches(
   return { total: Math.min(total, totalCap + 1), ids, counts, facets, hasKind: has_kind || total >= maxRanked };
 }
 
-/** Where the last stretch begins: at the end of the first one after which few were found, else of the oldest with an end. */
+/**
+ * Where the last range begins: at the end of the first range after which few were found, otherwise at the end of the
+ * oldest range that has one.
+ */
 function firstAfterFew(few: readonly SQL[], windows: readonly Date[]): SQL {
   const cases = few.map((isFew, place) => sql`when ${isFew} then ${windows[place]}::timestamptz`);
   const oldest = sql`${windows.at(-1)}::timestamptz`;
@@ -145,9 +149,9 @@ function firstAfterFew(few: readonly SQL[], windows: readonly Date[]): SQL {
 }
 
 /**
- * What goes together ("brake pads", a model and its year) is in far more adverts than the planner expects, sixty times as
- * many for "front brake pads": a look into an index that narrows it (by date, by category) has to count for less than it
- * thinks, and reading an advert for more.
+ * Words that go together ("brake pads", a model and its year) are in far more adverts than the planner expects, sixty
+ * times as many for "front brake pads". So the planner must see a lower cost for an index that narrows the search (by
+ * date, by category), and a higher cost for reading an advert.
  */
 async function preferNarrowing(reader: Database): Promise<void> {
   await reader.execute(

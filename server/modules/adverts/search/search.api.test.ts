@@ -40,7 +40,7 @@ describe('a misspelt search', () => {
   });
 });
 
-describe('a search as it should be', () => {
+describe('a correctly spelt search', () => {
   it.each([
     ['brake pad corolla', /corolla.*brake pads/i],
     ['brake pads', /brake pad/i],
@@ -51,14 +51,14 @@ describe('a search as it should be', () => {
     ['ALTERNATOR', /alternator/i],
     ['“alternator”', /alternator/i],
     ['oil filter for hyundai', /oil filter|hyundai/i],
-  ])('%s is not put right', async (typed, title) => {
+  ])('%s is not corrected', async (typed, title) => {
     const answer = await list(shop, { q: typed });
     expect(answer.correctedQuery).toBeNull();
     expect(answer.items[0]?.title).toMatch(title);
   });
 
   it.each(['qvortex', 'd550dcec', '12e45678', '0x1f', 'w204q'])(
-    'finds an advert by %s in its title, whatever stands before it',
+    'finds an advert by %s in its title, whatever comes before it',
     async (word) => {
       const vendor = await shop.signUpVerified({ role: 'vendor' });
       await shop.giveSubscription(vendor.account.id);
@@ -90,7 +90,7 @@ describe('a search as it should be', () => {
     expect((await list(shop, { q: 'crv' })).items[0]?.title).toMatch(/CR-V/);
   });
 
-  it('finds what fits a year', async () => {
+  it('finds parts that fit a year', async () => {
     const items = (await list(shop, { q: 'corolla 2010' })).items;
     expect(items.length).toBeGreaterThan(0);
     for (const { yearFrom, yearTo, title } of items) {
@@ -108,14 +108,14 @@ describe('a search as it should be', () => {
     expect((await list(shop, { q: 'electrical' })).total).toBeGreaterThan(0);
   });
 
-  it('is narrowed by filters and sorted by price', async () => {
+  it('can be filtered, and sorted by price', async () => {
     const { items } = await list(shop, { q: 'brake', sort: 'price-up', condition: 'New' });
     const prices = items.map((item) => item.pricePesewas);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     expect(items.every((item) => item.condition === 'New')).toBe(true);
   });
 
-  it('does not put right a model that nobody offers a part for', async () => {
+  it('does not correct a model that nobody offers a part for', async () => {
     expect((await list(shop, { q: 'lancer' })).correctedQuery).toBeNull();
     expect((await list(shop, { q: 'land rover' })).correctedQuery).toBeNull();
   });
@@ -125,14 +125,14 @@ describe('a search as it should be', () => {
   });
 });
 
-describe('a search that nothing fits whole', () => {
-  it('lists what has most of the words, and says so', async () => {
+describe('a search that no advert matches completely', () => {
+  it('lists adverts with most of the words, and says so', async () => {
     const answer = await list(shop, { q: 'alternator for lamborghini' });
     expect(answer).toMatchObject({ relaxed: true, correctedQuery: null });
     expect(answer.items[0]?.title).toMatch(/alternator/i);
   });
 
-  it('puts those with more of the words first', async () => {
+  it('puts adverts with more of the words first', async () => {
     const answer = await list(shop, { q: 'zanzibar corolla alternator brake pads' });
     expect(answer.relaxed).toBe(true);
     expect(answer.items[0]?.title).toBe('Toyota Corolla Front Brake Pads, 2009 to 2013');
@@ -144,7 +144,7 @@ describe('a search that nothing fits whole', () => {
 });
 
 describe('a search that says more than the part', () => {
-  it('tells the makes and models that it understood, by the names that the shop has for them', async () => {
+  it('reports the makes and models that it understood, by the names that the shop uses', async () => {
     const named = async (q: string) =>
       (await list(shop, { q })).understood?.filter(({ kind }) => kind === 'vehicle').map(({ value }) => value);
     expect(await named('volkswagen golf gears')).toEqual(['VW', 'Golf']);
@@ -152,7 +152,7 @@ describe('a search that says more than the part', () => {
     expect(await named('corola pads 2010')).toEqual(['Corolla']);
   });
 
-  it('tells what it understood, in the words that said it', async () => {
+  it('reports what it understood, with the words that said it', async () => {
     const { understood, relaxed, items } = await list(shop, { q: 'used radiator in Sunyani under ghc 600' });
     expect(relaxed).toBeUndefined();
     expect(items.map(({ title }) => title)).toEqual(['Ford Focus Radiator, Home Used, Pressure Tested']);
@@ -171,12 +171,12 @@ describe('a search that says more than the part', () => {
     expect(answer.items[0]?.partType).toBe('helmets');
   });
 
-  it('says which kind of part the shop has none of, also where its words stand in descriptions', async () => {
+  it('says which part type the shop does not have, even when descriptions contain its words', async () => {
     expect(await list(shop, { q: 'wheel bearings' })).toMatchObject({ missing: 'Wheel bearings' });
     expect((await list(shop, { q: 'where can i get brake pads' })).missing).toBeUndefined();
   });
 
-  it('finds nothing but what a vendor offers who is named', async () => {
+  it('finds only the adverts of a vendor who is named', async () => {
     const { items, understood } = await list(shop, { q: 'pedal & chain' });
     expect(new Set(items.map(({ vendor }) => vendor.name)).size).toBe(1);
     expect(understood?.map(({ kind }) => kind)).toEqual(['vendor']);
@@ -213,7 +213,7 @@ describe('whatever is typed', () => {
     'é'.repeat(200),
     'brake '.repeat(33),
     'ab-'.repeat(60),
-    // A hundred words between hyphens, of which twelve are read.
+    // A hundred words joined by hyphens, of which twelve are read.
     Array.from({ length: 14 }, (_, index) => `q-w-r-t-y-z-${String.fromCodePoint(97 + index)}`).join(' '),
     "rock'n'roll's",
     '../../etc/passwd',
@@ -231,17 +231,17 @@ describe('whatever is typed', () => {
     expect(suggestions.statusCode).toBe(200);
   });
 
-  it('more than 200 characters are refused in a sentence', async () => {
+  it('more than 200 characters are refused with a message', async () => {
     const answer = await shop.app.inject({ url: '/api/adverts', query: { q: 'brake '.repeat(400) } });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ fields: { q: 'Search for at most 200 characters.' } });
+    expect(answer.json()).toMatchObject({ fields: { q: 'A search has at most 200 characters.' } });
   });
 });
 
 describe('the words that are known', () => {
-  it('follow what is posted and taken away', async () => {
+  it('follow the adverts that are posted and removed', async () => {
     const vendor = await shop.signUpVerified({ role: 'vendor' });
-    // No word of the trade, which is known also while nobody offers it.
+    // Not a word of the trade, as those are known even while nobody offers such a part.
     expect((await list(shop, { q: 'wobleratorr' })).total).toBe(0);
     await shop.giveSubscription(vendor.account.id);
     await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Woblerator, rebuilt' });

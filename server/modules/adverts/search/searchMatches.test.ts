@@ -14,27 +14,27 @@ test('a search is selective when few adverts have all the forms of one of its wo
   expect(isSelective([term('hummer', 'humvee')], counts)).toBe(true);
 });
 
-test('a search with the whole of a part number, or most of it, is selective; one with a year or a short one is not', () => {
+test('a search with a whole part number, or most of one, is selective; one with a year or a short number is not', () => {
   expect(isSelective([term('04465-12345')], counts)).toBe(true);
   expect(isSelective([term('toyota'), term('0446512')], counts)).toBe(true);
   expect(isSelective([term('2012')], counts)).toBe(false);
   expect(isSelective([term('ngk-94')], counts)).toBe(false);
 });
 
-test('a search is not selective where its words are frequent, or nothing is known of one of their forms', () => {
+test('a search is not selective when its words are frequent, or when nothing is known about one of their forms', () => {
   expect(isSelective([], counts)).toBe(false);
   expect(isSelective([term('toyota')], counts)).toBe(false);
   expect(isSelective([term('hummer', 'jeep')], counts)).toBe(false);
   expect(isSelective([term('hummer', 'hummer suv')], counts)).toBe(false);
 });
 
-test('what a relaxed search is left with is read in stretches where it is frequent, though the whole search was not', () => {
+test('the rest of a relaxed search is read in ranges of age when it is frequent, although the whole search was not', () => {
   const whole = [term('toyota'), term('hummer')];
   expect(isInStretches({ terms: whole, atLeast: 2 }, counts)).toBe(false);
   expect(isInStretches({ terms: [term('toyota')], atLeast: 1 }, counts)).toBe(true);
 });
 
-test('a search that any of its words will do for, and one of many words, is read as a whole', () => {
+test('a search for any one of its words, and a search with many words, is read in one go', () => {
   const frequent = [term('toyota'), term('nissan'), term('honda'), term('benz')];
   expect(isInStretches({ terms: frequent.slice(0, 2), atLeast: 1 }, counts)).toBe(false);
   expect(isInStretches({ terms: frequent, atLeast: 4 }, counts)).toBe(false);

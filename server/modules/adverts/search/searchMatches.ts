@@ -11,21 +11,21 @@ import { mostAtOnce, type NewestMatches, type Ranking, readNewestMatches } from 
 import { matchesRound, relevanceOrder } from './searchQuery.ts';
 
 export interface SearchMatches extends NewestMatches {
-  /** The filters with the search among them. */
+  /** The filters, including the search. */
   readonly filters: ListingFilters;
-  /** True when no advert has all the words of the search, and those that have some are shown. */
+  /** True when no advert has all the words of the search, so adverts with some of them are shown. */
   readonly relaxed: boolean;
 }
 
-/** A part number of so many letters and figures, or one that begins with them, is in few adverts. */
+/** A part number, or the beginning of one, with this many letters and figures is in few adverts. */
 const rarePartNumber = 7;
 
-/** Terms up to which a search may match a large part of the shop; with more, each stretch would cost a look for nothing. */
+/** With more terms than this, a search matches few adverts, and reading ranges of age would only cost look-ups. */
 const maxBroad = 3;
 
 /**
  * Whether a search asks for a word or a number that few adverts have, so that few match it whatever else it asks for.
- * @param counts in how many adverts the words of the query stand; where a form is not among them, nothing is known
+ * @param counts how many adverts have each word of the query; nothing is known about a form that is missing
  */
 export function isSelective(terms: readonly SearchTerm[], counts: ReadonlyMap<string, number>): boolean {
   return terms.some((term) => {
@@ -36,8 +36,8 @@ export function isSelective(terms: readonly SearchTerm[], counts: ReadonlyMap<st
 }
 
 /**
- * Whether one way to look for what was asked is read in stretches of age. It is judged anew for each: what is left of a
- * search once its rarest word is let go may match a large part of the shop.
+ * Whether a round of a search is read in ranges of age. This is decided for each round, because what is left of a
+ * search without its rarest word may match a large part of the shop.
  */
 export function isInStretches(
   { terms, atLeast }: Pick<Round, 'terms' | 'atLeast'>,
@@ -47,9 +47,9 @@ export function isInStretches(
 }
 
 /**
- * Finds what has all the words of a search; where nothing has, what has most of them.
- * @param at.windows ends of the stretches of age that are read one after the other (searchWindows.ts)
- * @param at.counts in how many adverts the words of the query stand
+ * Finds adverts with all the words of a search or, if there are none, with most of them.
+ * @param at.windows the ends of the ranges of age that are read one after the other (searchWindows.ts)
+ * @param at.counts how many adverts have each word of the query
  */
 export async function findMatches(
   reader: Database,
@@ -73,7 +73,7 @@ export async function findMatches(
   };
 
   const read = async (round: Round): Promise<SearchMatches> => {
-    // Emoji, quotes and the like ask for nothing that an advert could have.
+    // Emoji, quotes and the like match no advert.
     const search = matchesRound(round, latest);
     if (!search) return none;
     const { relaxed, terms, atLeast } = round;
@@ -84,7 +84,7 @@ export async function findMatches(
       order,
       kinds: round.keepsKind ? kinds : [],
       windows: isInStretches(round, counts) ? windows : [],
-      // Several words together are in few adverts, though the planner takes their combinations for many.
+      // Few adverts have several of the words together, although the planner expects many.
       walks: isWhole || atLeast === 1,
     });
     return { ...pool, filters, relaxed };

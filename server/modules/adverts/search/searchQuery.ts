@@ -19,15 +19,15 @@ import { publishedAdverts } from '../../../db/schema.ts';
 import { formsQuery } from '../../../db/spelling.ts';
 
 /*
- * From what was asked for to SQL, as contract/catalogue/search/searchTerms.ts defines it. Every full-text query is written out
- * where it is used: handed over through a CTE or a join, the planner does not know it, and a search takes forty times
- * as long.
+ * Turns a search into SQL, as contract/catalogue/search/searchTerms.ts defines it. Every full-text query is written out
+ * where it is used: passed through a CTE or a join it is unknown to the planner, and a search takes forty times as
+ * long.
  */
 
 const { number, search, partNumberKey, numberKeys, yearFrom, yearTo, partType, region, pricePesewas, createdAt, id } =
   publishedAdverts;
 
-/** What is read of each match that is ranked. */
+/** The columns that are read of each ranked match. */
 export const rankedColumns = {
   id,
   number,
@@ -42,10 +42,10 @@ export const rankedColumns = {
   pricePesewas,
 };
 
-/** What `relevanceOrder` looks at beside `rankedColumns`; computed for those that are ranked alone, not for all that match. */
+/** What `relevanceOrder` uses besides `rankedColumns`; computed only for ranked matches, not for all matches. */
 export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filter(search, '{b}') as name_words`;
 
-/** What an advert must be beside the words; undefined when nothing is asked. */
+/** The conditions besides the words; undefined when there are none. */
 function meetsAsked(asked: Asked): SQL | undefined {
   const columns = publishedAdverts;
   const { region, town, minPrice, maxPrice, condition, origin, vendors } = asked;
@@ -60,25 +60,25 @@ function meetsAsked(asked: Asked): SQL | undefined {
   );
 }
 
-/** Adverts of one of the rounds in which a search looks; undefined when it asks for nothing that an advert could have. */
+/** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */
 export function matchesRound({ terms, atLeast, asked, fitting }: Round, lastYear: number): SQL | undefined {
   const words = atLeast === terms.length ? matchesAll(terms, lastYear) : matchesSome(terms, atLeast, lastYear);
   const named = fitting && sql`${publishedAdverts.fitKeys} && ${sql.param([...fitting])}::text[]`;
   return and(words, named, meetsAsked(asked));
 }
 
-/** Adverts that have all the terms, or whose part number the whole query is. */
+/** Adverts that have all the terms, or whose part number is the whole query. */
 function matchesAll(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {
   const whole = wholePartNumber(terms);
   const every = combine(terms, lastYear);
   return whole === null ? every : or(every, hasNumber(whole));
 }
 
-/** Adverts that have at least so many of the terms. */
+/** Adverts that have at least `atLeast` of the terms. */
 function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: number): SQL | undefined {
   const chosen = combinations(terms, atLeast);
-  // Any of the words is one look into the index. Several at once are a look for each combination: a look starts at the
-  // rarest of its words, and for all combinations in one it would go through every word there is.
+  // "Any of the words" is one index look-up. Several words at once need a look-up for each combination: each starts at
+  // the rarest of its words, while a single look-up for all combinations would read the entries of every word.
   const inWords = atLeast > 1 ? [] : chosen.filter((some) => !some.some((term) => hasDigit(term.typed)));
   const queries = inWords.map((some) => sql`(${sql.join(some.map(termQuery), sql` && `)})`);
   return or(
@@ -88,8 +88,8 @@ function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: nu
 }
 
 /**
- * Best first, over rows of `rankedColumns`: the part number asked for, then where the words stand.
- * @param relaxed whether adverts may lack some of the terms; those that have more come first
+ * Returns the order of matches, best first, for rows of `rankedColumns`; searchTerms.ts says by which rules.
+ * @param relaxed whether adverts may lack some of the terms; then adverts with more of them come first
  */
 export function relevanceOrder({ terms, asked, cheapest }: SearchReading, relaxed: boolean, lastYear: number): SQL {
   const keys = partNumberKeys(terms);
@@ -163,13 +163,15 @@ function namesNumber(term: SearchTerm): SQL | undefined {
   return or(key === null ? undefined : hasNumber(key), own === null ? undefined : sql`${number} = ${own}`);
 }
 
-/** Whether an advert's own number is among the terms, as the last of several conditions; nothing when none is a number. */
+/**
+ * The condition that an advert's own number is among the terms, to append to others; empty when no term is a number.
+ */
 function isNumbered(terms: readonly SearchTerm[]): SQL {
   const numbers = terms.flatMap((term) => advertNumber(term) ?? []);
   return numbers.length === 0 ? sql`` : sql` or ${number} = any(${sql.param(numbers)}::int[])`;
 }
 
-/** Whether the part number begins with a key, or another number of the part is it. */
+/** Whether the part number begins with a key, or another number of the part equals it. */
 function hasNumber(key: string): SQL {
   const ways = spellingsOf(key).map(
     (spelling) => sql`${partNumberKey} like ${`${spelling}%`} or ${numberKeys} @> array[${spelling}]`,
@@ -179,7 +181,7 @@ function hasNumber(key: string): SQL {
 
 function combinations<Item>(items: readonly Item[], size: number): Item[][] {
   if (size === 0) return [[]];
-  // Without this, every way to leave items out would be walked to its end, which doubles with each item.
+  // Without this, every way to leave out items would be followed to its end, which doubles the work with each item.
   if (items.length < size) return [];
   return items.flatMap((item, index) => combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
 }

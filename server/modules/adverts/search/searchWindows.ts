@@ -4,33 +4,36 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/connection.ts';
 
 /*
- * A large shop is searched from its newest adverts on, in stretches of age. Whoever wants the newest 2,000 matches of a
- * frequent word would otherwise read every match, and each lies on a page of its own.
+ * A large shop is searched in ranges of age, from its newest adverts on. Otherwise, a search for the newest 2,000
+ * matches of a frequent word would read every match, each of which is on a separate page of the table.
  */
 
-/** Adverts in the first stretch; with the next ones it is three times as many each time, and the last one has all the rest. */
+/**
+ * How many adverts the first range has. With each further range the total is three times as many; the last range has
+ * all the rest.
+ */
 const firstStretch = 60_000;
 const growth = 3;
 
 /**
- * How many times as many adverts the whole shop has, at most, as the stretches up to one together.
- * @param later how many stretches come after that one, but for the last
+ * Returns how many times as many adverts the whole shop has, at most, as the ranges up to a certain one together.
+ * @param later how many ranges come after that one, not counting the last
  */
 export function mostTimesAsMany(later: number): number {
   return 2 * growth ** (later + 1);
 }
 
-/** They follow the shop's growth, and change little in that time. */
+/** How long the ranges are cached; they follow the growth of the shop and change little in this time. */
 const keptMs = 10 * 60_000;
 
 const figures = z.object({ adverts: z.number(), bounds: z.array(z.coerce.date()).nullable() });
 
-/** Gives the times at which one stretch of age ends and the next, older one begins, the latest first. */
+/** Returns the times at which one range of age ends and the next, older one begins, latest first. */
 export type ReadWindows = (reader: Database) => Promise<readonly Date[]>;
 
 /**
- * Makes the reader of the stretches. A shop that is read in one go has no ends. They are what the planner knows:
- * somewhat out of date they make a search slower, never wrong.
+ * Makes the reader of the ranges. A small shop, which is read in one go, has none. The ranges come from the planner's
+ * statistics: if these are somewhat out of date, a search is slower but never wrong.
  */
 export function createWindowReader(clock: Clock): ReadWindows {
   let kept: { ends: readonly Date[]; at: number } | undefined;

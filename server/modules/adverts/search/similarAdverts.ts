@@ -4,7 +4,7 @@ import { publishedAdverts } from '../../../db/schema.ts';
 import { type Reader, summariesOf } from '#server/modules/adverts/advertRows.ts';
 
 const maxSimilar = 6;
-/** Of one kind of part so many are looked at for the newest: thousands may be offered. */
+/** How many adverts of one part type are considered for the newest, as thousands may be on offer. */
 const maxOfKind = 200;
 
 type Asked = Pick<AdvertDetail, 'id' | 'category' | 'partType' | 'make' | 'model'>;
@@ -18,13 +18,13 @@ const asked = {
   model: sql.placeholder('model'),
 };
 const ofKind = eq(partType, asked.partType);
-/** To an advert without a kind every other is of another kind. */
+/** For an advert without a part type, every other advert counts as another type. */
 const ofOtherKind = sql`(${asked.partType}::text is null or ${partType} is distinct from ${asked.partType})`;
 const ofMake = eq(make, asked.make);
 const ofOtherMake = ne(make, asked.make);
 const inCategory = eq(category, asked.category);
 
-/** The nearest first. No advert is in two of them, so none need leave out what another has found. */
+/** The groups of similar adverts, nearest first. No advert is in two groups, so no group has to exclude another's. */
 const groups = [
   (isWanted?: SQL) => newestOfSome(ofKind, ofMake, eq(model, asked.model), isWanted),
   (isWanted?: SQL) => newestOfSome(ofKind, ofMake, ne(model, asked.model), isWanted),
@@ -38,7 +38,7 @@ function newest(...same: (SQL | undefined)[]): SQL {
     order by ${desc(createdAt)}, ${desc(id)} limit ${sql.raw(String(maxSimilar))}`;
 }
 
-/** Read out of `adverts_type_vehicle_price`, which knows no dates. */
+/** Reads the index `adverts_type_vehicle_price`, which has no dates. */
 function newestOfSome(...same: (SQL | undefined)[]): SQL {
   return sql`select id, created_at from (
       select ${id}, ${createdAt} from ${publishedAdverts} where ${and(...same, ne(id, asked.id))}
@@ -48,7 +48,7 @@ function newestOfSome(...same: (SQL | undefined)[]): SQL {
 
 const readSimilar = summariesOf('similar adverts', chosen());
 
-/** The ids of all groups together. One is not looked for once those before it have given enough. */
+/** The ids of all groups together. A group is skipped once the groups before it have enough. */
 function chosen(): SQL {
   const most = sql.raw(String(maxSimilar));
   const names = groups.map((_group, place) => sql.raw(`similar${place}`));
@@ -66,8 +66,8 @@ function chosen(): SQL {
 }
 
 /**
- * Up to six published adverts. The same kind of part comes first: for the same model, then the same make, then any; after
- * those come others of the category, of the same make first. Each group is newest first.
+ * Returns up to six similar published adverts. The same part type comes first: for the same model, then the same make,
+ * then any make. After these come others of the category, starting with the same make. Each group is newest first.
  */
 export async function findSimilar(db: Reader, advert: Asked): Promise<AdvertSummary[]> {
   return readSimilar(db, { ...advert, partType: advert.partType ?? null });

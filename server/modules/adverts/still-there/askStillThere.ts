@@ -7,16 +7,16 @@ import type { ModuleContext } from '../../../deps.ts';
 import { advertsPausedMail, stillThereMail } from '../../../mail/templates/stillThereMails.ts';
 
 /*
- * "Still there?" A vendor is asked about public adverts that nobody touched for 30 days, and those that stay without an
- * answer for 14 days are paused. One vendor is one transaction; it may be repeated, and by several processes. A vendor
- * hears of all of theirs at once.
+ * "Still there?" We ask vendors about public adverts that were not changed for 30 days, and pause adverts without an
+ * answer after 14 days. Each vendor is one transaction, and it may be repeated by several processes. A vendor gets one
+ * message for all their adverts.
  */
 
-/** Adverts of a vendor that are asked about, or paused, in one transaction; the others come next. */
+/** How many adverts of a vendor are asked about, or paused, in one transaction; the others follow in the next run. */
 const perTransaction = 500;
 const vendorsAtOnce = 500;
 const dayMs = 86_400_000;
-/** Public, and untouched since it was asked about. */
+/** Public, and not changed since we asked about it. */
 const isUnanswered = and(
   eq(adverts.published, true),
   isNull(advertChecks.pausedAt),
@@ -25,11 +25,11 @@ const isUnanswered = and(
 
 type Asking = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'notices' | 'queueMail'>;
 
-/** Asks and pauses what is due; the work of `ask-still-there`. */
+/** Asks about adverts and pauses adverts that are due; the work of the job `ask-still-there`. May be repeated. */
 export async function askStillThere(context: Asking): Promise<void> {
   const { db, clock } = context;
   const now = clock();
-  // What was out of the shop meanwhile, since its plan ended, is asked about anew once it is back.
+  // Adverts that were not public for a time, because the plan had ended, are asked about again once they are back.
   await db.execute(sql`
     delete from advert_checks using adverts
     where adverts.id = advert_checks.advert_id and advert_checks.paused_at is null and not adverts.published`);
@@ -51,7 +51,7 @@ export async function askStillThere(context: Asking): Promise<void> {
   }
 }
 
-/** The vendors of the adverts that are so. */
+/** The vendors of adverts that meet a condition. */
 async function vendorsWith(db: Asking['db'], which: SQL | undefined): Promise<string[]> {
   const rows = await db
     .selectDistinct({ vendorId: adverts.vendorId })
@@ -63,7 +63,7 @@ async function vendorsWith(db: Asking['db'], which: SQL | undefined): Promise<st
   return rows.map((row) => row.vendorId);
 }
 
-/** Those of a vendor, locked in the order of every other command. */
+/** Locks a vendor's adverts that meet a condition, in the same order as every other command. */
 async function lockOf(tx: Transaction, vendorId: string, which: SQL | undefined) {
   return tx
     .select({ id: adverts.id, title: adverts.title })
@@ -132,8 +132,8 @@ async function tellVendor(
     groupKey: isAsked ? 'still there' : 'paused',
     title: isAsked ? 'Still there?' : `${titles.length === 1 ? 'An advert is' : `${titles.length} adverts are`} paused`,
     body: isAsked
-      ? `${which}: nobody touched ${others === 0 ? 'it' : 'them'} for ${staleAfterDays} days. Answer in one tap.`
-      : `${which}: nobody said that ${others === 0 ? 'it is' : 'they are'} still there. One tap puts ${others === 0 ? 'it' : 'them'} back.`,
+      ? `${which}: you have not changed ${others === 0 ? 'it' : 'them'} for ${staleAfterDays} days. Answer in one tap.`
+      : `${which}: you did not say that ${others === 0 ? 'it is' : 'they are'} still there. One tap puts ${others === 0 ? 'it' : 'them'} back.`,
     path,
   });
   const mail = { companyName: vendor.name, titles, url: new URL(path, config.publicUrl).href };

@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop.clock.set('2027-03-01T08:23:00.000Z');
   start = shop.clock().getTime();
   vendor = await client.subscribedVendor();
-  // What the tests before left is none of this one's.
+  // Removes the adverts of earlier tests.
   await shop.db.delete(adverts);
 });
 
@@ -27,7 +27,7 @@ async function daysLater(days: number): Promise<void> {
   // A session does not last for weeks.
   vendor = { ...vendor, ...(await shop.openSession(vendor.account.id)) };
 }
-/** An advert that was touched so many days ago. */
+/** Makes an advert that was last changed `ageDays` days ago. */
 const make = (title: string, ageDays: number, more: Partial<typeof adverts.$inferInsert> = {}) =>
   insertAdvert(shop.db, {
     vendorId: vendor.account.id,
@@ -61,7 +61,7 @@ async function bulk(body: object) {
 const rowOf = async (id: string) => (await shop.db.select().from(adverts).where(eq(adverts.id, id)))[0];
 
 describe('a vendor is asked', () => {
-  it('about what nobody touched for 30 days, all at once and once, by notice and mail', async () => {
+  it('once about all adverts that were not changed for 30 days, by notice and mail', async () => {
     await make('Alternator', 31);
     await make('Bonnet', 40);
     await make('Clutch', 29);
@@ -74,7 +74,7 @@ describe('a vendor is asked', () => {
         read: false,
       },
     ]);
-    expect((await told())[0]?.body).toContain(' and 1 more: nobody touched them for 30 days.');
+    expect((await told())[0]?.body).toContain(' and 1 more: you have not changed them for 30 days.');
     const mails = await shop.mailbox.to(vendor.account.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Still there? 2 adverts on Spareyard']);
     expect(mails[0]?.text).toContain('Alternator');
@@ -92,7 +92,7 @@ describe('a vendor is asked', () => {
     expect(await told()).toMatchObject([{ title: 'Still there?', read: true }]);
   });
 
-  it('anew when 30 more days went by after the answer, which changes nothing of the advert', async () => {
+  it('again 30 days after the answer, which does not change the advert', async () => {
     const { id } = await make('Alternator', 31);
     await runJob();
     const answer = await bulk({ action: 'still-there', matching: { attention: 'stale' } });
@@ -109,8 +109,8 @@ describe('a vendor is asked', () => {
   });
 });
 
-describe('what stays without an answer', () => {
-  it('is paused after 14 days, and its vendor told; one tap puts it back', async () => {
+describe('an advert without an answer', () => {
+  it('is paused after 14 days, and its vendor is notified; one tap puts it back', async () => {
     const { id } = await make('Alternator', 31);
     const kept = await make('Bonnet', 31);
     await runJob();
@@ -142,7 +142,7 @@ describe('what stays without an answer', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'Available' });
   });
 
-  it('is not paused when its vendor did anything to it, and is no paused one when they paused it themselves', async () => {
+  it('is not paused when its vendor changed it, and does not count as paused when they withdrew it themselves', async () => {
     const { id } = await make('Alternator', 31);
     await runJob();
     await daysLater(2);
@@ -153,7 +153,7 @@ describe('what stays without an answer', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'Not available', version: 2 });
   });
 
-  it('is asked about anew after a time without a plan, in which nobody could buy it', async () => {
+  it('is asked about again after a time without a plan, when nobody could buy it', async () => {
     const { id } = await make('Alternator', 31);
     await runJob();
     const plan = eq(subscriptions.accountId, vendor.account.id);
@@ -168,7 +168,7 @@ describe('what stays without an answer', () => {
   });
 });
 
-it('nobody says it of the adverts of somebody else', async () => {
+it('nobody can answer for the adverts of somebody else', async () => {
   const { id } = await make('Alternator', 31);
   const other = await client.subscribedVendor();
   const answer = await shop.app.inject({

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { adverts } from '../../../db/schema.ts';
 
 /**
- * Whether an advert is not available because the shop paused it, for want of an answer, and its vendor has not touched it
+ * Whether an advert is Not available because the shop paused it without an answer, and its vendor has not changed it
  * since.
  */
 export const isPaused: SQL<boolean> = sql<boolean>`(${adverts.status} = 'Not available' and exists (

@@ -9,10 +9,10 @@ import { type Actor, writeAct } from '../../../plugins/adminLog.ts';
 import { notFound, ProblemError } from '../../../plugins/problems.ts';
 
 const deliveriesShown = 100;
-/** A code has ended before anybody could send it again. */
+/** `about` of a delivery that carried a code: a code expires before anybody could send it again. */
 const code = 'A code';
 
-/** What the jobs need, as they had it. */
+/** The payloads of the jobs, as they were queued. */
 const sealedPayload = z.object({ sealed: z.string() });
 const pushPayload = z.object({ noticeId: z.string(), told: z.int(), subscriptionId: z.string() });
 
@@ -25,7 +25,10 @@ const ways: Readonly<Record<Row['job'], Delivery['way']>> = {
   'push-notice': 'push',
 };
 
-/** What did not arrive, the newest first. */
+/**
+ * Reads the latest 100 failed deliveries, newest first.
+ * @param wanted.to part of the recipient; without it, all recipients
+ */
 export async function readDeliveries(db: Database, { to }: Wanted): Promise<z.infer<typeof deliveriesSchema>> {
   const rows = await db
     .select()
@@ -59,14 +62,14 @@ function stateOf(row: Row): Delivery['state'] {
 
 const isOver = ({ final, tries, job }: Row) => final || tries > retriesOf(job);
 
-/** What is tried again by itself would arrive twice. */
+/** A delivery that is still retried automatically is not offered: it would arrive twice. */
 const canSend = (row: Row) => stateOf(row) === 'given up' && row.payload !== null && row.about !== code;
 
 /**
- * Sends again what was given up. What is on its way already is left alone. The mail has the key of its first try, by which
- * mailboxes drop a second one.
- * @returns what was done, in words
- * @throws ProblemError 404, 409 for what cannot be sent again
+ * Sends a delivery again that was given up. May be repeated: a delivery that was already sent again is left alone. A
+ * mail keeps the key of its first try, by which mailboxes drop a duplicate.
+ * @returns a sentence that says what was done
+ * @throws ProblemError 404 for an unknown delivery, 409 for one that cannot be sent again
  */
 export async function sendAgain(
   { clock, jobs }: Pick<ModuleContext, 'clock' | 'jobs'>,
@@ -75,10 +78,12 @@ export async function sendAgain(
 ): Promise<string> {
   const [row] = await tx.select().from(failedDeliveries).where(eq(failedDeliveries.id, id)).for('update');
   if (!row) throw notFound('There is no such delivery.');
-  if (stateOf(row) === 'sent again' || row.arrivedAt) return 'It was sent again already.';
+  if (stateOf(row) === 'sent again' || row.arrivedAt) return 'It was already sent again.';
   if (!canSend(row)) {
     const why =
-      row.about === code ? 'The code in it has ended. They ask for a new one.' : 'It is tried again by itself.';
+      row.about === code
+        ? 'The code in it has expired. The person has to ask for a new one.'
+        : 'It will be tried again automatically.';
     throw new ProblemError(409, 'conflict', why);
   }
   const now = clock();

@@ -34,7 +34,7 @@ test.each(['kaneshie', 'usu-ans', 'golden gear', '024 123 4567'])('finds an acco
 });
 
 test.each(['kaneshie', 'golden gear', '0241234567'])(
-  'looks through an index for %j, not through all accounts',
+  'uses an index to find %j instead of scanning all accounts',
   async (typed) => {
     const plans = await plansOf(shop, (db) => findAccounts(db, typed), /from "accounts"/);
     expect(plans).toHaveLength(1);
@@ -43,6 +43,6 @@ test.each(['kaneshie', 'golden gear', '0241234567'])(
   },
 );
 
-test.each(['%', '_', '\\'])('takes %j for itself', async (typed) => {
+test.each(['%', '_', '\\'])('takes %j literally', async (typed) => {
   expect(await findAccounts(shop.db, `ab${typed}na`)).toEqual([]);
 });

@@ -13,12 +13,12 @@ const noticesShown = 5;
 const actsShown = 10;
 const enoughDigits = 6;
 
-/** Letters that mean something in a pattern stand for themselves. */
+/** A pattern that contains the text; characters with a meaning in patterns are escaped. */
 const patternOf = (q: string): string => `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
- * Accounts whose e-mail, name or phone is like what was typed, or whose id it is; the one whose e-mail it is comes first.
- * From three letters on an index finds them (`accounts_parts`).
+ * Finds up to 8 accounts whose e-mail address or name contains the text, or whose phone number or id it is; an account
+ * with exactly this e-mail address comes first. From three letters on, an index finds them (`accounts_parts`).
  */
 export async function findAccounts(db: Database, q: string): Promise<FoundAccount[]> {
   const { data: id } = z.uuid().safeParse(q);
@@ -78,7 +78,7 @@ async function noticesOf(db: Database, accountId: string): Promise<FoundAccount[
   }));
 }
 
-/** What was decided before, the newest first. @param about which decisions */
+/** Reads the last 10 decisions, newest first. @param about condition that selects the decisions */
 export async function actsOf(db: Database, about: SQL): Promise<FoundAct[]> {
   const rows = await db
     .select()
@@ -96,7 +96,7 @@ export async function actsOf(db: Database, about: SQL): Promise<FoundAct[]> {
   }));
 }
 
-/** The vendors of these ids, as they are named beside what is theirs. */
+/** Reads id, public name and e-mail address of vendors, keyed by id. */
 export async function vendorsOf(
   db: Database,
   ids: readonly string[],

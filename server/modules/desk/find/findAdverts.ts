@@ -7,17 +7,20 @@ import { advertState, firstPicture } from '../advertState.ts';
 import { actsOf } from './findAccounts.ts';
 
 const advertsShown = 12;
-/** What a column of numbers takes. */
+/** The largest value of an integer column. */
 const maxNumber = 2_147_483_647;
 
-/** The number of an advert as people say it: "SY-20418", "sy 20418" or "20418"; null for anything else. */
+/** Parses the number of an advert as people write it: "SY-20418", "sy 20418" or "20418"; null for anything else. */
 export function advertNumber(q: string): number | null {
   const digits = /^(?:sy[\s-]*)?(\d{1,10})$/i.exec(q.trim())?.[1];
   const number = digits === undefined ? null : Number(digits);
   return number !== null && number <= maxNumber ? number : null;
 }
 
-/** Adverts by number, part number or the words in them, whatever the public sees of them; the one whose number it is comes first. */
+/**
+ * Finds up to 12 adverts by number, part number or their words, including those that are not public; a match by number
+ * comes first.
+ */
 export async function findAdverts(db: Database, q: string): Promise<FoundAdvert[]> {
   const number = advertNumber(q);
   const key = q.toUpperCase().replace(/[^A-Z0-9]/g, '');

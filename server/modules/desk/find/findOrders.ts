@@ -10,7 +10,7 @@ import { advertNumber } from './findAdverts.ts';
 const ordersShown = 10;
 const enoughDigits = 6;
 
-/** Orders by number, or by the phone of their buyer, the newest first. */
+/** Finds up to 10 orders by number or by the buyer's phone number, newest first. */
 export async function findOrders(db: Database, q: string): Promise<FoundOrder[]> {
   const ways: SQL[] = [];
   const number = advertNumber(q.replace(/^#/, ''));

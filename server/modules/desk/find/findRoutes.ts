@@ -27,7 +27,7 @@ import { findOrders } from './findOrders.ts';
 const gone = 'It is no longer here.';
 const noAccount = 'There is no such account.';
 
-/** Changes a plan and tells its vendor. @returns what was done; null when it was so already */
+/** Changes a plan and notifies its vendor. @returns a phrase that says what was done; null when nothing changed */
 export type ChangePlan = (
   tx: Transaction,
   wanted: { accountId: string; change: PlanChange; sentence: string },
@@ -42,7 +42,7 @@ const done: Readonly<Record<DecisionKind, string>> = {
   restore: 'Restored, and the person is told.',
 };
 
-/** Registers GET /desk/find and the acts on accounts and adverts, for staff. */
+/** Registers GET /desk/find and the actions on accounts and adverts, for staff. */
 export function registerDeskFind(
   app: App,
   context: ModuleContext,
@@ -110,7 +110,10 @@ export function registerDeskFind(
   );
 }
 
-/** Changes a plan, with its line in the log. @returns what was done; null when it was so already */
+/**
+ * Changes a plan and writes a line to the log. May be repeated.
+ * @returns a phrase that says what was done; null when nothing changed
+ */
 export async function changePlanLogged(
   tx: Transaction,
   changePlan: ChangePlan,

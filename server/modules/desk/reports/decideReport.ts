@@ -8,14 +8,14 @@ import { act, actsOn, type DeskTools, type Subject } from '../decide.ts';
 import { type ReportRow, reportedSubject } from '../subjects.ts';
 
 const decided: Readonly<Record<ReportDecision, string>> = {
-  nothing: 'Closed. Nothing changes.',
+  nothing: 'Closed. Nothing was changed.',
   hide: 'Hidden from the public, and the person is told.',
   remove: 'Removed, and the person is told.',
   warn: 'Warned. The person is told.',
   suspend: 'Suspended, and the person is told.',
 };
 
-/** The decisions that can be taken of a report, by what it is about. */
+/** The decisions that are possible for a report, depending on its subject; for a missing subject only "nothing". */
 export function offeredDecisions(subject: Subject | null): ReportDecision[] {
   if (!subject) return ['nothing'];
   const acts = actsOn[subject.kind];
@@ -30,9 +30,10 @@ export function offeredDecisions(subject: Subject | null): ReportDecision[] {
 const isReached = ({ accountId, email }: Subject) => accountId !== null || email !== null;
 
 /**
- * Decides a report, and with it the other open ones of the same. The same decision again is the same; another is refused.
- * @returns what was done, in words
- * @throws ProblemError 404, 409 where it was decided otherwise or cannot be decided so
+ * Decides a report together with all other open reports of the same subject. May be repeated with the same decision; a
+ * different decision is refused.
+ * @returns a sentence that says what was done
+ * @throws ProblemError 404 for an unknown report, 409 when it was decided differently or this decision is not possible
  */
 export async function decideReport(
   tools: DeskTools,
@@ -47,7 +48,7 @@ export async function decideReport(
   }
   const subject = await reportedSubject(tx, report);
   if (!offeredDecisions(subject).includes(decision)) {
-    throw new ProblemError(409, 'conflict', 'This cannot be done with what was reported. It may be gone.');
+    throw new ProblemError(409, 'conflict', 'This action is not possible for what was reported. It may be gone.');
   }
   const now = tools.clock();
   const { decisionId } =
@@ -58,7 +59,7 @@ export async function decideReport(
     .update(reports)
     .set({ decidedAt: now, decision, sentence, decisionId })
     .where(and(sameSubject(report), isNull(reports.decidedAt)));
-  // An act has its own line; a report that was closed by what was so already has none yet.
+  // `act` writes a line of its own, but only when it changed something.
   if (decisionId === null) {
     const subjectName = subject?.logName ?? `report ${id}`;
     await writeAct(tx, { actor, act: `report: ${decision}`, subject: subjectName, sentence, at: now });
@@ -66,7 +67,7 @@ export async function decideReport(
   return decided[decision];
 }
 
-/** The reports of the same, as a condition. */
+/** The condition for all reports of the same subject. */
 export function sameSubject({ id, advertId, threadId, reviewId, part }: ReportRow) {
   const ofPart = part === null ? isNull(reports.part) : eq(reports.part, part);
   if (advertId !== null) return eq(reports.advertId, advertId);

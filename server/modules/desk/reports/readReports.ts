@@ -15,10 +15,10 @@ import { offeredDecisions, sameSubject } from './decideReport.ts';
 import { restorable } from './takeBack.ts';
 
 const reportsPage = 20;
-/** How much of a conversation stands beside the report of a person. */
+/** How many messages of a conversation are shown with the report of a person. */
 const messagesShown = 15;
 
-/** A page of reports with what is reported beside each: open ones, the newest first, or those that were decided last. */
+/** Reads a page of reports with their subjects: open ones, newest first, or decided ones, last decision first. */
 export async function readReports(
   db: Database,
   { state, cursor }: { state: 'open' | 'decided'; cursor?: string | undefined },
@@ -85,7 +85,7 @@ async function aboutOf(db: Database, { advertId, reviewId, threadId, part }: Rep
     const what = part === 'answer' ? 'The answer to a review' : 'A review';
     return row ? `${what} of order ${row.number}` : `${what} that is gone`;
   }
-  if (threadId === null) return 'Nothing that is known';
+  if (threadId === null) return 'Unknown';
   const who = part === 'vendor' ? 'The vendor' : part === 'buyer' ? 'The buyer' : 'A person';
   return `${who} in a conversation`;
 }

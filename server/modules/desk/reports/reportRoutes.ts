@@ -36,7 +36,7 @@ export function registerDeskReports(app: App, context: ModuleContext, tools: Des
   const shared = { onRequest: staff.hook, config: { changesPublic: true } };
   const schema = { hide: true, params: z.object({ id: z.string() }), response: { 200: messageAnswerSchema } };
 
-  /** Runs an act of staff on a report, once. */
+  /** Runs an action of staff on a report, once per idempotency key. */
   async function run(
     request: FastifyRequest,
     reply: FastifyReply,

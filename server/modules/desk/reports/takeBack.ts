@@ -6,7 +6,10 @@ import { notFound, ProblemError } from '../../../plugins/problems.ts';
 import { act, actsOn, alreadySo, type DeskTools, type Subject } from '../decide.ts';
 import { accountSubject, type ReportRow, reportedSubject } from '../subjects.ts';
 
-/** What is restored when the decision of a report is taken back; null where it changed nothing that could be undone. */
+/**
+ * What is restored when the decision on a report is taken back; null if the decision changed nothing that can be
+ * undone.
+ */
 export async function restorable(
   db: Database | Transaction,
   { decision }: Pick<ReportRow, 'decision'>,
@@ -18,10 +21,10 @@ export async function restorable(
 }
 
 /**
- * Takes back what was decided of a report: what was hidden, removed or suspended is restored, and the person is told. What
- * is so already stays so.
- * @returns what was done, in words
- * @throws ProblemError 404, 409 where nothing can be taken back
+ * Takes back the decision on a report: whatever was hidden, removed or suspended is restored, and the person is told.
+ * May be repeated.
+ * @returns a sentence that says what was done
+ * @throws ProblemError 404 for an unknown report, 409 when there is nothing to take back
  */
 export async function takeBackDecision(
   tools: DeskTools,
@@ -32,7 +35,11 @@ export async function takeBackDecision(
   if (!report) throw notFound('There is no such report.');
   const subject = await restorable(tx, report, await reportedSubject(tx, report));
   if (!subject) {
-    throw new ProblemError(409, 'conflict', 'There is nothing to take back: nothing was changed, or it is gone.');
+    throw new ProblemError(
+      409,
+      'conflict',
+      'There is nothing to take back: nothing was changed, or the subject is gone.',
+    );
   }
   const { decisionId } = await act(tools, tx, { actor, kind: 'restore', subject, sentence });
   return decisionId === null ? alreadySo : 'Taken back, and the person is told.';

@@ -7,9 +7,9 @@ import {
 } from '#tests/support/render/accessibilityFaults.ts';
 
 /**
- * What axe finds on a page in light and dark.
- * @param layer what is open over it
- * @param frame the one frame of it that is looked at
+ * Returns what axe finds on a page in light and dark.
+ * @param layer a layer that is open over the page
+ * @param frame the one frame of the page to check
  */
 export async function violationsInBothSchemes(page: Page, layer?: Locator, frame?: Frame): Promise<string[]> {
   await layer?.waitFor();
@@ -17,7 +17,7 @@ export async function violationsInBothSchemes(page: Page, layer?: Locator, frame
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     if (frame) await untilStill(frame);
-    // What is not a matter of colours is the same in both.
+    // Everything except colours is the same in both schemes.
     const which = colorScheme === 'light' ? { rules: accessibilityRules } : { only: colourRules };
     const faults = await accessibilityFaults(page, { ...which, ...(frame && { within: 'iframe' }) });
     found.push(...faults.map((fault) => `${colorScheme}: ${fault}`));

@@ -15,9 +15,10 @@ import { weighPage, weighRepeat } from './weigh.ts';
 
 /*
  * `npm run audit -- --runs 5 --pages home,view-product --only lighthouse,bytes --forms phone`: measures the built shop
- * against the budgets of the design, each route on phone and desktop: Lighthouse's scores (medians; pages interleaved, so
- * that a busy moment of the machine is spread over all), bytes, a journey, axe on each page and all that opens over one,
- * in light and dark, and what jumps or leaves the screen. Prints a table, and ends with 1 when a budget is broken.
+ * against the budgets of the design, each route on phone and desktop: Lighthouse's scores (medians; the pages are
+ * interleaved, so that a busy moment of the machine is spread over all of them), bytes, a journey, axe on each page and
+ * on every layer over one, in light and dark, and layout shifts and text that leaves the screen. Prints a table, and
+ * exits with 1 when a budget is broken.
  */
 const parts = ['bytes', 'journey', 'access', 'layout', 'lighthouse'] as const;
 const { values } = parseArgs({
@@ -80,7 +81,7 @@ async function askLighthouse(url: string, pages: readonly AuditedPage[], form: F
   const results = new Map<AuditedPage, Audited[]>(pages.map((page) => [page, []]));
   for (let run = 0; run < runs; run += 1) {
     for (const page of pages) {
-      // A trace that Lighthouse could not record says nothing of the page: it asks for another run itself.
+      // A trace that Lighthouse could not record says nothing about the page: Lighthouse itself asks for another run.
       const once = () => auditOnce(lighthouse, url + page.path, form);
       results.get(page)?.push(await once().catch(once));
     }
@@ -95,7 +96,7 @@ async function askLighthouse(url: string, pages: readonly AuditedPage[], form: F
   });
 }
 
-/** Each figure's median over the runs. */
+/** The median of each figure over the runs. */
 function medians(list: readonly Audited[]): Audited {
   const middle = (key: Exclude<keyof Audited, 'failed'>) => {
     const sorted = list.map((one) => one[key]).toSorted((a, b) => a - b);

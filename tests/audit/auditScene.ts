@@ -8,16 +8,16 @@ import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { newBuyerSession } from '#tests/support/shop/signIn.ts';
 import { makeStaff } from '#tests/support/shop/staffClient.ts';
 
-/** What has gone on in the shop of an audit, so that its pages are not empty. */
+/** What has happened in the shop of an audit, so that its pages are not empty. */
 export interface AuditScene {
   readonly vendor: { readonly id: string; readonly slug: string };
-  /** Of the buyer, from that vendor: collected, and reviewed. */
+  /** The buyer's order from that vendor: collected, and reviewed. */
   readonly order: string;
-  /** Of the same two, to be delivered, and not answered yet. */
+  /** An order of the same two, to be delivered, and not answered yet. */
   readonly newOrder: string;
-  /** What an order of one of their parts names. */
+  /** The contents of an order of one of their parts. */
   readonly part: { readonly vendorId: string; readonly items: readonly object[] };
-  /** A conversation of the vendor whose adverts are looked at. */
+  /** A conversation of the vendor whose adverts are audited. */
   readonly thread: string;
   /** What staff decided about that vendor. */
   readonly decision: string;
@@ -28,7 +28,7 @@ export interface AuditScene {
 
 const threads = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-/** Makes it. @param of the vendor who is looked at, and an advert of theirs */
+/** Makes the scene. @param of the vendor who is audited, and one of their adverts */
 export async function makeAuditScene(
   shop: Shop,
   { vendor, advert }: { vendor: SessionAnswer; advert: string },
@@ -50,7 +50,7 @@ export async function makeAuditScene(
   try {
     const now = new Date();
     await makeStaff(db, now, staff.user.id);
-    // Another device of theirs, to sign out.
+    // Another device of theirs that can be signed out.
     await insertSession(db, now, vendor.user.id);
     const told = { accountId: vendor.user.id, kind: 'warn' as const, about: 'SY-1', sentence: 'Take care.' };
     const [decision] = await db

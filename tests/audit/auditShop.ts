@@ -6,7 +6,7 @@ import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 import { type AuditScene, makeAuditScene } from './auditScene.ts';
 
-/** Who looks at a page. */
+/** The person who looks at a page. */
 export type Person = 'nobody' | 'buyer' | 'vendor' | 'seller' | 'staff';
 
 /** A shop with the people and adverts that an audit needs. */
@@ -22,13 +22,13 @@ const listSchema = z.object({
   items: z.array(z.object({ id: z.string(), picture: z.nullish(z.object({ ready: z.boolean() })) })),
 });
 
-/** Signs a vendor and a buyer of the sample catalogue's shop in, and finds adverts to look at. */
+/** Signs in a vendor and a buyer of the shop with the sample catalogue, and finds adverts to audit. */
 export async function openAuditShop(shop: Shop): Promise<AuditShop> {
   const vendor = await demoSession(shop, 'vendor');
   const first = async (path: string) => {
     const answer = await fetch(`${shop.url}/api${path}`, { headers: { authorization: `Bearer ${vendor.token}` } });
     const { items } = listSchema.parse(await answer.json());
-    // The newest may be one whose pictures are not made yet.
+    // The pictures of the newest advert may not be ready yet.
     const item = items.find(({ picture }) => picture?.ready === true) ?? items[0];
     if (!item) throw new Error(`There is no advert at ${path}.`);
     return item.id;
@@ -39,14 +39,17 @@ export async function openAuditShop(shop: Shop): Promise<AuditShop> {
   return { shop, advert, ownAdvert, receipt: 'none', ...scene, sessions: { vendor, buyer, seller, staff } };
 }
 
-/** The screens that are looked at. */
+/** The screens on which pages are audited. */
 export const forms = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const;
 export type Form = keyof typeof forms;
 
-/** Opens a page as a person, on a device of its own, until it is live; one without scripts is at once. Close its context when done. */
+/**
+ * Opens a page as a person, on a separate device, until it is live; a page without scripts is live at once. Close its
+ * context when done.
+ */
 export async function openAs(
   browser: Browser,
   { shop, sessions }: AuditShop,
@@ -61,7 +64,7 @@ export async function openAs(
     path: string;
     form: Form;
     isPlain?: boolean;
-    /** What is done to the page before anything is opened in it. */
+    /** Prepares the page before anything is opened in it. */
     before?: (page: Page) => Promise<void>;
   },
 ): Promise<Page> {

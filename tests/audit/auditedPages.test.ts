@@ -3,8 +3,7 @@ import { auditedPages, routeNames } from './auditedPages.ts';
 import type { AuditShop } from './auditShop.ts';
 
 const id = '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b';
-// Its addresses are asked for, and nothing of the shop itself.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+// Only its addresses are used, nothing of the shop itself.
 const shop = {
   advert: id,
   ownAdvert: id,
@@ -17,13 +16,13 @@ const shop = {
 const pages = auditedPages(shop);
 const visited = pages.map((page) => page.path);
 
-/** Whether an address is one of a route's: `/v/audited-spares` of `/v/$slug`. */
+/** Whether an address belongs to a route: `/v/audited-spares` to `/v/$slug`. */
 const isOf = (route: string, address: string) => {
   const [parts, asked] = [route.split('/'), (address.split('?', 1)[0] ?? '').split('/')];
   return parts.length === asked.length && parts.every((part, place) => part.startsWith('$') || part === asked[place]);
 };
 
-test('the audit visits every route of the app at an address of its own', () => {
+test('the audit visits every route of the app at its own address', () => {
   expect(routeNames().length).toBeGreaterThan(30);
   expect(visited.filter((address) => /[$]|\.\w/.test(address))).toEqual([]);
   for (const name of routeNames()) {
@@ -35,7 +34,7 @@ test('the audit visits every route of the app at an address of its own', () => {
   }
 });
 
-test('no address and no name is there twice', () => {
+test('no address and no name appears twice', () => {
   expect(new Set(visited).size).toBe(visited.length);
   expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
 });

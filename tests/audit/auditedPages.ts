@@ -6,18 +6,21 @@ import { plainForms } from '#server/pages/plain/plainForms.ts';
 import { deskPlaces } from '#src/features/desk/deskSearch.ts';
 import type { AuditShop, Person } from './auditShop.ts';
 
-/** A page to look at, and who looks. */
+/** A page to audit, and the person who looks at it. */
 export interface AuditedPage {
   readonly name: string;
   readonly path: string;
   readonly person: Person;
-  /** Whether a search engine may keep it: only such a page owes anything to one. */
+  /** Whether a search engine may index it: only such a page has to meet the requirements of search engines. */
   readonly isPublic: boolean;
-  /** Made by the server for who has no scripts. */
+  /** Made by the server for browsers without scripts. */
   readonly isPlain: boolean;
 }
 
-/** The routes that are nobody's own: each is measured whole. What is not named here is looked at as the vendor. */
+/**
+ * The routes that belong to no single person; all measurements apply to them. Routes that are not listed here are
+ * opened as the vendor.
+ */
 const open: Readonly<Record<string, string>> = {
   index: '/',
   'view-product': '/view-product',
@@ -38,19 +41,21 @@ const open: Readonly<Record<string, string>> = {
   'track-order': '/track-order',
   data: '/data',
 };
-/** Routes that somebody else than the vendor looks at. */
+/** Routes that are opened as somebody other than the vendor. */
 const looking: Readonly<Record<string, Person>> = {
   order: 'buyer',
   orders: 'buyer',
   desk: 'staff',
   'v.$slug': 'nobody',
 };
-/** The frame that the worker opens pages in: nobody's destination. */
+/** The shell in which the service worker opens pages; nobody goes there. */
 const withoutPage = new Set(['app-shell']);
-/** The pages of `server/pages/plain` beside its forms. */
+/** The pages of `server/pages/plain` besides its forms. */
 const plainPages = ['account', 'cart', 'done'];
 
-/** Every page of the shop: the app's routes, found in their folder, so that a new one is audited from its first day. */
+/**
+ * Every page of the shop: the app's routes are found in their folder, so that a new one is audited from its first day.
+ */
 export function auditedPages(shop: AuditShop): AuditedPage[] {
   return [...appPages(shop), ...desks(), ...plain(shop)];
 }
@@ -78,7 +83,7 @@ function appPages({ advert, ownAdvert, receipt, vendor, order, thread, decision 
   });
 }
 
-/** The places of the desk behind its first. */
+/** The places of the desk other than its first. */
 function desks(): AuditedPage[] {
   return deskPlaces
     .filter((place) => place !== 'reports')
@@ -101,7 +106,7 @@ function plain({ advert }: AuditShop): AuditedPage[] {
   }));
 }
 
-/** The files that are a URL: `__root` and those that begin with a minus are none. */
+/** The files that are routes: `__root` and files that begin with a minus are not. */
 export function routeNames(): string[] {
   return readdirSync(path.join(projectDir, 'src/routes'))
     .filter((file) => file.endsWith('.tsx') && !/^(?:-|__)/.test(file) && !file.includes('.test.'))

@@ -9,7 +9,7 @@ export interface Finding {
   readonly kept: boolean;
 }
 
-/** The budgets of the design. Bytes are of 1,000 to the KB. */
+/** The budgets of the design. A KB is 1,000 bytes. */
 const budgets = {
   performance: 99,
   others: 100,
@@ -42,8 +42,8 @@ const least = (what: string, value: number, limit: number): Finding => ({
 });
 
 /**
- * What Lighthouse says of a page. The times are budgets of the phone alone, and of search engines' marks only pages that
- * they may keep owe anything.
+ * Judges what Lighthouse reports about a page. The times are budgets for the phone only, and the SEO score only matters
+ * for pages that search engines may index.
  */
 export function judgeLighthouse(
   page: string,
@@ -66,7 +66,7 @@ export function judgeLighthouse(
   ];
 }
 
-/** @param shared bytes of script that every page loads */
+/** @param shared the bytes of script that every page loads */
 export function judgeWeight(
   page: string,
   { script, useful }: { script: number; useful: number },
@@ -87,7 +87,7 @@ export const judgeInstalled = ({ full, light }: { full: number; light: number })
   mostBytes('installed on Save-Data', light, budgets.installedLightBytes),
 ];
 
-/** Each tap of the journey with its parts: what waited, what worked, what painted. */
+/** Judges each tap of the journey with its parts: waiting, work and painting. */
 export const judgeJourney = ({ taps, cls }: Journey): Finding[] => [
   ...taps.map(({ name, inpMs, delayMs, workMs, paintMs }) => ({
     what: `journey, processor × 4: ${name}`,
@@ -98,7 +98,7 @@ export const judgeJourney = ({ taps, cls }: Journey): Finding[] => [
   most('a shopper’s journey: CLS', cls, budgets.cls, (value) => value.toFixed(3)),
 ];
 
-/** @param violations what axe found; nothing is allowed */
+/** @param violations what axe found; none is allowed */
 export const judgeAccess = (where: string, violations: readonly string[]): Finding => ({
   what: `${where}: axe, light and dark`,
   measured: violations.length === 0 ? '0' : violations.join('; '),
@@ -106,12 +106,12 @@ export const judgeAccess = (where: string, violations: readonly string[]): Findi
   kept: violations.length === 0,
 });
 
-/** @param layout how far things jumped by themselves, and what leaves a screen; neither is allowed */
+/** @param layout how far things jumped on their own, and what leaves a screen; neither is allowed */
 export const judgeLayout = (
   where: string,
   { shift, leaving }: { shift: number; leaving: readonly string[] },
 ): Finding[] => [
-  // As Lighthouse rounds it.
+  // Rounded as Lighthouse does.
   most(`${where}: what jumps`, Math.round(shift * 1000) / 1000, budgets.cls, (value) => value.toFixed(3)),
   {
     what: `${where}: what leaves the screen`,

@@ -8,10 +8,10 @@ import { closingFaults } from './closing.ts';
 import { type Layer, layersOfTrade } from './layers.ts';
 import { layersOfAccounts } from './layersOfAccounts.ts';
 
-/** A page that is audited and is not there would pass. */
+/** The heading of a missing page: without this check an audited page that does not exist would pass. */
 const notFound = /seem to find the page|There is nothing at this address/;
 
-/** What axe looks at: a page, or what opens over one. */
+/** What axe checks: a page, or a layer over one. */
 interface Looked {
   readonly name: string;
   readonly path: string;
@@ -25,8 +25,9 @@ interface Looked {
 export const layers = (audited: AuditShop): Layer[] => [...layersOfTrade(audited), ...layersOfAccounts(audited)];
 
 /**
- * Runs axe on every page and every layer that opens over one, on a screen, in light and dark, and closes each layer by
- * Back; as many at once as there are cores. What cannot be opened breaks its promise like any other, and the rest goes on.
+ * Runs axe on every page and on every layer over one, on one kind of screen, in light and dark, and closes each layer
+ * with Back; as many at once as there are cores. A page or layer that cannot be opened counts as broken, and the others
+ * go on.
  */
 export async function checkAccess(
   browser: Browser,
@@ -45,13 +46,13 @@ export async function checkAccess(
   async function lane(): Promise<void> {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const looked = { ...one, form };
-      // Once more: on a busy machine a press can meet a page that is not ready for it.
+      // Tried twice: on a busy machine a press can meet a page that is not ready for it.
       const violations = await look(browser, audited, looked)
         .catch(() => look(browser, audited, looked))
         .catch((error: unknown) => [`could not be opened: ${String(error).slice(0, 300)}`]);
       const finding = judgeAccess(`${one.name}, ${form}`, violations);
       findings.push(finding);
-      // The whole takes minutes: what is broken is said at once, and how far it is.
+      // The whole check takes minutes, so broken pages and the progress are reported at once.
       if (!finding.kept) console.log(`BROKEN ${finding.what}: ${finding.measured}`);
       if (findings.length % 25 === 0) console.log(`axe, ${form}: ${findings.length} of ${all.length}`);
     }

@@ -5,7 +5,10 @@ import { type Finding, judgeLayout } from './budgets.ts';
 import { leavesScreens, shiftOf, watchShifts } from './layout.ts';
 import { makeLayoutScene, stockTenThousand } from './layoutScene.ts';
 
-/** Looks at every page, and at those of a vendor with hard words, on all screens; and at what jumps as they come. */
+/**
+ * Checks every page, and pages of a vendor with difficult texts, on all screens; also measures layout shifts while they
+ * load.
+ */
 export async function checkLayout(
   browser: Browser,
   audited: AuditShop,
@@ -45,7 +48,7 @@ export async function checkLayout(
   ];
   const looked = pages.map((page) => ({ view: null, ...page })).filter(({ name }) => wanted(name));
   for (const { name, of, view, ...about } of looked) {
-    /** What is chosen on the device is there before the page is. */
+    /** The choice stored on the device is set before the page opens. */
     const before = async (opened: Page) => {
       await watchShifts(opened);
       if (view) await opened.addInitScript((chosen) => localStorage.setItem('listing-view', chosen), view);
@@ -53,7 +56,7 @@ export async function checkLayout(
     for (const form of ['phone', 'desktop'] as const) {
       const page = await openAs(browser, of, { ...about, form, before });
       const shift = await shiftOf(page);
-      // A page that is made wider shows all that it has on any screen.
+      // A page that is made wider shows everything that it has on any screen.
       const leaving = form === 'desktop' ? await leavesScreens(page) : [];
       for (const finding of judgeLayout(`${name}, ${form}`, { shift, leaving })) {
         if (!finding.kept) console.log(`BROKEN ${finding.what}: ${finding.measured}`);

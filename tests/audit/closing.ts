@@ -4,12 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 const patienceMs = 20_000;
 
 /**
- * Takes a step back while a layer is open on the first page of a visit. @returns what is wrong with it: the layer has to close,
- * its page has to stay, and whoever goes on by keyboard has to stand where they were
+ * Goes Back while a layer is open on the first page of a visit. @returns what is wrong: the layer must close, its page
+ * must stay, and the focus must return to where a keyboard user was
  */
 export async function closingFaults(page: Page, layer: Locator): Promise<string[]> {
   const address = page.url();
-  // A moment after it is seen there is a step to take.
+  // The history entry appears a moment after the layer is visible.
   const canGoBack = () => page.evaluate(() => Number(Reflect.get(Object(history.state), '__TSR_index')) > 0);
   for (const until = Date.now() + patienceMs; !(await canGoBack()); await page.waitForTimeout(50)) {
     if (Date.now() > until) return ['Back leaves its page'];
@@ -21,7 +21,7 @@ export async function closingFaults(page: Page, layer: Locator): Promise<string[
     return ['Back does not close it'];
   }
   if (page.url() !== address) return [`Back leads to ${page.url()}`];
-  // The focus comes back a moment after.
+  // The focus returns a moment later.
   const isLost = page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: patienceMs });
   return isLost.then(
     () => [],

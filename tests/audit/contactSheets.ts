@@ -12,9 +12,9 @@ import { type AuditShop, type Form, openAs, openAuditShop } from './auditShop.ts
 import { layers } from './checkAccess.ts';
 
 /*
- * `npm run sheets -- --out FOLDER --groups shop,layers`: every screen of the built shop and every layer over one, at 360
- * and 1280, in light and dark, each in a file, and all of a group beside each other on contact sheets: to be looked at
- * before and after a change of the look.
+ * `npm run sheets -- --out FOLDER --groups shop,layers`: takes every screen of the built shop and every layer over one,
+ * at 360 and 1280, in light and dark, each in a file, and puts all of a group beside each other on contact sheets, to
+ * compare before and after a change of the look.
  */
 const groups = ['shop', 'people', 'desk', 'plain', 'layers'] as const;
 type Group = (typeof groups)[number];
@@ -38,7 +38,7 @@ const gap = 12;
 const lineHeight = 28;
 const rowsOfSheet = 8;
 
-/** A screen, and how a page of it is opened. */
+/** A screen, and how a page with it is opened. */
 interface Screen {
   readonly name: string;
   readonly group: Group;
@@ -46,7 +46,7 @@ interface Screen {
   open(form: Form): Promise<Page>;
 }
 
-/** A screen that was taken: the files by form and scheme. */
+/** A screen that was taken: its files by form and scheme. */
 interface Taken {
   readonly name: string;
   readonly files: ReadonlyMap<string, string>;
@@ -60,7 +60,8 @@ await withShop(async (shop) => {
   for (const group of groups.filter((name) => wanted.includes(name))) {
     const taken: Taken[] = [];
     for (const screen of screens.filter((one) => one.group === group)) {
-      // Once more: on a busy machine a press can meet a page that is not ready for it. The rest goes on without it.
+      // Tried twice: on a busy machine a press can meet a page that is not ready for it. If it fails again, the others
+      // go on.
       const one = await take(screen)
         .catch(() => take(screen))
         .catch((error: unknown) => console.error(`${screen.name} could not be opened: ${String(error)}`));
@@ -99,7 +100,7 @@ async function take({ name, group, only, open }: Screen): Promise<Taken> {
     await page.waitForLoadState('networkidle');
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      // Icons and what fades take the other scheme's colours some frames later.
+      // Icons and fading elements take on the colours of the other scheme some frames later.
       await page.waitForTimeout(600);
       const file = path.join(values.out, `${group}-${name.replaceAll(/\W+/g, '-')}-${form}-${colorScheme}.jpg`);
       await page.screenshot({ path: file, type: 'jpeg', quality: 80 });
@@ -111,7 +112,7 @@ async function take({ name, group, only, open }: Screen): Promise<Taken> {
   return { name, files };
 }
 
-/** A row for each screen: phone and desktop, light and dark. */
+/** Writes a row for each screen: phone and desktop, light and dark. */
 async function writeSheet(name: string, taken: readonly Taken[]): Promise<void> {
   const columns = formNames.flatMap((form) => schemes.map((scheme) => ({ form, scheme })));
   const rowHeight = lineHeight + ofScreen.phone.height + gap;

@@ -2,20 +2,20 @@ import type { Browser, Page } from '@playwright/test';
 import { untilLive } from '#tests/support/shop/shop.ts';
 import { forms } from './auditShop.ts';
 
-/** How long the screen took to follow one tap or key, and where that went, in milliseconds. */
+/** How long the screen took to respond to one tap or key, and where the time went, in milliseconds. */
 export interface FeltTap {
   readonly name: string;
   readonly inpMs: number;
-  /** Until the page began to work on it, its work, and from there until it was painted. */
+  /** The time until the page began to work on it, its work, and from there until it was painted. */
   readonly delayMs: number;
   readonly workMs: number;
   readonly paintMs: number;
 }
 
-/** What a journey felt like on a phone four times as slow as this machine. */
+/** How a journey felt on a phone four times as slow as this machine. */
 export interface Journey {
   readonly taps: readonly FeltTap[];
-  /** How far things jumped on all its pages together. */
+  /** The layout shift of all its pages together. */
   readonly cls: number;
 }
 
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Has a page note the slowest of what is pressed on it, and what jumps. */
+/** Makes a page record the slowest of its interactions, and its layout shifts. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const felt: Felt = (globalThis.window.felt = { slowest: null, cls: 0 });
@@ -63,7 +63,10 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** A shopper looks for a part: menu, category, search, filters, cart, an advert and a message to its vendor. */
+/**
+ * Measures a shopper who looks for a part: menu, category, search, filters, cart, an advert and a message to its
+ * vendor.
+ */
 export async function measureJourney(browser: Browser, url: string): Promise<Journey> {
   const context = await browser.newContext({ ...forms.phone, baseURL: url, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -74,17 +77,17 @@ export async function measureJourney(browser: Browser, url: string): Promise<Jou
     page.getByRole(role, { name }).locator('visible=true').first();
 
   const taps: FeltTap[] = [];
-  /** Does one thing, and reads how it felt once what it leads to can be seen. */
+  /** Performs one action, and reads how it felt once its result is visible. */
   async function feel(name: string, act: () => Promise<void>, seen: () => Promise<unknown>): Promise<void> {
     await page.evaluate(() => {
       if (globalThis.window.felt) globalThis.window.felt.slowest = null;
     });
     await act();
     await seen();
-    // The last paint is reported a moment after it.
+    // The last paint is reported a moment later.
     await page.waitForTimeout(500);
     const slowest = await page.evaluate(() => globalThis.window.felt?.slowest);
-    // What was painted within a frame is not told.
+    // Interactions that were painted within one frame are not reported.
     taps.push({ name, ...(slowest ?? { inpMs: 0, delayMs: 0, workMs: 0, paintMs: 0 }) });
   }
 
@@ -172,6 +175,6 @@ export async function measureJourney(browser: Browser, url: string): Promise<Jou
 
   const cls = await page.evaluate(() => globalThis.window.felt?.cls ?? Number.NaN);
   await context.close();
-  if (taps.every(({ inpMs }) => inpMs === 0)) throw new Error('The browser told of no tap.');
+  if (taps.every(({ inpMs }) => inpMs === 0)) throw new Error('The browser reported no tap.');
   return { taps, cls };
 }

@@ -6,8 +6,7 @@ import type { AuditShop } from './auditShop.ts';
 import { layers } from './checkAccess.ts';
 
 const id = '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b';
-// Its addresses are asked for, and nothing of the shop itself.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+// Only its addresses are used, nothing of the shop itself.
 const shop = {
   advert: id,
   ownAdvert: id,
@@ -18,7 +17,7 @@ const shop = {
 } as AuditShop;
 const names = layers(shop).map(({ name }) => name);
 
-/** Each component that opens something over a page, and the layer that shows it to the audit. */
+/** Each component that opens something over a page, and the layer in which the audit sees it. */
 const shownBy: Readonly<Record<string, string>> = {
   AcceptSheet: 'accept an order',
   AccountButton: 'account menu',
@@ -61,10 +60,10 @@ const shownBy: Readonly<Record<string, string>> = {
   ThreadHead: 'block a person',
   ZoomDialog: 'zoom',
 };
-/** Looked at by axe where it takes two devices to open it: tests/e2e/two-devices-edit-one-advert.e2e.ts. */
+/** Checked with axe in a test that opens it with two devices: tests/e2e/two-devices-edit-one-advert.e2e.ts. */
 const elsewhere = ['ConflictDialog'];
 
-test('everything that opens over a page is a layer of the audit', () => {
+test('everything that opens over a page is a layer in the audit', () => {
   const opening = /<(?:Sheet|ConfirmDialog|FullPageDialog|SideSheet|ReportSheet|Dialog|Drawer)\b|popover="auto"/;
   const components = globSync('src/{features,routes}/**/*.tsx', { cwd: projectDir })
     .filter((file) => !file.includes('.test.') && opening.test(readFileSync(path.join(projectDir, file), 'utf8')))
@@ -73,6 +72,6 @@ test('everything that opens over a page is a layer of the audit', () => {
   expect(Object.values(shownBy).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('no layer is there twice', () => {
+test('no layer appears twice', () => {
   expect(new Set(names).size).toBe(names.length);
 });

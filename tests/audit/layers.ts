@@ -3,18 +3,18 @@ import { typeAdvert } from '#tests/support/device/typedAdvert.ts';
 import { untilLive } from '#tests/support/shop/shop.ts';
 import type { AuditShop, Form, Person } from './auditShop.ts';
 
-/* What opens over the pages of shoppers and vendors; `layersOfAccounts.ts` has the rest. */
+/* The layers over the pages of shoppers and vendors; `layersOfAccounts.ts` has the others. */
 
-/** What opens over a page: the page where it is found, who opens it, and how. */
+/** A layer over a page: the page where it is found, who opens it, and how. */
 export interface Layer {
   readonly name: string;
   readonly path: string;
   readonly person: Person;
-  /** Where it exists; else on both. */
+  /** The only form on which it exists; otherwise both. */
   readonly only?: Form;
-  /** Back does not close it: it covers nothing, is a page, or is shown this once. */
+  /** Back does not close it: it covers nothing, is a page, or is only shown once. */
   readonly stays?: true;
-  /** Opens it. @returns what is open, once a person can see it */
+  /** Opens it. @returns the open layer, once a person can see it */
   open(page: Page, shop: AuditShop): Promise<Locator>;
 }
 
@@ -22,7 +22,7 @@ export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole
 export const visible = (locator: Locator) => locator.locator('visible=true').first();
 export const button = (page: Page, name: string | RegExp) => visible(page.getByRole('button', { name }));
 
-/** Presses what opens a dialog. */
+/** Presses a button that opens a dialog. */
 export const pressing = (name: string | RegExp) => async (page: Page) => {
   await button(page, name).click();
   return dialog(page);
@@ -44,7 +44,7 @@ async function openCardMenu(page: Page): Promise<Locator> {
 
 const typedTitle = 'Alternator of the audit';
 
-/** Layers of who looks at parts, buys and sells them. */
+/** Layers for people who look at parts, buy and sell them. */
 export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: AuditShop): Layer[] {
   const advertPage = { path: `/single-advert?id=${advert}`, person: 'nobody' } as const;
   const vendor = { person: 'vendor' } as const;
@@ -211,7 +211,7 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
       path: '/vendor-dashboard',
       ...vendor,
       async open(page) {
-        // Nothing of it may reach the shop: an entry that waits is what the page is about.
+        // None of this may reach the shop: the page is about a waiting entry.
         await page.route('**/api/**', (route) =>
           route.request().method() === 'GET' ? route.continue() : route.abort(),
         );

@@ -10,7 +10,7 @@ import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 import type { AuditShop } from './auditShop.ts';
 import { button, dialog, type Layer, pressing, visible } from './layers.ts';
 
-/** Opens a page as a vendor who has just come, for what one may do once. */
+/** Opens a page as a new vendor, for things that a person can only do once. */
 async function asNewVendor(page: Page, { shop }: AuditShop, path: string) {
   const session = await newVendorSession(shop);
   await openSignedIn(page, session, path);
@@ -53,7 +53,7 @@ export function layersOfAccounts({ thread, order, newOrder }: AuditShop): Layer[
   ];
 }
 
-/** Orders as a guest, whose phone holds the key alone, and asks to have it forgotten. */
+/** Orders as a guest, whose phone alone has the key, and asks to forget the request. */
 async function openForgetting(page: Page, { shop, part }: AuditShop) {
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',
@@ -77,7 +77,7 @@ async function openRecoveryCodes(page: Page, audited: AuditShop) {
   return dialog(page);
 }
 
-/** A payment whose page was closed before anything was paid. */
+/** Starts a payment that was left before anything was paid. */
 async function openGivingUp(page: Page, audited: AuditShop) {
   const { token, user } = await asNewVendor(page, audited, '/security');
   await fetch(`${audited.shop.url}/api/payment/initiate`, {

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** A screen that a page is looked at on. */
+/** A screen on which a page is checked. */
 interface Screen {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Size of the text, as a phone's or a browser's own setting has it. */
+  /** The size of the text, as set on a phone or in a browser. */
   readonly textPercent?: 200;
 }
 
-/** The narrowest and the widest, tablets and a desktop at 150 % zoom between them, one at 200 % zoom (half as wide), a phone on its side, and text twice as large. */
+/**
+ * The narrowest and the widest screen, and between them tablets, a desktop at 150 % zoom and one at 200 % zoom (half as
+ * wide), a phone on its side, and text at twice the size.
+ */
 export const screens: readonly Screen[] = [
   { name: '320', width: 320, height: 640 },
   { name: '360', width: 360, height: 740 },
@@ -31,7 +34,7 @@ declare global {
   }
 }
 
-/** Has each document of a page add up how far things jump on it by themselves. */
+/** Makes each document of a page add up its layout shifts that no input has caused. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.window.shifted = 0;
@@ -45,16 +48,19 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far things have jumped on the document that is open, once it asks the shop for nothing more. */
+/** The layout shift of the open document, once it sends no more requests to the shop. */
 export async function shiftOf(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => globalThis.window.shifted ?? Number.NaN);
 }
 
-/** What leaves a screen, is cut off on it without a sign or has no room for its words, on each of them: nothing where all is well. */
+/**
+ * Returns everything that leaves a screen, is cut off on it without a sign, or has no room for its words, for each
+ * screen: empty when all is well.
+ */
 export async function leavesScreens(page: Page, on: readonly Screen[] = screens): Promise<string[]> {
   const faults: string[] = [];
-  // All of it is looked at, as by who has scrolled to the end.
+  // The whole page is checked, as for a person who has scrolled to the end.
   await page.evaluate(() => delete document.documentElement.dataset['fresh']);
   for (const { name, width, height, textPercent } of on) {
     await page.setViewportSize({ width, height });
@@ -64,7 +70,7 @@ export async function leavesScreens(page: Page, on: readonly Screen[] = screens)
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
         return findLeaving(screenWidth);
 
-        /** Words that end beyond the screen, or beyond a box that hides what is too much without an ellipsis. */
+        /** Words that end beyond the screen, or beyond a box that cuts them off without an ellipsis. */
         function findLeaving(most: number): string[] {
           const leaving: string[] = [];
           const { scrollWidth } = document.documentElement;
@@ -88,7 +94,7 @@ export async function leavesScreens(page: Page, on: readonly Screen[] = screens)
           return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
         }
 
-        /** Words of which hardly two letters stand on a line. */
+        /** Words with hardly two letters on each line. */
         function squeezed(range: Range, text: string): string | null {
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
           return lines > 3 && text.trim().length < 4 * lines ? `stands on ${lines} lines` : null;
@@ -104,7 +110,7 @@ export async function leavesScreens(page: Page, on: readonly Screen[] = screens)
             if (sideways === 'auto' || sideways === 'scroll') return null;
             if (sideways === 'visible' || style.display === 'inline') continue;
             const edge = box.getBoundingClientRect();
-            // Wrapped out of sight as a whole, as the name in the bar is: none of it is cut.
+            // Wrapped out of sight completely, like the name in the bar: no part of it is cut.
             if (words.top >= edge.bottom) return null;
             const overBy = Math.max(
               words.right - edge.right,

@@ -7,19 +7,19 @@ import { newBuyerSession, newVendorSession } from '#tests/support/shop/signIn.ts
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 
-/** A vendor whose words and prices are as bad for a page as the shop takes them. */
+/** A vendor whose texts and prices are as difficult for a page as the shop accepts. */
 export interface LayoutScene {
   readonly vendor: SessionAnswer;
-  /** A list that holds what they offer, and no other. */
+  /** A list of exactly what they offer. */
   readonly list: string;
-  /** The page of one of them. */
+  /** The page of one of their adverts. */
   readonly advert: string;
-  /** Two of them beside each other. */
+  /** Two of their adverts side by side. */
   readonly compare: string;
-  /** Who ordered of them, with a name, an address and a note that are no better, and the page of that order. */
+  /** A buyer who ordered from them, with an equally difficult name, address and note, and the page of that order. */
   readonly buyer: SessionAnswer;
   readonly order: string;
-  /** Takes what they offer out of the lists again, where others use the shop too. */
+  /** Removes their adverts from the lists again, when others use the shop too. */
   withdraw(): Promise<void>;
 }
 
@@ -27,7 +27,10 @@ const longWord = 'W'.repeat(120);
 const mark = 'Hardpressed';
 const rightToLeft = 'ورشة الإخلاص لقطع غيار السيارات الأصلية والمستعملة';
 
-/** Makes it: titles of 120 signs without a space, a price of 9,999,999.99, names that are written from the right. */
+/**
+ * Makes the scene: titles of 120 characters without a space, a price of 9,999,999.99, and names in a right-to-left
+ * script.
+ */
 export async function makeLayoutScene(shop: Shop): Promise<LayoutScene> {
   const vendor = await newVendorSession(shop, { plan: true, companyName: rightToLeft, fullname: 'عبد الرحمن البوتنج' });
   const { db, close } = await openShopDatabase(shop);
@@ -78,7 +81,7 @@ async function withdrawAll(shop: Shop, vendorId: string): Promise<void> {
   await close();
 }
 
-/** Ten thousand adverts more of that vendor, older than all others. @returns the list of them */
+/** Adds ten thousand adverts of that vendor, older than all others. @returns the list of them */
 export async function stockTenThousand(shop: Shop, { vendor }: LayoutScene): Promise<string> {
   const brand = 'Manyfold';
   const { db, close } = await openShopDatabase(shop);

@@ -9,12 +9,12 @@ import { chromiumArgs, ensureChromium } from '#tests/support/chromium.ts';
 import { projectDir } from '#server/config.ts';
 import type { Form } from './auditShop.ts';
 
-/* Lighthouse in a browser of its own for each audit, installed when the first audit asks for it. */
+/* Runs Lighthouse in a separate browser for each audit; it is installed when the first audit needs it. */
 
 const auditDir = path.join(projectDir, '.cache/audit');
 const lighthouseVersion = '13.5.0';
 
-/** Scores of 0 to 100, and the figures that they come from. */
+/** Scores from 0 to 100, and the figures behind them. */
 export interface Audited {
   readonly performance: number;
   readonly accessibility: number;
@@ -54,7 +54,7 @@ const resultSchema = z.object({
 });
 const requestsSchema = z.object({ items: z.array(z.object({ transferSize: z.number().default(0) })) });
 
-/** Lighthouse itself. The first call on a machine installs it. */
+/** Loads Lighthouse. The first call on a machine installs it. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const entry = path.join(auditDir, 'node_modules/lighthouse/core/index.js');
   if (!existsSync(entry)) {
@@ -65,7 +65,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
   return moduleSchema.parse(await import(entry)).default;
 }
 
-/** Lighthouse's own desktop: a cable, and a processor as it is. */
+/** Lighthouse's own desktop settings: a cable connection, and an unthrottled processor. */
 const desktop = {
   formFactor: 'desktop',
   screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },

@@ -6,8 +6,8 @@ import { projectDir } from '#server/config.ts';
 import { chromiumArgs, ensureChromium } from '#tests/support/chromium.ts';
 
 /*
- * The screenshots that a browser shows when it offers to install the shop: taken of the running shop with its sample
- * catalogue, nothing painted in. `npm run screenshots -- http://localhost:8080`
+ * Takes the screenshots that a browser shows when it offers to install the shop: of the running shop with its sample
+ * catalogue, without retouching. `npm run screenshots -- http://localhost:8080`
  */
 
 const [, , shop = 'http://localhost:8080'] = process.argv;

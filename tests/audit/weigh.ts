@@ -9,15 +9,15 @@ import { untilLiveByItself } from '#tests/support/shop/shop.ts';
 import { projectDir } from '#server/config.ts';
 import { forms } from './auditShop.ts';
 
-/** What a page costs a phone, in bytes. */
+/** The bytes that a page costs a phone. */
 export interface PageWeight {
-  /** Script until it is live, brotli, without that of other pages that waits. */
+  /** The script until the page is live, compressed with brotli, without the scripts of other pages, which wait. */
   readonly script: number;
-  /** All that had come when the largest thing of the first screen was drawn, over a weak connection. */
+  /** Everything that had arrived when the largest element of the first screen was drawn, over a weak connection. */
   readonly useful: number;
 }
 
-/** Lighthouse's slow 4G: what comes before what is seen then is what the page asks for first. */
+/** Lighthouse's slow 4G: on it, only what the page requests first arrives before the first screen is visible. */
 const weak = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
 /** Weighs a first visit to a page. */
@@ -53,7 +53,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   return { script: await brotliBytes(scripts), useful };
 }
 
-/** Of the scripts that a page loaded, those of the build, as small as brotli makes them. */
+/** The bytes of those loaded scripts that belong to the build, as small as brotli makes them. */
 async function brotliBytes(scripts: readonly string[]): Promise<number> {
   const assets = path.join(projectDir, 'dist/client/assets');
   const held = new Set(await readdir(assets));
@@ -65,7 +65,7 @@ async function brotliBytes(scripts: readonly string[]): Promise<number> {
   return bytes;
 }
 
-/** What the second visit to unchanged pages costs, by path, with all that the page asks for behind it. */
+/** The bytes of a second visit to unchanged pages, by path, including background requests. */
 export async function weighRepeat(
   browser: Browser,
   shopUrl: string,

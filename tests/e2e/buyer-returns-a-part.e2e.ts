@@ -33,7 +33,7 @@ test('a buyer asks to return a part with a photo, and the vendor takes it back',
   const received = otherDevice.getByRole('article', { name: `Order ${order.number}` });
   await expect(received.getByText('Return: Damaged or faulty')).toBeVisible();
   await expect(received.getByText(/The thread is stripped/).first()).toBeVisible();
-  await expect(received.getByRole('img', { name: 'Picture of what goes back' })).toHaveCount(1);
+  await expect(received.getByRole('img', { name: 'Picture of the returned part' })).toHaveCount(1);
   await received.getByRole('button', { name: 'Accept the return' }).click();
   await received.getByRole('button', { name: 'Mark as returned' }).click();
   await expect(otherDevice.getByText(`Order ${order.number}: Returned`)).toBeVisible();

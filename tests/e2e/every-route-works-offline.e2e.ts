@@ -71,7 +71,7 @@ test('a shopper who is not signed in opens every page without a connection', asy
     ...forEverybody,
     { path: `/single-advert?id=${id}`, shows: /Saved copy of \d\d:\d\d/ },
     { path: '/orders', shows: 'No requests yet' },
-    { path: '/order', shows: 'This request is not followed here' },
+    { path: '/order', shows: 'This request cannot be shown here' },
     { path: '/track-order', shows: 'Show the order' },
     ...alike([
       { path: '/messages', shows: 'Sign in to see them' },

@@ -74,7 +74,7 @@ test('a guest follows an order by the link in the mail on another device, and lo
   await otherDevice.getByLabel('Order number').fill(number);
   await otherDevice.getByRole('main').getByLabel('Phone', { exact: true }).fill('024 412 0000');
   await otherDevice.getByRole('button', { name: 'Show the order' }).click();
-  await expect(otherDevice.getByText('No order has this number and phone. Look at both again.')).toBeVisible();
+  await expect(otherDevice.getByText('No order has this number and phone. Check both and try again.')).toBeVisible();
   await otherDevice.getByRole('main').getByLabel('Phone', { exact: true }).fill('024 412 3456');
   await otherDevice.getByRole('button', { name: 'Show the order' }).click();
   const found = otherDevice.getByRole('article', { name: `Order ${number}` });

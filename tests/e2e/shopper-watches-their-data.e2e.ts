@@ -81,5 +81,5 @@ test('Save-Data turns it on by itself, and says so', async ({ page }) => {
   const less = page.getByRole('switch', { name: 'Use less data' });
   await expect(less).toBeChecked();
   await expect(less).toBeDisabled();
-  await expect(page.getByText('On by itself: your browser asks for less data')).toBeVisible();
+  await expect(page.getByText('On automatically: your browser asks for less data')).toBeVisible();
 });

@@ -139,7 +139,7 @@ test('a VIN fills in what it tells, and a shared list of another vehicle stays a
   await garage(page).getByLabel('VIN').fill('1HGCM82633A004353');
   await expect(garage(page).getByText(/One character of this VIN is mistyped/)).toBeVisible();
   await garage(page).getByLabel('VIN').fill('1HGCM82633A004352');
-  await expect(garage(page).getByText('It is a Honda of 2003. Choose the model.')).toBeVisible();
+  await expect(garage(page).getByText('It is a Honda from 2003. Choose the model.')).toBeVisible();
   await expect(garage(page).getByLabel('Make')).toHaveValue('Honda');
   // A new number takes what the first had filled in along with it.
   await garage(page).getByLabel('VIN').fill('JTDBT123030000001');

@@ -81,7 +81,7 @@ test('a shopper without scripts signs up, orders, asks a vendor and writes to th
   await page.goto('/');
   await page.getByLabel('Your e-mail, for the newsletter').fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Look into your mailbox')).toBeVisible();
+  await expect(page.getByText('Check your mailbox')).toBeVisible();
 });
 
 test('filters can be reached without scripts on a phone, and what needs scripts says so', async ({ page }) => {

@@ -43,13 +43,13 @@ test('a profile picture that is chosen without a connection is shown, outlives t
   await expect(page.getByRole('article')).toHaveCount(1);
   await entry.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profile' });
-  await expect(dialog.getByText('Not sent yet. It goes out by itself.')).toBeVisible();
+  await expect(dialog.getByText('Not sent yet. It will be sent automatically.')).toBeVisible();
   await expect(dialog.locator('img[src^="blob:"]')).toBeVisible();
   expect(await photoUrl()).toBeNull();
 
   connection.mend();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(dialog.getByText('The camera changes it.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('Tap the camera to change it.')).toBeVisible({ timeout: 30_000 });
   await expect.poll(photoUrl, { timeout: 20_000 }).toMatch(/^\/pictures\//);
   await expect(dialog.locator('img[src^="/pictures/"]')).toBeVisible({ timeout: 20_000 });
   await connection.close();

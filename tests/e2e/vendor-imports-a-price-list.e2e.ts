@@ -48,7 +48,7 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
   await expect(
     page.getByText('Give the price in cedis with at most two decimals, like 1250 or 1250.50.'),
   ).toBeVisible();
-  await expect(page.getByText(/Not taken over.*Shelf/)).toBeVisible();
+  await expect(page.getByText(/Not imported.*Shelf/)).toBeVisible();
   // A phone widens its page for what does not fit, so the screen is what counts.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'nothing is wider than the screen').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -53,7 +53,7 @@ test('an advert with four pictures that is posted on a connection that comes and
   // The stall has no connection at all when the pictures are chosen and the advert is posted.
   connection.cut();
   await page.locator('input[type=file]').first().setInputFiles(photos.map(picture));
-  await expect(page.getByText(/4 pictures are not sent yet. They go out with the advert/)).toBeVisible();
+  await expect(page.getByText(/4 pictures are not sent yet. They will be sent with the advert/)).toBeVisible();
   await postButton(page).click();
   await expect(page.getByText('Advert kept to be sent')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Ad added successfully')).toBeHidden();

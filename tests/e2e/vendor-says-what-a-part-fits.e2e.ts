@@ -39,7 +39,7 @@ test('a vendor says what a tyre and brake pads fit, and shoppers find them by it
   await page.getByLabel('Category', { exact: true }).selectOption('Body & Exterior');
   // The title names the part type, and that one brings its measure.
   await expect(page.getByLabel(/^Part type/)).toHaveValue('tyres');
-  await expect(page.getByText('Suggested from the title. Change it if it is another.')).toBeVisible();
+  await expect(page.getByText('Suggested from the title. Change it if it is wrong.')).toBeVisible();
   await page.getByLabel(/^Tyre size/).fill('195-65 r15');
   await fillRest(page);
   await expect(page.getByLabel(/^Tyre size/)).toHaveValue('195/65R15');

@@ -21,12 +21,22 @@ const kills = Number(process.env['TAP_KILLS'] ?? (isLongForm ? 2 : 1));
 const random = createSeededRandom(26);
 const bytesPerSecond = 24_000;
 
-/** A browser whose vendor signed in the day before, with the form of a new advert open. */
-async function openForm(browser: MortalBrowser, url: string, session: SessionAnswer): Promise<Page> {
+/**
+ * A browser whose vendor signed in the day before, with the form of a new advert open.
+ * @param prepare is called with each page before it goes anywhere
+ */
+async function openForm(
+  browser: MortalBrowser,
+  url: string,
+  session: SessionAnswer,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Page> {
   const before = await browser.start();
+  await prepare(before);
   await openSignedIn(before, session, `${url}/services`);
   await browser.quit();
   const page = await browser.start();
+  await prepare(page);
   await page.goto(`${url}/add-product`);
   await untilLive(page);
   return page;
@@ -156,15 +166,15 @@ test('an advert that is tapped as the connection goes, on a phone that does not 
   const browser = await createMortalBrowser();
   try {
     const session = await demoSession(shop, 'vendor');
-    const before = await browser.start();
-    await before.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
-    await openSignedIn(before, session, `${connection.url}/add-product`);
+    const page = await openForm(browser, connection.url, session, (one) =>
+      one.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')),
+    );
     const title = `Alternator ${randomUUID()}`;
-    await typeAdvert(before, title);
-    await before.waitForLoadState('networkidle');
+    await typeAdvert(page, title);
+    await page.waitForLoadState('networkidle');
     connection.be('cut');
-    await postButton(before).click();
-    await expect.poll(async () => (await entriesOf(before)).map(({ state }) => state)).toEqual(['waiting']);
+    await postButton(page).click();
+    await expect.poll(async () => (await entriesOf(page)).map(({ state }) => state)).toEqual(['waiting']);
     await browser.kill();
 
     connection.be('open');

@@ -34,7 +34,7 @@ const walks: Readonly<Record<string, readonly Walked[]>> = {
     { path: '/cart-test', heading: /Cart/i, text: 'Your cart is empty' },
     { path: '/orders', heading: /requests/i },
     { path: '/track-order', heading: 'Track Your Order', text: 'Show the order' },
-    { path: '/order', heading: 'This request is not followed here' },
+    { path: '/order', heading: 'This request cannot be shown here' },
     { path: '/messages', heading: 'Messages', text: 'Sign in to see them' },
     { path: '/notices', heading: 'Notices', text: 'Sign in to see them' },
   ],

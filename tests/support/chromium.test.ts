@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { switchedOff } from '#tests/support/chromium.ts';
 
-test('Chromium does without all that Playwright has it do without', async () => {
+test('Chromium has every feature switched off that Playwright switches off', async () => {
   const packageFile = createRequire(import.meta.url).resolve('playwright-core/package.json');
   const source = await readFile(path.join(path.dirname(packageFile), 'lib/coreBundle.js'), 'utf8');
   const list = /\bdisabledFeatures = \[([^\]]*)\]/.exec(source)?.[1] ?? '';

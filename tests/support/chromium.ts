@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const systemPath = '/usr/bin/chromium';
-/** The engine of the same release without the browser around it; Debian has it beside the whole one. */
+/** The engine of the same release without the browser around it; Debian has it beside the full browser. */
 const systemShellPath = '/usr/bin/chromium-headless-shell';
 
 /**
- * What Chromium does without. Its address bar draws two lists in processes of their own for each window, headless too:
- * that was 40 percent of what a page that goes live costs (1.9 s of processor time with it, 1.2 without). The other names
- * are Playwright's own, which have to be said again, since the last such argument counts alone.
+ * The features that are switched off in Chromium. Its address bar draws two lists in separate processes for each
+ * window, even when headless: that was 40 percent of the cost of a page that goes live (1.9 s of processor time with
+ * it, 1.2 s without). The other names are Playwright's own, which must be repeated, since only the last such argument
+ * counts.
  */
 export const switchedOff: readonly string[] = [
   'WebUIOmniboxPopup',
@@ -33,21 +34,22 @@ export const switchedOff: readonly string[] = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Chromium's sandbox cannot start as root; everybody else keeps it. */
+/** Chromium's sandbox cannot start as root; all other users keep it. */
 export const chromiumArgs: string[] = [
   `--disable-features=${switchedOff.join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
 /**
- * For the tests of the whole product; what measures has the browser as it is. Most scripts run once there, and compiling
- * them anew on other threads takes a sixth of the processor from the tests beside it.
+ * For the tests of the whole product; measurements use the browser as it is. Most scripts run only once there, and
+ * recompiling them on other threads takes a sixth of the processor from the tests beside it.
  */
 export const pageTestArgs: string[] = [...chromiumArgs, '--js-flags=--single-threaded --no-opt --no-maglev'];
 
 /**
- * The Chromium to test with: the one that CHROMIUM_PATH names, else the system's, else one that Playwright downloaded.
- * Undefined when there is none. Throws when CHROMIUM_PATH names a file that does not exist, rather than testing with another.
+ * The Chromium to test with: the one that CHROMIUM_PATH names, otherwise the system's, otherwise one that Playwright
+ * downloaded. Undefined when there is none. Throws when CHROMIUM_PATH names a file that does not exist, rather than
+ * testing with another one.
  */
 export function findChromium(): string | undefined {
   const wanted = process.env['CHROMIUM_PATH'];
@@ -59,15 +61,15 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * What pages are tested in: Chromium's headless shell where there is one, since a page costs a fifth less of the processor
- * in it; else `findChromium()`. One that CHROMIUM_PATH names is used for everything.
+ * The browser in which pages are tested: Chromium's headless shell if there is one, since a page costs a fifth less
+ * processor time in it; otherwise `findChromium()`. A browser that CHROMIUM_PATH names is used for everything.
  */
 export function findPageBrowser(): string | undefined {
   const shell = !process.env['CHROMIUM_PATH'] && existsSync(systemShellPath);
   return shell ? systemShellPath : findChromium();
 }
 
-/** As `ensureChromium`, with the headless shell beside it where Debian has one. */
+/** Like `ensureChromium`, but also with the headless shell where Debian has one. */
 export function ensurePageBrowser(): string {
   const whole = ensureChromium();
   const canHaveShell = !process.env['CHROMIUM_PATH'] && whole === systemPath && !existsSync(systemShellPath);
@@ -76,8 +78,8 @@ export function ensurePageBrowser(): string {
 }
 
 /**
- * Finds Chromium, and as root on Debian or Ubuntu installs it where there is none. May be repeated.
- * Throws an error whose message is one sentence that says what to install, when it cannot.
+ * Finds Chromium; as root on Debian or Ubuntu, installs it if there is none. May be repeated.
+ * @throws an error whose message is one sentence that says what to install, when it cannot
  */
 export function ensureChromium(): string {
   const found = findChromium();

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes sure of programs that Debian has: what is missing is installed by root, and demanded of everybody else.
- * @param packages the package of each program, which has its name as a rule
+ * Makes sure that programs which Debian offers are there: as root the missing ones are installed, for everybody else
+ * they are required.
+ * @param packages the package of each program, which usually has the same name
  * @throws Error that names what to install
  */
 export function requireDebianPrograms(packages: Readonly<Record<string, string>>): void {
@@ -19,7 +20,7 @@ export function requireDebianPrograms(packages: Readonly<Record<string, string>>
   throw new Error(`Install what is missing: apt-get ${install.join(' ')}`);
 }
 
-/** Where a program is; null when it is nowhere. Some lie where only root looks, or systemd. */
+/** Where a program is; null when it is nowhere. Some are in folders where only root or systemd looks. */
 export function programOf(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/sbin', '/lib/systemd'];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;

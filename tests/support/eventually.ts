@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Asks again until what is expected holds: for 10 s, since storage and pictures take their time on a busy machine. */
+/** Repeats a check until it holds, for up to 10 s, since storage and pictures take their time on a busy machine. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(check, { timeout: 10_000 });

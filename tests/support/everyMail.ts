@@ -31,12 +31,12 @@ import { savedSearchMail } from '#server/mail/templates/savedSearchMails.ts';
 import { advertsPausedMail, stillThereMail } from '#server/mail/templates/stillThereMails.ts';
 import { enquiryReceiptMail, personReportMail, threadMessageMail } from '#server/mail/templates/threadMails.ts';
 
-/** Where every link of these mails leads. */
+/** The target of every link in these mails. */
 export const url = 'https://shop.example.com/somewhere?a=1&b=2';
-/** When all of them happen. */
+/** The time at which all of them happen. */
 export const day = new Date('2026-05-14T14:05:00.000Z');
 
-/** Every mail there is, with the same text wherever a person's text goes. */
+/** Every mail of the shop, with the same text wherever a person's text goes. */
 export function everyMail(typed: string): Record<string, MailContent> {
   const order = {
     number: 1042,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 /*
- * React, MUI and the browser say on the console what they find wrong (a missing key, a failed hydration, a wrong prop).
- * Nobody reads that in a passing run, so a test that provokes it fails.
+ * React, MUI and the browser report mistakes on the console (a missing key, a failed hydration, a wrong prop). Nobody
+ * reads that in a passing run, so a test that causes it fails.
  */
 const messages: string[] = [];
 const print = console.error;
@@ -21,6 +21,6 @@ afterEach(() => {
 });
 
 afterAll(() => {
-  // Files of one worker may share it, and each puts its own around what it finds.
+  // The test files of one worker may share the console, and each wraps what it finds.
   console.error = print;
 });

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
 
-/** Words of Prometheus's language and labels that look like the names of metrics. */
+/** Words of Prometheus's language, and labels, that look like the names of metrics. */
 const words = new Set(
   'sum min max by time rate topk absent predict_linear and or queue job kind status route le instance place replica'.split(
     ' ',
   ),
 );
 
-/** The names of metrics that an expression reads; `up` is Prometheus's own. */
+/** The names of the metrics that an expression reads, without `up`, which is Prometheus's own. */
 export function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')

@@ -1,12 +1,12 @@
 export interface SeededRandom {
-  /** From 0 to below 1. */
+  /** From 0 to just below 1. */
   next(): number;
-  /** From `from` to `to`, whole. */
+  /** A whole number from `from` to `to`. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
-  /** One of them, by their weights. */
+  /** One of the choices, by their weights. */
   weighted<T extends string>(choices: readonly T[], weights: Readonly<Record<T, number>>): T;
-  /** Another generator, which goes its own way. */
+  /** Another generator that is independent of this one. */
   fork(): SeededRandom;
 }
 

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#tests/support/seededRandom.ts';
 
-/* What nobody should send to a listing, and some do: by hand, by a broken link, or to try the door. */
+/* Input that nobody should send to a listing, but some people do: by hand, by a broken link, or to look for holes. */
 
 export const strangeTexts = [
   '',
@@ -70,17 +70,17 @@ export const strangeTexts = [
   'Greater Accra',
 ] as const;
 
-/** A parameter with a value, as it stands in an address. */
+/** A parameter with its value, as in an address. */
 type Parameter = readonly [name: string, value: string];
 
 export interface StrangeRequests {
-  /** One parameter for each of the names with each of the texts. */
+  /** One parameter for each name with each text. */
   each(names: readonly string[]): Generator<readonly Parameter[]>;
-  /** Some parameters at random, names more than once and with brackets among them. */
+  /** Some random parameters; names may repeat and may have brackets. */
   some(names: readonly string[]): readonly Parameter[];
 }
 
-/** @param random decides which are drawn: the same seed gives the same requests */
+/** @param random decides which ones are drawn: the same seed gives the same requests */
 export function createStrangeRequests(random: SeededRandom): StrangeRequests {
   const text = () => strangeTexts[random.int(0, strangeTexts.length - 1)] ?? '';
   return {
@@ -96,7 +96,7 @@ export function createStrangeRequests(random: SeededRandom): StrangeRequests {
   };
 }
 
-/** Parameters as a query string; a lone surrogate becomes the sign that browsers put in its place. */
+/** Turns parameters into a query string; a lone surrogate becomes the replacement character, as in browsers. */
 export function queryString(parameters: readonly Parameter[]): string {
   return parameters
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`)

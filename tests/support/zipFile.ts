@@ -1,16 +1,16 @@
-/** A file of a ZIP to be made. */
+/** A file for a ZIP. */
 export interface ZipEntry {
   readonly path: string;
-  /** As it lies in the ZIP. */
+  /** Its bytes as they are stored in the ZIP. */
   readonly packed: Uint8Array;
-  /** 0 for plain, 8 for deflated. */
+  /** 0 for stored, 8 for deflated. */
   readonly method?: number;
-  /** What the ZIP says of its size; default: that of `packed`. */
+  /** The size that the ZIP claims; by default that of `packed`. */
   readonly bytes?: number;
   readonly isLocked?: boolean;
 }
 
-/** A ZIP with these files, as programs write it; sums that its readers do not look at are 0. */
+/** Makes a ZIP with these files, as programs write it; checksums that its readers ignore are 0. */
 export function makeZip(entries: readonly ZipEntry[], comment = ''): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder();
   const parts: Uint8Array[] = [];

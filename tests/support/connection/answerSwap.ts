@@ -2,24 +2,27 @@ import { once } from 'node:events';
 import { createServer, request as ask, type ServerResponse } from 'node:http';
 
 /*
- * A shop one of whose answers is changed on its way: everything else is passed on. So a test can exchange the service
- * worker, as an update of the shop does, or tamper with what a device fetches.
+ * A proxy that changes one of a shop's responses on its way and passes on everything else. With it a test can replace
+ * the service worker, as an update of the shop does, or tamper with what a device fetches.
  */
 
 export interface AnswerSwap {
-  /** Address of the shop behind it, without a slash at the end. */
+  /** The address of the shop behind it, without a slash at the end. */
   readonly url: string;
-  /** From now on the answer's body is what this makes of the shop's own. */
+  /** From now on the response's body is what this function makes of the shop's own. */
   serve(change: (body: string) => string): void;
-  /** How often the answer was asked for. */
+  /** How often the response was requested. */
   asked(): number;
   close(): Promise<void>;
 }
 
-/** Headers that tell of the bytes as the shop sent them. */
+/** Headers that describe the bytes as the shop sent them. */
 const ofTheBytes = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']);
 
-/** Opens it on a free port; until told otherwise the answer is the shop's own. @param path of the answer, without a query */
+/**
+ * Opens it on a free port; at first the response is the shop's own. @param path the path of the response, without a
+ * query
+ */
 export async function openAnswerSwap(shopUrl: string, path: string): Promise<AnswerSwap> {
   let change = (body: string) => body;
   let asked = 0;

@@ -5,17 +5,17 @@ interface Answer {
   json(): unknown;
 }
 
-/** The problem that an answer is. @throws when it is none. */
+/** Parses a response as a problem. @throws when it is not one */
 export function problemOf(answer: Answer): Problem {
   return problemSchema.parse(answer.json());
 }
 
-/** The session that an answer opens. @throws when it opens none. */
+/** Parses a response that opens a session. @throws when it does not */
 export function sessionOf(answer: Answer): SessionAnswer {
   return sessionAnswerSchema.parse(answer.json());
 }
 
-/** The account that an answer is. @throws when it is none. */
+/** Parses a response as an account. @throws when it is not one */
 export function accountOf(answer: Answer): Account {
   return accountSchema.parse(answer.json());
 }

@@ -6,7 +6,7 @@ import { startBalancer } from './balancer.ts';
 
 const listening = z.object({ port: z.int() });
 
-test('connections go to one server after the other, each out of the address that it came from', async () => {
+test('connections go to one server after the other, each from the address that it came from', async () => {
   const servers = ['first', 'second'].map((name) =>
     createServer((socket) => void socket.end(`${name} ${socket.remoteAddress ?? ''}`)).listen(0, '127.0.0.1'),
   );

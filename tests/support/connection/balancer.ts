@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A balancer in front of several servers on loopback: each new connection goes to the next of them, and comes to it from the
- * address that it came from, since what one network may ask for is counted by that.
+ * A balancer in front of several servers on loopback: each new connection goes to the next server, and reaches it from
+ * the client's own address, since limits per network are counted by that.
  */
 export interface Balancer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** @param ports of the servers behind it */
+/** @param ports the ports of the servers behind it */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {

@@ -5,17 +5,17 @@ import * as z from 'zod';
 import { shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
 
 /**
- * A stand-in for a content network before a shop and a bucket: it keeps answers for as long as their `s-maxage` says and
- * forgets them when it is purged. Pictures of adverts it fetches out of the bucket, and of the shop where the bucket has
- * none, or where the address brings a pass.
+ * A stand-in for a content network in front of a shop and a bucket: it caches responses for as long as their `s-maxage`
+ * says and forgets them when it is purged. It fetches pictures of adverts from the bucket, and from the shop when the
+ * bucket does not have them, or when the address has a pass.
  */
 export interface ContentNetworkStandIn {
   readonly url: string;
   readonly purgeUrl: string;
-  /** Paths that were asked of the shop, and of the bucket. */
+  /** The paths that were requested from the shop, and from the bucket. */
   readonly askedOfShop: string[];
   readonly askedOfBucket: string[];
-  /** Refuses to be purged, or takes it again. */
+  /** Makes it refuse purges, or accept them again. */
   refusePurges(refuse: boolean): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface ContentNetworkStandIn {
 const picturePath = /^\/pictures\/[0-9a-f-]{36}\/\w+\.(?:avif|webp|jpeg)$/;
 const purgeSchema = z.object({ files: z.array(z.url()).max(30) });
 
-/** What is passed on of an answer. */
+/** The parts of a response that are passed on. */
 interface Kept {
   readonly status: number;
   readonly body: Buffer;
@@ -32,9 +32,9 @@ interface Kept {
 }
 
 /**
- * @param shop asks the shop for a path
- * @param bucketUrl address of the bucket, without a slash at the end
- * @param token that a purge has to bring
+ * @param shop requests a path from the shop
+ * @param bucketUrl the address of the bucket, without a slash at the end
+ * @param token the token that a purge must bring
  */
 export async function startContentNetwork(options: {
   shop: (path: string) => Promise<{ status: number; body: Buffer; headers: Record<string, string> }>;
@@ -50,7 +50,7 @@ export async function startContentNetwork(options: {
       askedOfBucket.push(path);
       const answer = await fetch(`${options.bucketUrl}/shown${path}`);
       const body = Buffer.from(await answer.arrayBuffer());
-      // The mark is what has the phone keep a picture as the shop's; a bucket cannot say it.
+      // The mark makes the phone store a picture as the shop's; a bucket cannot send it.
       const named = { ...pick(answer.headers), [shopMarkHeader]: shopMark };
       if (answer.ok) return { status: 200, body, headers: named };
     }

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /*
- * A connection to a shop that can be cut: a TCP proxy, since the browser's own offline switch does not reach what a service
- * worker fetches.
+ * A connection to a shop that can be cut: a TCP proxy, since the browser's own offline switch does not affect what a
+ * service worker fetches.
  */
 
 export interface CuttableConnection {
-  /** Address of the shop through this connection, without a slash at the end. */
+  /** The address of the shop through this connection, without a slash at the end. */
   readonly url: string;
-  /** How many bytes the shop has sent through it, headers and all. */
+  /** How many bytes the shop has sent through it, including headers. */
   bytesFromShop(): number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
   mend(): void;
-  /** From now on leads to `url`, e.g. through a bad one; connections that are open end. */
+  /** From now on it leads to `url`, for example through a bad connection; open connections are ended. */
   reroute(url: string): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openCuttableConnection(url: string): Promise<CuttableConne
       [far, near],
     ] as const) {
       sockets.add(one);
-      // A connection that breaks is what this is about.
+      // Broken connections are the purpose of this proxy.
       one.on('error', () => other.destroy());
       one.on('close', () => {
         sockets.delete(one);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionFault, startFaultyProxy } from '#tests/support/connection/faultyProxy.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 
-/* The connection does what it says: a fault test over a connection without faults proves nothing. */
+/* Checks that the connection does what it says: a fault test over a connection without faults proves nothing. */
 
 let served = 0;
 const shop = createServer((request, response) => {
@@ -53,7 +53,7 @@ const send = (url: string, body: string | Uint8Array<ArrayBuffer> = 'hello') =>
 const bigBody = new Uint8Array(200_000);
 
 describe('the bad connection', () => {
-  it.each(['pass', 'delay'] as const)('carries whole answers (%s)', async (fault) => {
+  it.each(['pass', 'delay'] as const)('carries whole responses (%s)', async (fault) => {
     const text = await over(fault, async (url) => (await send(url)).text());
     expect(text).toHaveLength(2014);
   });
@@ -73,17 +73,17 @@ describe('the bad connection', () => {
     expect(served).toBe(before);
   });
 
-  it('truncates the answer', async () => {
+  it('truncates the response', async () => {
     await expect(over('truncate', async (url) => (await send(url)).text())).rejects.toThrow();
   });
 
-  it('swallows the answer to a request that arrived', async () => {
+  it('swallows the response to a request that arrived', async () => {
     const before = served;
     await expect(over('swallow', (url) => send(url, bigBody))).rejects.toThrow();
     expect(served).toBe(before + 1);
   });
 
-  it("answers in the shop's place", async () => {
+  it('answers instead of the shop', async () => {
     expect(await over('portal-page', async (url) => (await send(url)).text())).toContain('accept the terms');
     expect(await over('portal-json', async (url) => (await send(url)).text())).toBe('{"message":"Welcome"}');
     expect(await over('portal-redirect', async (url) => (await send(url)).status)).toBe(302);
@@ -98,7 +98,7 @@ describe('the bad connection', () => {
   });
 });
 
-it('the same seed brings the same numbers', () => {
+it('the same seed gives the same numbers', () => {
   const numbers = (seed: number) => {
     const random = createSeededRandom(seed);
     return Array.from({ length: 50 }, () => random.int(0, 1000));

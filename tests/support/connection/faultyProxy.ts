@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { SeededRandom } from '#tests/support/seededRandom.ts';
 
 /*
- * A bad connection on loopback: a TCP proxy in front of a server that does to its connections what mobile networks do. What
- * happens to which connection follows from the seed; when it happens also depends on the machine.
+ * A bad connection on loopback: a TCP proxy in front of a server that treats connections as mobile networks do. Which
+ * connection meets which fault follows from the seed; when it happens also depends on the machine.
  */
 
 /** What may happen to a connection. */
@@ -13,13 +13,13 @@ const lineFaults = [
   'pass',
   /** Nothing ever comes back, and nothing is forwarded. */
   'drop',
-  /** It breaks off after some bytes of the request. */
+  /** The connection breaks off after some bytes of the request. */
   'reset',
-  /** Both directions wait before each piece. */
+  /** Each piece is delayed, in both directions. */
   'delay',
-  /** The answer ends in the middle, as if that were all. */
+  /** The response ends in the middle, as if that were all. */
   'truncate',
-  /** The request arrives whole, the answer does not come back. */
+  /** The request arrives complete, but the response does not come back. */
   'swallow',
   /** A captive portal answers instead: its sign-in page with status 200. */
   'portal-page',
@@ -30,7 +30,7 @@ const lineFaults = [
 ] as const;
 export type ConnectionFault = (typeof lineFaults)[number];
 
-/** How often each befalls a connection, relative to the others. */
+/** How often each fault happens to a connection, relative to the others. */
 const badLine: Readonly<Record<ConnectionFault, number>> = {
   pass: 50,
   drop: 3,
@@ -44,22 +44,22 @@ const badLine: Readonly<Record<ConnectionFault, number>> = {
 };
 
 export interface FaultyProxy {
-  /** Address without a slash at the end. */
+  /** The address without a slash at the end. */
   readonly url: string;
-  /** How many connections met with what so far; `down` counts those that came while there was no connection. */
+  /** How many connections met which fault so far; `down` counts those that came while there was no connection. */
   readonly met: Readonly<Record<ConnectionFault | 'down', number>>;
-  /** No more faults from now on. */
+  /** Ends all faults from now on. */
   heal(): void;
   close(): Promise<void>;
 }
 
-/** Shortest and longest time that a flapping connection is up or down. */
+/** The shortest and longest time for which a flapping connection is up or down. */
 const flapMs = { from: 200, to: 3000 };
 const portalPage = '<!doctype html><title>Wi-Fi</title><p>Please accept the terms to go online.</p>';
 
 /**
  * Starts a proxy on a free port of loopback.
- * @param flap whether the connection as a whole also comes and goes; every connection breaks when it goes
+ * @param flap whether the connection as a whole also comes and goes; when it goes, every open connection breaks
  */
 export async function startFaultyProxy({
   port,
@@ -67,7 +67,7 @@ export async function startFaultyProxy({
   faults = badLine,
   flap = true,
 }: {
-  /** Of the server behind it, on loopback. */
+  /** The port of the server behind it, on loopback. */
   port: number;
   random: SeededRandom;
   faults?: Readonly<Record<ConnectionFault, number>>;
@@ -171,7 +171,7 @@ function forward(
   random: SeededRandom,
 ): void {
   client.on('close', () => {
-    // Who has swallowed the answer lets the server finish first.
+    // When the response is swallowed, the server may finish first.
     if (fault !== 'swallow') server.destroy();
   });
   let allowedUp = fault === 'reset' ? random.int(0, 40_000) : Infinity;

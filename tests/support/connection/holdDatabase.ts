@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 
 /*
- * A process that does nothing but run the embedded database on the folder given to it, to be killed by a test. It says
- * "ready" once the database answers, and stops it in order on SIGTERM.
+ * A process that only runs the embedded database in the given folder, for a test to kill. It prints "ready" once the
+ * database answers, and stops it properly on SIGTERM.
  */
 const [dataDir = ''] = process.argv.slice(2);
 const silent = { info: () => undefined, warn: () => undefined };

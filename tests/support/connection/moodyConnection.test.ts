@@ -27,7 +27,7 @@ async function read(url: string): Promise<{ bytes: number; tookMs: number }> {
   return { bytes: body.length, tookMs: performance.now() - startedAt };
 }
 
-test('a slow connection carries everything, in its time', async () => {
+test('a slow connection carries everything, but slowly', async () => {
   const connection = await open();
   connection.pace(Infinity, 100_000);
   const { bytes, tookMs } = await read(`${connection.url}/slow`);
@@ -36,7 +36,7 @@ test('a slow connection carries everything, in its time', async () => {
   expect(connection.requests('GET /slow')).toBe(1);
 });
 
-test('a connection that is cut answers nobody, and everybody once it is mended', async () => {
+test('a cut connection answers nobody, and answers again once it is mended', async () => {
   const connection = await open();
   connection.be('cut');
   await expect(fetch(connection.url)).rejects.toThrow('fetch failed');

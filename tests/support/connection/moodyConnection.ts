@@ -3,23 +3,24 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * A connection to a shop that does what a test tells it to: it is cut, slow, or a captive portal's. It counts what goes up and
- * knows which requests went through. A TCP proxy, since the browser's own switches do not reach a service worker.
+ * A connection to a shop that behaves as a test wishes: cut, slow, or behind a captive portal. It counts the uploaded
+ * bytes and knows which requests went through. It is a TCP proxy, since the browser's own switches do not affect a
+ * service worker.
  */
 
-/** What answers: the shop, nobody, or a Wi-Fi that wants a sign-in first. */
+/** Who answers: the shop, nobody, or a Wi-Fi network that requires a sign-in first. */
 export type Mood = 'open' | 'cut' | 'portal-page' | 'portal-redirect';
 
 export interface MoodyConnection {
-  /** Address of the shop through this connection, without a slash at the end. */
+  /** The address of the shop through this connection, without a slash at the end. */
   readonly url: string;
-  /** Breaks every connection, so that the next request meets the new mood. */
+  /** Breaks every open connection, so that the next request meets the new mood. */
   be(mood: Mood): void;
-  /** How fast bytes go up, and come down, on each connection from now on; Infinity for as fast as they come. */
+  /** The upload and download speed of each connection from now on, in bytes per second; Infinity for no limit. */
   pace(up: number, down?: number): void;
-  /** Bytes that went up to the shop so far. */
+  /** The bytes uploaded to the shop so far. */
   uploaded(): number;
-  /** How many requests like "POST /api/contact" went up to the shop so far. */
+  /** How many requests like "POST /api/contact" were sent to the shop so far. */
   requests(line: string): number;
   close(): Promise<void>;
 }
@@ -41,7 +42,7 @@ export async function openMoodyConnection(url: string): Promise<MoodyConnection>
   const paces = { up: Infinity, down: Infinity };
   let uploaded = 0;
 
-  /** Carries what comes from one side to the other in pieces, each after its time. */
+  /** Passes bytes from one side to the other in pieces, each after its time. */
   async function carry(from: Socket, to: Socket, direction: 'up' | 'down'): Promise<void> {
     for await (const chunk of from) {
       if (!Buffer.isBuffer(chunk)) continue;

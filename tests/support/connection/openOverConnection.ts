@@ -5,8 +5,8 @@ import { untilLive } from '#tests/support/shop/shop.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 
 /**
- * Opens a page of the shop over a connection that the test rules: it can be cut, slow, or a captive portal's. The device
- * keeps the shop when this returns, so the test has to allow service workers.
+ * Opens a page of the shop over a connection that the test controls: it can be cut, slow, or behind a captive portal.
+ * The device has stored the shop when this returns, so the test must allow service workers.
  */
 export async function openOverConnection(page: Page, shop: Shop, path: string): Promise<MoodyConnection> {
   const connection = await openMoodyConnection(shop.url);

@@ -2,29 +2,30 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to PostgreSQL's unix socket over TCP that can fall silent, as a pooler that hangs does: nothing breaks. It can also
- * end its connections as a pooler does before which the database has died.
+ * A TCP proxy to PostgreSQL's unix socket that can fall silent, as a pooler that hangs does: nothing breaks. It can
+ * also end its connections like a pooler whose database has died.
  */
 export interface SilentProxy {
   readonly port: number;
-  /** From now on nothing is passed on in either direction, and new connections are taken and left without an answer. */
+  /** From now on nothing is passed on in either direction, and new connections are accepted but get no reply. */
   fallSilent(): void;
-  /** Connections made from now on are passed on again; those of before stay dead. */
+  /** New connections are passed on again; older ones stay dead. */
   speakAgain(): void;
   /**
-   * Says on each connection that it ends, in the database's name and in its own, and ends it. New ones are passed on.
-   * @returns how many there were
+   * Reports on each connection that it ends, once in the database's name and once in its own, and then ends it. New
+   * connections are passed on.
+   * @returns how many connections there were
    */
   sayFarewellTwice(): number;
   close(): Promise<void>;
 }
 
-/** Opens the proxy on a free port of loopback. @param socketPath of PostgreSQL's socket */
+/** Opens the proxy on a free port of loopback. @param socketPath the path of PostgreSQL's socket */
 export async function openSilentProxy(socketPath: string): Promise<SilentProxy> {
   let silent = false;
   const open = new Set<Socket>();
   const dead = new Set<Socket>();
-  /** Each with its connection to the database. */
+  /** Each client with its connection to the database. */
   const passed = new Map<Socket, Socket>();
   const server = createServer((client) => {
     open.add(client);
@@ -58,7 +59,7 @@ export async function openSilentProxy(socketPath: string): Promise<SilentProxy> 
     sayFarewellTwice() {
       const told = passed.size;
       for (const [client, database] of passed) {
-        // A database that has died takes no further question, but the client still hears both sentences.
+        // A database that has died accepts no more queries, but the client still receives both reports.
         dead.add(client);
         database.removeAllListeners('close').destroy();
         client.write(fatal('57P01', 'terminating connection due to unexpected postmaster exit'));
@@ -74,7 +75,7 @@ export async function openSilentProxy(socketPath: string): Promise<SilentProxy> 
   };
 }
 
-/** An error of PostgreSQL's protocol after which the connection is over. */
+/** An error message of PostgreSQL's protocol after which the connection is over. */
 function fatal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const length = Buffer.alloc(4);

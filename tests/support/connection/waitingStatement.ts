@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 
-/** Waits until a statement of the shop waits for a lock that another transaction holds. */
+/** Waits until a statement of the shop is waiting for a lock that another transaction holds. */
 export async function untilStatementWaits(shop: TestApp): Promise<void> {
   await expect
     .poll(

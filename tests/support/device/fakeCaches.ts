@@ -1,9 +1,11 @@
 /*
- * The browser's cache storage in memory, for unit tests of the service worker. Keys come in the order in which they were
- * first put, as in a browser.
+ * The browser's cache storage in memory, for unit tests of the service worker. Keys come in the order in which they
+ * were first put, as in a browser.
  */
 
-/** Makes an empty storage. @param quotaBytes what all bodies together may take; above it a put fails as a full phone does */
+/**
+ * Makes an empty storage. @param quotaBytes the limit for all bodies together; above it a put fails as on a full phone
+ */
 export function fakeCaches({ quotaBytes = Number.POSITIVE_INFINITY } = {}): CacheStorage {
   const storage = new Map<string, Map<string, Stored>>();
   const used = () => {
@@ -63,7 +65,7 @@ function fakeCache(entries: Map<string, Stored>, fits: (bytes: number) => boolea
   };
 }
 
-/** An answer as the shop gives it to everybody. */
+/** A response as the shop sends it to everybody. */
 export function shopAnswer(body: BodyInit, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, { headers: { 'x-shop-answer': '1', 'cache-control': 'public, max-age=0', ...headers } });
 }

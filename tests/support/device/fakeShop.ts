@@ -1,4 +1,4 @@
-/** One command as it came over the connection. */
+/** One command as it arrived over the connection. */
 export interface ReceivedCommand {
   readonly path: string;
   readonly key: string | null;
@@ -9,9 +9,9 @@ export interface ReceivedCommand {
 type Told = { readonly status: number; readonly body: unknown };
 
 /**
- * Stands in for the network and the shop behind it: `fetch` for a page or a worker. Names each command in its answer, as
- * the shop does.
- * @param tell what the shop answers; null for no connection
+ * Stands in for the network and the shop behind it: a `fetch` for a page or a worker. Its responses name the command,
+ * as the shop's do.
+ * @param tell returns the shop's response; null for no connection
  */
 export function fakeShop(tell: (command: ReceivedCommand) => Told | null): {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -30,7 +30,7 @@ export function fakeShop(tell: (command: ReceivedCommand) => Told | null): {
       };
       received.push(command);
       const told = tell(command);
-      // Later than at once, so that two senders would overlap.
+      // After a short delay, so that two senders would overlap.
       await new Promise((resolve) => setTimeout(resolve, 5));
       if (!told) throw new TypeError('Failed to fetch');
       const { status, body } = told;
@@ -41,7 +41,7 @@ export function fakeShop(tell: (command: ReceivedCommand) => Told | null): {
   };
 }
 
-/** A problem as the shop words it. */
+/** A problem in the shop's words. */
 export function refused(status: number, code: string, message: string, more: object = {}): Told {
   return { status, body: { type: 'about:blank', title: 'Problem', status, code, message, ...more } };
 }

@@ -5,7 +5,7 @@ import { type FavouriteMark, favouritesChangeSchema, favouritesPath } from '#con
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { problem } from '#tests/support/render/renderInShop.tsx';
 
-/** The favourites of one account, kept as the server keeps them: first marks hold, a command is applied once. */
+/** The favourites of one account, stored as the server does: the first mark counts, and a command is applied once. */
 export function createFavouritesAccount(offered: readonly AdvertSummary[]) {
   const marks = new Map<string, FavouriteMark>();
   const answers = new Map<string, WireAnswer>();
@@ -25,7 +25,7 @@ export function createFavouritesAccount(offered: readonly AdvertSummary[]) {
 
   return {
     held,
-    /** As another device of the same person does it. */
+    /** Marks an advert as another device of the same person does. */
     mark: (mark: FavouriteMark) => marks.set(mark.id, mark),
     unmark: (id: string) => marks.delete(id),
     answer({ method, path, headers, body }: WireRequest): WireAnswer {

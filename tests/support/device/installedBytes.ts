@@ -13,15 +13,15 @@ import { projectDir } from '#server/config.ts';
 import { packUrl } from '#src/device/worker/shared/packs.ts';
 import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
 
-/** What a phone fetches, on the wire with brotli, to have the shop without a connection. */
+/** The bytes that a phone fetches, compressed with brotli, to have the shop without a connection. */
 export interface InstalledBytes {
-  /** With all pictures of the snapshot, as in a shop where each advert has one of its own. */
+  /** With all pictures of the snapshot, as in a shop where each advert has its own picture. */
   readonly full: number;
-  /** With the wish for less data. */
+  /** When the person wishes to use less data. */
   readonly light: number;
 }
 
-/** Counts what the built worker installs from the shop at `url`. */
+/** Counts the bytes that the built service worker installs from the shop at `url`. */
 export async function installedBytes(url: string): Promise<InstalledBytes> {
   const files = await keptFiles();
   const addressesOf = (some: typeof files) => [
@@ -37,7 +37,7 @@ export async function installedBytes(url: string): Promise<InstalledBytes> {
     covers.slice(index * maxThumbnails, (index + 1) * maxThumbnails),
   );
   const pictures = await sum(batches.map((ids) => `${url}/api/catalogue/thumbnails?ids=${ids.join(',')}`));
-  // The sample catalogue shows some pictures many times; a shop of many vendors has one for each advert.
+  // The sample catalogue shows some pictures many times; a shop with many vendors has one for each advert.
   const slots = snapshotAdvertsPerCategory.full * partCategorySlugs.length;
   const all = await sum([...addressesOf(files), snapshot('full')]);
   return { light: worker + light, full: worker + all + (pictures / covers.length) * slots };
@@ -45,7 +45,7 @@ export async function installedBytes(url: string): Promise<InstalledBytes> {
 
 const keptFile = z.object({ url: z.string(), essential: z.optional(z.boolean()), pack: z.optional(z.string()) });
 
-/** The list that the build wrote into the worker. */
+/** The list of files that the build wrote into the worker. */
 async function keptFiles(): Promise<z.infer<typeof keptFile>[]> {
   const script = await readFile(path.join(projectDir, 'dist/client/sw.js'), 'utf8');
   const list = /\[\{"essential".*?\}\]/s.exec(script)?.[0] ?? '';
@@ -58,7 +58,7 @@ async function sum(urls: readonly string[]): Promise<number> {
   return bytes;
 }
 
-/** Bytes of an answer on the wire, to who takes brotli. */
+/** The bytes of a response on the wire for a client that accepts brotli. */
 function wireBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

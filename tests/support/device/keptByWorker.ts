@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the worker answers for this page and holds all that a start without a connection takes. */
+/**
+ * Waits until the service worker controls this page and has stored everything that a start without a connection needs.
+ */
 export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     if (!String(navigator.serviceWorker.register).includes('native code')) {

@@ -6,10 +6,10 @@ import { untilKept } from '#tests/support/device/keptByWorker.ts';
 
 const keptSchema = z.nullish(z.object({ adverts: z.array(z.looseObject({ id: z.string() })) }));
 
-/** The adverts in the saved catalogue of this device; none before it is there. */
+/** The adverts in the saved catalogue of this device; none before there is one. */
 async function keptAdverts(page: Page) {
   const kept = await page.evaluate<unknown>(async () => {
-    // Opening it would make it.
+    // Opening the database would create it.
     const all = await indexedDB.databases();
     if (!all.some(({ name }) => name === 'spareyard')) return null;
     const done = <T>(request: IDBRequest<T>) =>
@@ -25,17 +25,17 @@ async function keptAdverts(page: Page) {
   return keptSchema.parse(kept)?.adverts ?? [];
 }
 
-/** Ids of the adverts in the saved catalogue of this device; none before it is there. */
+/** The ids of the adverts in the saved catalogue of this device; none before there is one. */
 export async function keptAdvertIds(page: Page): Promise<string[]> {
   return (await keptAdverts(page)).map(({ id }) => id);
 }
 
-/** Waits until the device holds the catalogue, without its pictures. */
+/** Waits until the device has stored the catalogue, without its pictures. */
 async function untilCatalogueKept(page: Page): Promise<void> {
   await expect.poll(async () => (await keptAdvertIds(page)).length).toBeGreaterThan(100);
 }
 
-/** Visits a page of the shop, until the device holds the app and the catalogue. */
+/** Visits a page of the shop, until the device has stored the app and the catalogue. */
 export async function visitOnce(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilLive(page);
@@ -43,10 +43,10 @@ export async function visitOnce(page: Page, url: string): Promise<void> {
   await untilCatalogueKept(page);
 }
 
-/** Visits the shop twice, until the device holds the app and the catalogue with its small pictures. */
+/** Visits the shop twice, until the device has stored the app and the catalogue with its small pictures. */
 export async function visitTwice(page: Page, url: string): Promise<void> {
   await visitOnce(page, url);
-  // Only who comes back gets the pictures; the shop counts a visit as another after some hours.
+  // Only returning visitors get the pictures; the shop counts a visit as another one only after some hours.
   await page.evaluate(() =>
     navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot', thumbnails: true }),
   );
@@ -58,6 +58,6 @@ export async function visitTwice(page: Page, url: string): Promise<void> {
     );
     return coversOf(await keptAdverts(page)).filter((id) => !names.some((name) => name.includes(id)));
   };
-  // The shop makes each when it is first asked for.
+  // The shop makes each thumbnail when it is first requested.
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { projectDir } from '#server/config.ts';
 
 /*
- * What a phone of the last release held in its seven databases: a dump of its IndexedDB (lastRelease.json), made by that
- * release in a browser. Two adverts waited in its outbox with two pictures each, the second with "Typed over it." typed
- * over it; the edit of an advert was begun; a new advert with a picture was not posted.
+ * The seven databases on a phone with the last release: a dump of its IndexedDB (lastRelease.json), made by that
+ * release in a browser. Two adverts were waiting in its outbox with two pictures each, and the second had been
+ * overwritten with "Typed over it."; the edit of an advert had been started; a new advert with a picture had not been
+ * posted.
  */
 
 export const dumpSchema = z.record(
@@ -18,7 +19,7 @@ export const dumpSchema = z.record(
 );
 type Dump = z.infer<typeof dumpSchema>;
 
-/** The dump, as if this vendor and this advert of theirs had been on that phone. */
+/** Returns the dump as if this vendor and this advert of theirs had been on that phone. */
 export async function lastReleaseDump({ accountId, advertId }: { accountId: string; advertId: string }): Promise<Dump> {
   const text = await readFile(path.join(projectDir, 'tests/support/device/lastRelease.json'), 'utf8');
   const was = z.object({ accountId: z.string(), advertId: z.string() }).parse(JSON.parse(text));
@@ -26,7 +27,10 @@ export async function lastReleaseDump({ accountId, advertId }: { accountId: stri
   return z.object({ databases: dumpSchema }).parse(JSON.parse(now)).databases;
 }
 
-/** Puts a dump into a storage, and waits until it is there. Runs in a page as well: it needs nothing of this file. */
+/**
+ * Restores a dump into a storage, and waits until it is stored. Also runs inside a page, since it uses nothing else
+ * from this file.
+ */
 export async function restoreDump(dump: Dump, factory: IDBFactory = indexedDB): Promise<void> {
   const revived = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(revived);

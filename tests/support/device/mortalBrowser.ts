@@ -8,22 +8,22 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';
 
 /*
- * A browser that can be killed as a phone kills it: at once, without a word to any page. What it had on the disk is there
- * at the next start.
+ * A browser that can be killed as a phone kills it: at once, without notifying any page. What it had written to the
+ * disk is there at the next start.
  */
 
 export interface MortalBrowser {
-  /** Starts it with what is on the disk. */
+  /** Starts it with the contents of its disk. */
   start(): Promise<Page>;
-  /** Closes it as a person does: it writes down what it still holds. */
+  /** Closes it as a person does: it first writes everything that it still holds. */
   quit(): Promise<void>;
   /** Kills it, and waits until it is dead. */
   kill(): Promise<void>;
-  /** Kills it and removes what it had on the disk. */
+  /** Kills it and removes its disk. */
   close(): Promise<void>;
 }
 
-/** A browser with an empty disk, not started yet. */
+/** Makes a browser with an empty disk, not started yet. */
 export async function createMortalBrowser(): Promise<MortalBrowser> {
   const disk = await mkdtemp(path.join(os.tmpdir(), 'spareyard-browser-'));
   let running: ReturnType<typeof spawn> | null = null;
@@ -69,7 +69,7 @@ export async function createMortalBrowser(): Promise<MortalBrowser> {
     kill,
     async close() {
       await kill();
-      // Its own children need a moment to follow it.
+      // Its child processes need a moment to exit as well.
       await rm(disk, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };

@@ -2,7 +2,7 @@ import { randomId } from '#src/lib/randomId.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import type { NewEntry } from '#src/device/outbox/shared/outboxStore.ts';
 
-/** A command to keep, right in every field. */
+/** A command for the outbox, valid in every field. */
 export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
   return {
     id: randomId(),
@@ -18,7 +18,7 @@ export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
   };
 }
 
-/** The same as it lies in the outbox, with whatever has become of it. */
+/** The same command as it is stored in the outbox, in any state. */
 export function keptEntry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
   const entry = newEntry();
   return {

@@ -5,8 +5,8 @@ const browserFetch = globalThis.fetch;
 let bridge: typeof fetch | null = null;
 
 /**
- * Has the outbox, which sends with `fetch`, meet the same faked network as the page. The answer names the command, as
- * the shop's does. A test that brought its own `fetch` keeps it.
+ * Makes the outbox, which sends with `fetch`, use the same faked network as the page. The response names the command,
+ * as the shop's does. A test that brought its own `fetch` keeps it.
  */
 export function bridgeOutbox(answer: (request: WireRequest) => Promise<WireAnswer>): void {
   if (globalThis.fetch !== browserFetch && globalThis.fetch !== bridge) return;
@@ -31,7 +31,7 @@ export function bridgeOutbox(answer: (request: WireRequest) => Promise<WireAnswe
   globalThis.XMLHttpRequest = BridgedRequest;
 }
 
-/** A picture from a page goes out by another way than `fetch`: here it meets the same network. */
+/** A page sends pictures without `fetch`; this makes them use the same network. */
 export class BridgedRequest extends XMLHttpRequest {
   private address = '';
   private readonly sentHeaders = new Headers();
@@ -72,7 +72,7 @@ export class BridgedRequest extends XMLHttpRequest {
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const methodOf = (name = 'GET'): Method => methods.find((method) => method === name) ?? 'GET';
 
-/** Forgets what the outbox holds; after a test that left something in it. */
+/** Empties the outbox, after a test that left something in it. */
 export async function emptyOutbox(): Promise<void> {
   await deviceOutbox().store.changeAll(() => null);
 }

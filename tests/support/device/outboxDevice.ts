@@ -6,7 +6,7 @@ import { createOutboxStore, type OutboxStore } from '#src/device/outbox/shared/o
 import { createDeviceDatabase } from '#src/device/db.ts';
 import { createRunner, type OutboxRunner } from '#src/device/outbox/shared/runner.ts';
 
-/** Lets one at a time work, as the browser's lock does among tabs and worker. */
+/** Lets one task run at a time, as the browser's lock does among tabs and the service worker. */
 function createLock(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
@@ -20,24 +20,24 @@ export interface SentCommand {
   readonly request: OutboxRequest;
   readonly key: string;
   readonly token: string | null;
-  /** The bytes that went in the request itself. */
+  /** The bytes that were sent in the request itself. */
   readonly file?: Blob | undefined;
 }
 
 /** A phone with an outbox, of which only the connection is faked. */
 export interface TestDevice {
   readonly store: OutboxStore;
-  /** Another tab, or the worker: its own runner over the same storage and lock. */
+  /** Opens another tab, or the service worker: a separate runner on the same storage and lock. */
   openRunner(): OutboxRunner;
   readonly commands: SentCommand[];
   readonly pictures: string[];
-  /** Moves the clock that measures waiting. */
+  /** Advances the clock by which waiting is measured. */
   advance(ms: number): void;
 }
 
 export type Reply = OutboxAnswer | 'line' | 'timeout' | 'offline';
 
-/** @param reply answers each command: with an answer, or with what happens to the connection */
+/** @param reply gives each command a response, or says what happens to the connection */
 export function createTestDevice({
   reply,
   replyToPicture = (hash) => pictureTaken(hash),
@@ -77,12 +77,12 @@ export function createTestDevice({
   };
 }
 
-/** A success that names the command. */
+/** A success that names its command. */
 export function applied({ key }: SentCommand, body: unknown = { message: 'Done.' }): OutboxAnswer {
   return { status: 200, key, body, retryAfter: null };
 }
 
-/** A refusal as the shop words it. */
+/** A refusal in the shop's words. */
 export function refusal(
   status: number,
   code: string,
@@ -93,7 +93,7 @@ export function refusal(
   return { status, key: null, body, retryAfter };
 }
 
-/** A picture's upload that worked; its id is made of its hash. */
+/** A successful upload of a picture; its id is derived from its hash. */
 export function pictureTaken(hash: string): OutboxAnswer {
   const picture = { id: pictureIdOf(hash), width: 1, height: 1, ready: false };
   return { status: 201, key: null, body: { message: 'It has arrived.', picture }, retryAfter: null };

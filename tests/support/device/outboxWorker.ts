@@ -1,7 +1,7 @@
 import { runOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { fakeShop } from '#tests/support/device/fakeShop.ts';
 
-/* A worker that sends the outbox when it is told to, over a connection of its own that always works. */
+/* A worker that sends the outbox on request, over its own connection that always works. */
 
 const shop = fakeShop(() => ({ status: 201, body: { message: 'Done.' } }));
 Object.assign(globalThis, { fetch: shop.fetch });

@@ -2,7 +2,7 @@ import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 
-/** One of the vendor's own adverts, as the API lists it. */
+/** One of the vendor's own adverts, as the API returns it. */
 export function ownAdvert(number: number, changes: Partial<OwnAdvert> = {}): OwnAdvert {
   return {
     id: `7f3f1bb6-5b8c-4c3e-8a55-${String(number).padStart(12, '0')}`,
@@ -30,7 +30,7 @@ export function ownAdvert(number: number, changes: Partial<OwnAdvert> = {}): Own
   };
 }
 
-/** A first page of the vendor's own adverts. @param total how many match, of which `items` are shown */
+/** A first page of the vendor's own adverts. @param total how many match in total; `items` are those on this page */
 export function ownAdvertsAnswer(items: OwnAdvert[], total = items.length): OwnAdvertsAnswer {
   return {
     items,

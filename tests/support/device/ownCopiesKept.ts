@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The keys of what this device keeps of what its signed-in person has read; none when there is no such storage. */
+/**
+ * The keys of the stored copies of what the signed-in person has read on this device; none when there is no such
+ * storage.
+ */
 export async function ownCopiesKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Opening it would make it.
+    // Opening the database would create it.
     const all = await indexedDB.databases();
     if (!all.some(({ name }) => name === 'spareyard')) return [];
     const done = <T>(request: IDBRequest<T>) =>

@@ -5,18 +5,18 @@ import { advertBody } from '#tests/support/shop/adverts.ts';
 import { realJpeg } from '#tests/support/render/forms.ts';
 import { keptEntry } from '#tests/support/device/newEntry.ts';
 
-/* An advert with pictures in the outbox of a browser, as the form of the last release would have put it there. */
+/* An advert with pictures in the outbox of a browser, as the form of the last release would have stored it. */
 
 export interface QueuedAdvert {
   readonly title: string;
-  /** Bytes of all its pictures. */
+  /** The bytes of all its pictures. */
   readonly bytes: number;
   readonly pictures: number;
 }
 
 const pictureCount = 4;
 
-/** Puts it into the outbox of the page's origin; nothing is sent by that. */
+/** Puts it into the outbox of the page's origin; this sends nothing. */
 export async function queueAdvert(page: Page, { token, user }: SessionAnswer): Promise<QueuedAdvert> {
   const title = `Radiator ${randomUUID()}`;
   const photos = await Promise.all(
@@ -44,7 +44,7 @@ export async function queueAdvert(page: Page, { token, user }: SessionAnswer): P
   return { title, pictures: pictureCount, bytes: photos.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** Runs in the page. The database is the one of the last release, so that this one has to bring it over first. */
+/** Runs in the page. The database is that of the last release, so that this release must first migrate it. */
 async function put({
   entry,
   session,

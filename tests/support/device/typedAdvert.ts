@@ -6,9 +6,9 @@ import { databaseName } from '#src/device/db.ts';
 import { type OutboxEntry, outboxEntrySchema } from '#src/device/outbox/shared/entry.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 
-/* An advert as a vendor types it, and what the device and the shop have of it. */
+/* An advert as a vendor types it, and how the device and the shop have stored it. */
 
-/** Fills the form of a new advert, pictures aside. */
+/** Fills in the form of a new advert, except for pictures. */
 export async function typeAdvert(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
@@ -22,11 +22,11 @@ export async function typeAdvert(page: Page, title: string): Promise<void> {
   await page.getByLabel('Price', { exact: true }).fill('1250');
 }
 
-/** The button that sends the form off, as this screen shows it. */
+/** The button that submits the form, in the version that this screen shows. */
 export const postButton = (page: Page) =>
   page.getByRole('button', { name: 'Post advert' }).locator('visible=true').first();
 
-/** What the device holds of what was written and sent, drafts included. */
+/** The entries stored on the device, including drafts. */
 export async function entriesOf(page: Page): Promise<OutboxEntry[]> {
   const stored = await page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -44,7 +44,7 @@ export async function entriesOf(page: Page): Promise<OutboxEntry[]> {
   return z.parse(z.array(outboxEntrySchema), stored);
 }
 
-/** The vendor's adverts of this title, as the shop has them. */
+/** The vendor's adverts with this title, as the shop has them. */
 export async function postedAdverts(shop: Shop, { token }: SessionAnswer, title: string) {
   const answer = await fetch(`${shop.url}/api/adverts/my-adverts?${new URLSearchParams({ q: title })}`, {
     headers: { authorization: `Bearer ${token}` },

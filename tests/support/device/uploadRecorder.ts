@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
-/* Stands in front of a shop and writes down which pictures are sent to it whole, by their content. */
+/* A proxy in front of a shop that records which pictures arrive complete, by their content. */
 
 export interface UploadRecorder {
-  /** Address without a slash at the end. */
+  /** The address without a slash at the end. */
   readonly url: string;
-  /** SHA-256 of each picture that arrived whole, in order, as often as it arrived. */
+  /** The SHA-256 of each picture that arrived complete, in order and with repetitions. */
   readonly hashes: readonly string[];
   close(): Promise<void>;
 }
 
 /**
  * Starts a recorder on a free port of loopback in front of the shop at `url`.
- * @param onAnswered is called with how many pictures arrived so far, each time when the answer to one has gone out
+ * @param onAnswered is called with the number of pictures so far, each time the response to one has been sent
  */
 export async function startUploadRecorder(
   url: string,

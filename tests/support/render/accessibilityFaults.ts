@@ -1,25 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Frame, Page } from '@playwright/test';
 
-/** WCAG 2.2, levels A and AA, as far as a program can judge. */
+/** WCAG 2.2, levels A and AA, as far as a program can judge them. */
 export const accessibilityRules: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Those of them that look at colours. */
+/** The rules that look at colours. */
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What a page has against the rules once nothing moves any more, each with the elements that it is about. What stands in a
- * frame is not looked at.
- * @param rules tags of axe; without them every rule of axe, its advice included
- * @param only names of rules, where it is about these alone
- * @param within a selector of the part that is looked at; the whole page without it
+ * Returns a page's violations of the rules once nothing moves any more, each with the elements that it concerns. The
+ * contents of frames are not checked.
+ * @param rules tags of axe; without them every rule of axe applies, including its advice
+ * @param only names of rules, to check only these
+ * @param within a selector of the part to check; without it the whole page
  */
 export async function accessibilityFaults(
   page: Page,
   { rules, only, within }: { rules?: readonly string[]; only?: readonly string[]; within?: string } = {},
 ): Promise<string[]> {
-  // In the page itself, instead of in a second page that is opened for the result; and what is right is not described,
-  // only what is wrong.
+  // Runs in the page itself instead of in a second page that is opened for the result, and only describes violations,
+  // not what is right.
   const builder = new AxeBuilder({ page: withoutFrames(page) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], iframes: false });
@@ -32,8 +32,8 @@ export async function accessibilityFaults(
 }
 
 /**
- * Waits until no animation that ends is running: a colour in the middle of a fade is nobody's. Those without end are of what
- * waits, and stay.
+ * Waits until no finite animation is running: a colour in the middle of a fade is not one of the design. Endless
+ * animations show that something is loading, and are allowed to go on.
  */
 export async function untilStill(place: Frame | Page): Promise<void> {
   await place.waitForFunction(() =>
@@ -44,8 +44,8 @@ export async function untilStill(place: Frame | Page): Promise<void> {
 }
 
 /**
- * The page, but that it names no frame but its own. axe is put into each that it names; the one that shows a mail runs no
- * script, which is its purpose, and the browser says so on the console.
+ * The page, except that it only lists its own frame. axe is injected into each listed frame; the one that shows a mail
+ * must not run scripts, and the browser would report that on the console.
  */
 function withoutFrames(page: Page): Page {
   const own = () => [page.mainFrame()];

@@ -6,7 +6,7 @@ import { keepSession } from '#src/http/session.ts';
 import { ownAdvert } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 
-/** What a vendor has typed into the form of an advert, all of it. */
+/** Everything that a vendor has typed into the form of an advert. */
 export const typedValues = {
   ...emptyValues,
   title: 'Alternator 12V 90A',
@@ -23,7 +23,7 @@ export const typedValues = {
 
 export const pictureIds = ['a', 'b', 'c'].map((letter) => `7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b1${letter}`);
 
-/** The advert of `typedValues` as the server has it. */
+/** The advert of `typedValues` as the server stores it. */
 export function storedAdvert(change: Partial<AdvertDetail> = {}): AdvertDetail {
   return advertDetailSchema.parse({
     ...ownAdvert(1, { id: '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10', title: typedValues.title }),
@@ -51,26 +51,26 @@ export function storedAdvert(change: Partial<AdvertDetail> = {}): AdvertDetail {
   });
 }
 
-/** A picture that the server has, as an advert holds it. */
+/** A picture on the server, as an advert refers to it. */
 export function pictureRef(id: string, alt = '') {
   return { id, alt, width: 4, height: 3, ready: false };
 }
 
 /**
- * A vendor of its own for each test, signed in here: what the device keeps is shared by all tests, and bound to the
- * account.
+ * A separate vendor for each test, signed in on this device: the data stored on the device is shared by all tests, and
+ * bound to the account.
  */
 export function nextVendor() {
   const account = { ...vendorAccount, id: crypto.randomUUID() };
-  // Another token each time: one that was refused stays refused.
+  // A different token each time: a token that was refused stays refused.
   keepSession({ token: crypto.randomUUID(), account });
   return account;
 }
 
-/** The control of the form with this label. */
+/** The form control with this label. */
 export const field = (name: string) => page.getByLabelText(name, { exact: true });
 
-/** A photo of one colour, as a person chooses it. */
+/** A photo of one colour, as a file that a person chooses. */
 export async function photo(name: string, colour: string): Promise<File> {
   const canvas = new OffscreenCanvas(400, 300);
   const context = canvas.getContext('2d');

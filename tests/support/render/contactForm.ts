@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fills in the contact form of the page that is open; `message` names it in the shop's mail. */
+/** Fills in the contact form on the open page; `message` identifies it in the shop's mail. */
 export async function fillContactForm(page: Page, message: string): Promise<void> {
   await page.getByLabel('Your name').fill('Kojo Antwi');
   await page.getByLabel('Your e-mail', { exact: true }).fill('kojo@example.com');

@@ -6,9 +6,9 @@ import deskStyles from '#src/features/desk/Desk.module.css';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 
-/* What the desk is told, for its panels to be shown with. */
+/* Data of the desk, with which its panels are shown. */
 
-/** A panel where it stands: with the look of tables, in the column of the page, whose edges it may reach over. */
+/** Shows a panel as on its page: with the look of tables, in the column of the page, whose edges it may extend over. */
 export const inPage = (panel: ReactNode) => (
   <TableTheme>
     <PageContainer className={deskStyles.page}>{panel}</PageContainer>
@@ -17,7 +17,7 @@ export const inPage = (panel: ReactNode) => (
 
 const idOf = (number: number) => `7f3f1bb6-5b8c-4c3e-8a55-${String(number).padStart(12, '0')}`;
 
-/** An advert that somebody reported. */
+/** A report of an advert. */
 export function deskReport(number: number, changes: Partial<DeskReport> = {}): DeskReport {
   const title = `Alternator ${number}`;
   return {
@@ -46,7 +46,7 @@ export function deskReport(number: number, changes: Partial<DeskReport> = {}): D
   };
 }
 
-/** An account that was found. */
+/** An account in a search result. */
 export function foundAccount(changes: Partial<FoundAccount> = {}): FoundAccount {
   return {
     id: idOf(900_000),
@@ -70,7 +70,7 @@ export function foundAccount(changes: Partial<FoundAccount> = {}): FoundAccount 
   };
 }
 
-/** A mail that was given up. */
+/** A mail that could not be delivered. */
 export function delivery(number: number, changes: Partial<Delivery> = {}): Delivery {
   return {
     id: idOf(number),

@@ -31,7 +31,7 @@ export function multipartForm(fields: Record<string, string>, file?: FormFile) {
   };
 }
 
-/** A small photo that any decoder takes. */
+/** A small photo that any decoder accepts. */
 export function realJpeg({ width = 640, height = 480 } = {}): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, background: '#c47f2a', noise: { type: 'gaussian', mean: 128, sigma: 40 } },

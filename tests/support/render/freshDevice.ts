@@ -1,4 +1,4 @@
-/* A file of component tests begins on an empty device, whatever the one before it, in the same browser, has left. */
+/* Each file of component tests starts on an empty device, whatever the previous one in the same browser has left. */
 import { beforeAll } from 'vitest';
 
 beforeAll(async () => {

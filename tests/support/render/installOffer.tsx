@@ -7,9 +7,9 @@ import { keyvalStore } from '#src/device/shared/deviceDatabase.ts';
 import { InstallStrip } from '#src/features/install/InstallStrip.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 
-/* The invitation to install, on a page that has nothing else. */
+/* The invitation to install the app, on a page with nothing else. */
 
-/** Has the device remember so many visits before this one, and whether the person said no. */
+/** Makes the device remember this many visits before the current one, and whether the person said no. */
 export async function rememberVisits(visits: number, { settled = false } = {}): Promise<void> {
   sessionStorage.clear();
   await set(valueKeys.install, { visits, settled }, keyvalStore('values'));
@@ -26,7 +26,7 @@ export class InstallOffer extends Event {
   }
 }
 
-/** Puts the offer where the inline script keeps it; null for a browser that makes none. */
+/** Puts the offer where the inline script stores it; null for a browser that makes none. */
 export function keepOffer(installPrompt: InstallOffer | null): void {
   window.earlyBird = { pending: [], live: true, installPrompt, mainScript: '' };
 }
@@ -34,7 +34,7 @@ export function keepOffer(installPrompt: InstallOffer | null): void {
 /** The first line of the invitation. */
 export const invitation = () => page.getByText(new RegExp(`^Keep ${shopName} on this`));
 
-/** Shows the page, and waits until the strip has read what the device remembers. */
+/** Shows the page, and waits until the strip has read what is stored on the device. */
 export async function showStrip(): Promise<void> {
   await renderInShop(
     <>

@@ -1,3 +1,3 @@
-/* The custom properties and bare elements of every page, for components that are shown without one. */
+/* The custom properties and bare elements of every page, for components that are shown without a page. */
 import '#src/ui/theme/tokens.css';
 import '#src/ui/theme/base.css';

@@ -7,7 +7,7 @@ import { field, nextVendor, storedAdvert, typedValues } from './advertForm.tsx';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { type Answer, renderInShop } from './renderInShop.tsx';
 
-/* The editor within the page of a new advert: real storage, real pictures, only the network is faked. */
+/* The editor on the page of a new advert: real storage, real pictures, and only the network is faked. */
 
 export const posted = { status: 201, data: { message: 'Ad added successfully', advert: storedAdvert() } };
 export const post = page.getByRole('button', { name: 'Post advert' }).first();
@@ -17,7 +17,7 @@ export const newAdvert = (account: Account, entryId?: string) => (
   <PostAdvertPage account={account} preview={() => null} entryId={entryId} onSettled={() => undefined} />
 );
 
-/** Opens the form with all its words typed already, as a draft. */
+/** Opens the form with everything already typed, as a draft. */
 export async function openFilled(answer: Answer) {
   const account = nextVendor();
   const accountId = account.id;
@@ -34,7 +34,7 @@ export async function openFilled(answer: Answer) {
   return { ...shop, account, accountId, key };
 }
 
-/** A phone that holds nothing, before each test of a file; call it once, at the top. `nextVendor` signs in on it. */
+/** Makes each test of a file start on an empty phone; call it once, at the top. `nextVendor` signs in on it. */
 export function signedInOnAPhone(): void {
   beforeEach(async () => {
     localStorage.clear();

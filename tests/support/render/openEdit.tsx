@@ -7,13 +7,13 @@ import { renderInShop } from './renderInShop.tsx';
 
 const [a = '', b = ''] = pictureIds;
 
-/** The answer to an edit that was taken. */
+/** The response to an edit that was accepted. */
 export const accepted = (advert: AdvertDetail): WireAnswer => ({
   status: 200,
   data: { message: 'Edited successfully', advert },
 });
 
-/** Opens the edit of an advert in version 1; writes are answered one after the other. */
+/** Opens the edit of an advert at version 1; writes get these answers one after the other. */
 export async function openEdit(...answers: ((request: WireRequest) => WireAnswer)[]) {
   const account = nextVendor();
   const vendor = { ...storedAdvert().vendor, id: account.id };

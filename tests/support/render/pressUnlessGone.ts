@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 
-/** Presses a button of something that also happens by itself, and takes the button with it: whichever comes first. */
+/**
+ * Presses a button for something that may also happen on its own and then removes the button: whichever comes first.
+ */
 export async function pressUnlessGone(button: Locator): Promise<void> {
   await Promise.race([button.click(), button.waitFor({ state: 'detached' })]);
 }

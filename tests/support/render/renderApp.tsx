@@ -8,7 +8,10 @@ import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { bridgeOutbox } from '#tests/support/device/outboxBridge.ts';
 
-/** What the network answers to a request: a success's body, or nothing for "not found". What it throws, the connection does. */
+/**
+ * The network's answer to a request: the body of a success, or nothing for "not found". An error that it throws is one
+ * of the connection.
+ */
 export type FakeNetwork = (request: WireRequest) => unknown;
 
 const shop = {
@@ -22,7 +25,7 @@ const shop = {
 
 /**
  * Renders the whole app at a path, with only the network faked.
- * @param store the device's own where the test has to do with the outbox; a fresh one otherwise
+ * @param store the device's own if the test concerns the outbox; otherwise a fresh one
  * @returns the screen, the router, and every request that was made
  */
 export async function renderApp(path: string, network: FakeNetwork, store = createStore()) {
@@ -36,7 +39,7 @@ export async function renderApp(path: string, network: FakeNetwork, store = crea
     return { status: 404, data: problem };
   };
   bridgeOutbox(transport);
-  // The inline script of every page has made it long before; `installOffer` brings one of its own.
+  // The inline script of every page creates it long before; `installOffer` brings its own.
   window.earlyBird ??= { pending: [], live: true, installPrompt: null, mainScript: '' };
   const queryClient = createQueryClient();
   const router = createAppRouter(

@@ -25,9 +25,9 @@ export type Answer = (request: WireRequest) => WireAnswer | Promise<WireAnswer>;
 const styleCache = createStyleCache();
 
 /**
- * Shows a piece of the app as a page at "/page", with the network alone faked. Every other address says where it is:
+ * Shows a piece of the app as a page at "/page", with only the network faked. Every other address shows where it is:
  * "At /otp". Resolves once the page is shown.
- * @returns the requests sent so far, in order, and what the page remembers of answers
+ * @returns the requests sent so far, in order, and the query client with its cached answers
  */
 export async function renderInShop(
   page: ReactNode,
@@ -69,7 +69,7 @@ function Elsewhere() {
   return <p>At {useRouterState({ select: (state) => state.location.href })}</p>;
 }
 
-/** An answer with a problem, as the server words it. */
+/** A response with a problem, in the server's words. */
 export function problem(
   status: number,
   code: string,
@@ -79,7 +79,7 @@ export function problem(
   return { status, data: { type: 'about:blank', title: 'Problem', status, code, message, ...more } };
 }
 
-/** A vendor as the API shows them to themselves. */
+/** A vendor as the API returns them to themselves. */
 export const vendorAccount = {
   id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a10',
   fullname: 'Abena Owusu',

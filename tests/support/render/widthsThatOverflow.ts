@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 
-/** The widths at which something is wider than the page, which then moves sideways under the thumb. */
+/** Returns the widths at which something is wider than the page, so that the page moves sideways under the thumb. */
 export async function widthsThatOverflow(widths: readonly number[] = [320, 360, 1280]): Promise<number[]> {
   const overflowing: number[] = [];
   for (const width of widths) {

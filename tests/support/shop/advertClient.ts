@@ -6,7 +6,7 @@ import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What vendors do over HTTP, each as one call; every call answers with the response, whatever it is. */
+/** What vendors do over HTTP, one call each; every call returns the response, whatever it is. */
 export function createAdvertClient(shop: TestApp) {
   function send(
     method: Method,

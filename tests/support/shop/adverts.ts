@@ -5,7 +5,7 @@ import { type ListingAnswer, listingAnswerSchema } from '#contract/catalogue/lis
 import { insertDemoCatalogue } from '#server/db/seed.ts';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 
-/** A body of POST /adverts that is right in every field. */
+/** A body for POST /adverts that is valid in every field. */
 export function advertBody(changes: Partial<AdvertInput> = {}): AdvertInput {
   return {
     title: 'Front brake pads for Corolla',
@@ -25,12 +25,12 @@ export function advertBody(changes: Partial<AdvertInput> = {}): AdvertInput {
   };
 }
 
-/** The advert that an answer to a command brings. @throws when it brings none */
+/** The advert in the response to a command. @throws when there is none */
 export function advertOf(answer: LightMyRequestResponse): AdvertDetail {
   return advertAnswerSchema.parse(answer.json()).advert;
 }
 
-/** Asks for a page of the list. @throws when it is refused */
+/** Requests a page of the list. @throws when it is refused */
 export async function list(shop: TestApp, query: Record<string, string> = {}): Promise<ListingAnswer> {
   const answer = await shop.app.inject({ url: '/api/adverts', query });
   return listingAnswerSchema.parse(answer.json());
@@ -48,7 +48,7 @@ export async function loadDemoAdverts(shop: TestApp): Promise<void> {
   );
 }
 
-/** All public adverts, whole, the newest first, with what cards say of their vendors: as the snapshot brings them. */
+/** All public adverts in full, newest first, with what cards say about their vendors, as in the snapshot. */
 export async function readAllAdverts(shop: TestApp): Promise<AdvertDetail[]> {
   const items: ListingAnswer['items'] = [];
   for (let page: ListingAnswer | null = await list(shop, { limit: '100' }); page;) {

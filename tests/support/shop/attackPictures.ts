@@ -1,13 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/*
- * Small files that make a decoder pay: each was taken by an earlier release from anybody who signed up.
- */
+/* Small files that are expensive to decode. An earlier release accepted each of them from anybody who signed up. */
 
 /**
- * A progressive JPEG of 12 million pixels that says next to nothing in very many scans, each of which the decoder walks
- * over the whole picture for: one coefficient after the other, one bit after the other, as the standard allows.
+ * A progressive JPEG of 12 million pixels that contains next to nothing in very many scans. For each of them the
+ * decoder walks over the whole picture: one coefficient after the other, one bit after the other, as the standard
+ * allows.
  */
 export async function manyScansJpeg(scans = 800): Promise<Buffer> {
   const whole = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#808080' } })
@@ -28,7 +27,10 @@ export async function manyScansJpeg(scans = 800): Promise<Buffer> {
 
 const highestBit = 13;
 
-/** A JPEG's scans of mean colours alone, and one scan of detail of the first component with its tables to make others of. */
+/**
+ * A JPEG's scans of mean colours only, and one scan of detail of the first component with its tables, from which other
+ * scans are made.
+ */
 function withoutDetail(jpeg: Buffer): { head: Buffer; emptyScan: Buffer; headerAt: number } {
   const kept: Buffer[] = [jpeg.subarray(0, 2)];
   let tables: Buffer[] = [];
@@ -54,7 +56,10 @@ function withoutDetail(jpeg: Buffer): { head: Buffer; emptyScan: Buffer; headerA
   return { head: Buffer.concat(kept), ...detail };
 }
 
-/** A whole PNG of grey zeros, one bit a pixel: some hundred KB that unfold into gigabytes, or into one endless column. */
+/**
+ * A complete PNG of grey zeros, one bit per pixel: some hundred KB that decompress into gigabytes, or into one endless
+ * column.
+ */
 export function zerosPng(width: number, height: number, { interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -78,14 +83,14 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** An AVIF in full colour of one shade: a few KB for any size, and 22 bytes of memory a pixel. */
+/** An AVIF in full colour of a single shade: a few KB for any size, and 22 bytes of memory per pixel. */
 export function plainAvif(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#808080' } })
     .avif({ effort: 0, quality: 1, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }
 
-/** The same AVIF that says other sides, for programs that believe it. */
+/** The same AVIF that claims other sides, for programs that believe it. */
 export function avifThatSays(avif: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(avif);
   const at = lying.indexOf('ispe', 0, 'latin1');

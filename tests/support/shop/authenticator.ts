@@ -1,6 +1,6 @@
 import { codeOfStep, stepAt } from '#server/modules/account/second-factor/totp.ts';
 
-/* The app on a person's phone that shows codes. */
+/* The authenticator app on a person's phone. */
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -14,7 +14,7 @@ export function bytesOfSecret(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What the app shows at a moment. @param secret as the shop tells it */
+/** The code that the app shows at a time. @param secret as the shop shows it */
 export function codeOfSecret(secret: string, at: Date): string {
   return codeOfStep(bytesOfSecret(secret), stepAt(at));
 }

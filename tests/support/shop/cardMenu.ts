@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Puts a part among those to compare, by the menu of its card. The menu closes when the page moves under it at the moment of
- * the press, so it is opened again.
- * @param of how the name of the part begins, or all of it
+ * Adds a part to the comparison through the menu of its card. The menu closes if the page moves under it at the moment
+ * of the press, so it is opened again.
+ * @param of the beginning of the part's name, or all of it
  */
 export async function compareByMenu(page: Page, of: string | RegExp) {
   const named = (act: string) =>

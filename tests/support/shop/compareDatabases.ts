@@ -1,6 +1,9 @@
 import { withClient } from '#tests/support/shop/databaseServer.ts';
 
-/** What each table of a database holds, generated columns included: how many rows, and a digest of them in any order. */
+/**
+ * What each table of a database contains, including generated columns: the number of rows, and a digest that does not
+ * depend on their order.
+ */
 export async function digestTables(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running.stop());
 
-test('each database is migrated, empty and its own', async () => {
+test('each database is migrated, empty and separate', async () => {
   const [one, two] = await Promise.all([make(), make()]);
   await withClient(one.url, (client) => client.query("insert into search_terms (word, ndoc) values ('clutch', 1)"));
   const { rows } = await withClient(two.url, (client) => client.query('select count(*)::int as n from search_terms'));
@@ -21,7 +21,7 @@ test('each database is migrated, empty and its own', async () => {
   await Promise.all([one.drop(), two.drop()]);
 });
 
-test('a database is dropped from under those who still use it, and dropping it again is harmless', async () => {
+test('a database is dropped even while it is in use, and dropping it again is harmless', async () => {
   const database = await make();
   await withClient(database.url, async (client) => {
     client.on('error', () => undefined);

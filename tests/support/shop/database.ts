@@ -20,8 +20,8 @@ export type TestDatabase = Readonly<{
 }>;
 
 /**
- * Makes a database of one's own, migrated and empty, as a copy of the template (about 50 ms on an idle machine).
- * @param server where; inside Vitest the server that databaseGlobalSetup.ts started.
+ * Makes a separate database, migrated and empty, as a copy of the template (about 50 ms on an idle machine).
+ * @param server the database server; inside Vitest the one that databaseGlobalSetup.ts started
  */
 export async function createTestDatabase(server = inject('testDatabaseServer')): Promise<TestDatabase> {
   const name = `${testDatabasePrefix(process.pid)}${randomBytes(4).toString('hex')}`;

@@ -10,23 +10,26 @@ import { migrateDatabase, migrationsFingerprint } from '#server/db/migrate.ts';
 import { jobsFingerprint, migrateJobs } from '#server/jobTables.ts';
 
 /*
- * The database server of the tests: PostgreSQL in the temporary folder, kept between runs and shared by runs of the
- * same project at the same time, or the operator's own by TEST_DATABASE_URL. It holds one migrated template for each
- * state of the migrations; each test file gets a copy of it (see database.ts).
+ * The database server of the tests: PostgreSQL in the temporary folder, kept between runs and shared by simultaneous
+ * runs of the same project, or the operator's own server, named by TEST_DATABASE_URL. It has one migrated template for
+ * each state of the migrations; each test file gets a copy of it (see database.ts).
  */
 
-/** What a test needs to know to make a database; plain data, so that it can be handed to another process. */
+/** What a test needs to make a database; plain data, so that it can be passed to another process. */
 export type TestDatabaseServer = Readonly<{
   /** The maintenance database, as a user who may create databases. */
   adminUrl: string;
-  /** Any database of this server, as the user that the server under test connects with: the name is put in its path. */
+  /**
+   * Any database of this server, as the user with which the server under test connects; the database's name replaces
+   * its path.
+   */
   baseUrl: string;
   template: string;
 }>;
 
 export type RunningTestDatabaseServer = Readonly<{ server: TestDatabaseServer; stop(): Promise<void> }>;
 
-/** Nothing here outlives the machine, so nothing is waited for to reach the disk. */
+/** Nothing here has to survive a crash of the machine, so nothing waits for the disk. */
 const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -37,7 +40,7 @@ const fastSettings = {
 
 const templateLock = 7_302_119_552;
 
-/** Starts or joins the server and makes sure of its template. May be repeated. */
+/** Starts or joins the server and makes sure that its template exists. May be repeated. */
 export async function startTestDatabaseServer(): Promise<RunningTestDatabaseServer> {
   const operators = process.env['TEST_DATABASE_URL'];
   if (operators) return { server: await makeTemplate(operators, operators), stop: () => Promise.resolve() };
@@ -52,14 +55,14 @@ export async function startTestDatabaseServer(): Promise<RunningTestDatabaseServ
   }
 }
 
-/** The address of another database of the same server. */
+/** The address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
 }
 
-/** Runs work on one connection to a database, and closes it. */
+/** Runs work on one connection to a database, then closes it. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -70,7 +73,10 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Names of test databases tell whose they are, so that those of a killed run can be told from those in use. */
+/**
+ * The names of test databases say which process owns them, so that those of a killed run can be distinguished from
+ * those in use.
+ */
 export function testDatabasePrefix(pid: number): string {
   return `test_${fingerprint(os.hostname()).slice(0, 6)}_${pid}_`;
 }
@@ -82,7 +88,7 @@ async function startOrStartAfresh() {
   try {
     return await startEmbeddedPostgres(options);
   } catch {
-    // A machine that went down in the middle of a run leaves an unreadable cluster; there is nothing in it to keep.
+    // A machine that went down in the middle of a run leaves an unreadable cluster; it contains nothing worth keeping.
     rmSync(dataDir, { recursive: true, force: true });
     return startEmbeddedPostgres(options);
   }

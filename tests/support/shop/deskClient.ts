@@ -9,12 +9,15 @@ import { createTestApp, type SignedIn } from '#tests/support/shop/testApp.ts';
 
 type Headers = Record<string, string>;
 
-/** A shop with a member of staff, and what staff and those whom they decide about do over HTTP. Close the shop. */
+/**
+ * Opens a shop with a member of staff, and a client for what staff and the people they decide about do over HTTP. Close
+ * the shop afterwards.
+ */
 export async function openDesk() {
   const shop = await createTestApp({ config: { trustProxy: 1 } });
   const staff = await signInStaff(shop);
 
-  /** Headers of a command; with a key of its own unless one is given. */
+  /** The headers of a command, with a new key unless one is given. */
   const as = (who: SignedIn, key: string = randomUUID()): Headers => ({ ...who.headers, 'idempotency-key': key });
   const post = (path: string, payload: object, headers: Headers = as(staff)) =>
     shop.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
@@ -26,7 +29,7 @@ export async function openDesk() {
     as,
     post,
     get,
-    /** A vendor with a plan, and an advert of theirs. */
+    /** A vendor with a plan, and one of their adverts. */
     async newVendor() {
       const vendor = await shop.signUpVerified({ role: 'vendor', companyName: 'Boateng Spares' });
       await shop.giveSubscription(vendor.account.id);
@@ -39,14 +42,14 @@ export async function openDesk() {
         { reason: 'Looks like fraud', note: 'Asks for money' },
         { 'x-forwarded-for': '10.9.0.1' },
       ),
-    /** Those that are about something of this name. */
+    /** The reports whose subject contains this name. */
     async reportsOf(state: 'open' | 'decided', about: string): Promise<DeskReport[]> {
       const answer = await get(`/desk/reports?state=${state}`);
       expect(answer.statusCode, answer.body).toBe(200);
       return deskReportsSchema.parse(answer.json()).items.filter((item) => item.about.includes(about));
     },
     isPublic: async (advertId: string) => (await get(`/adverts/${advertId}`, {})).statusCode === 200,
-    /** The last decision that somebody was told, as they read it. */
+    /** The last decision that a person was notified about, as they read it. */
     async decisionTold(who: SignedIn): Promise<Decision> {
       const { items } = noticesAnswerSchema.parse((await get('/notices', who.headers)).json());
       const path = items.find(({ kind }) => kind === 'decision')?.path ?? '';

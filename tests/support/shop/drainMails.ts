@@ -4,8 +4,8 @@ import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 
 /**
- * Waits until the shop has sent every mail that it has to send by now: only then can a test say that one was not sent,
- * or not sent twice. @returns all that were delivered so far, oldest first
+ * Waits until the shop has sent every mail that is due by now: only then can a test say that one was not sent, or not
+ * sent twice. @returns all mails delivered so far, oldest first
  */
 export async function drainMails(shop: Shop): Promise<readonly DeliveredMail[]> {
   const { pool, close } = await openShopDatabase(shop);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens the first of the vendor's adverts to be edited: from its row, or from the menu of its card on a phone. */
+/** Opens the first of the vendor's adverts for editing: from its row, or on a phone from the menu of its card. */
 export async function editFirst(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: /^More for/ }).first();
   const edit = page.getByRole('link', { name: /^Edit/ }).locator('visible=true').first();

@@ -6,13 +6,13 @@ import { projectDir } from '#server/config.ts';
 import { freePort } from '#tests/support/shop/freePort.ts';
 
 /*
- * A socket that is held open while servers come and go, as systemd holds it for deploy/systemd: a shell has it as its
- * third file, starts servers that inherit it, and listens to nothing itself.
+ * A socket that stays open while servers come and go, as systemd holds it for deploy/systemd: a shell has it as file
+ * descriptor 3, starts servers that inherit it, and does not accept connections itself.
  */
 
 /** A server on the held socket. */
 export interface HeldServer {
-  /** Where its own figures are: the held socket may be answered by another. */
+  /** The address of this server's own metrics: the held socket may be answered by another server. */
   readonly metricsUrl: string;
   /** Its exit code. */
   readonly ended: Promise<number>;
@@ -21,13 +21,13 @@ export interface HeldServer {
 
 export interface HeldSocket {
   readonly port: number;
-  /** Starts a server on the socket and waits until it takes connections. */
+  /** Starts a server on the socket and waits until it answers. */
   start(): Promise<HeldServer>;
   close(): Promise<void>;
 }
 
 const patienceMs = 120_000;
-/** Reads the metrics port of each server that is to be started. LISTEN_PID names the process that may take the socket. */
+/** Reads the metrics port for each server to start. LISTEN_PID names the process that may take the socket. */
 const holder = `
 while read -r port; do
   (sh -c 'export METRICS_PORT=$1 LISTEN_PID=$$ LISTEN_FDS=1; echo "started $1 $$"; shift; exec "$@" >/dev/null' sh "$port" "$@"
@@ -36,7 +36,7 @@ done`;
 
 /**
  * Opens a socket on loopback.
- * @param env of the servers, beside this process's own
+ * @param env of the servers, in addition to this process's own
  * @param args of their command, such as `--api-only`
  */
 export async function holdSocket(
@@ -56,7 +56,7 @@ export async function holdSocket(
   const { stdin, stdout } = shell;
   if (!stdin || !stdout) throw new Error('The shell has no pipes.');
   await once(shell, 'spawn');
-  // From here on the shell alone has it.
+  // From here on only the shell has it.
   opener.close();
   const lines = createInterface({ input: stdout });
   const untilSaid = (what: string, port: number) =>
@@ -96,7 +96,7 @@ export async function holdSocket(
   };
 }
 
-/** The number under which this process knows a socket; Node tells it by the handle alone. */
+/** The file descriptor of a socket in this process; Node only exposes it on the handle. */
 function fileNumberOf(server: object): number {
   const handle: unknown = Reflect.get(server, '_handle');
   const fd: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : undefined;

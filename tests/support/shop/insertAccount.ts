@@ -7,10 +7,10 @@ import { accounts } from '#server/db/schema.ts';
 import { sessions } from '#server/db/signInSchema.ts';
 import { hashToken, sessionLifetimeMs, type SignedInAccount } from '#server/plugins/session.ts';
 
-/* Accounts, sessions and plans put straight into a database, for tests that are about something else. */
+/* Accounts, sessions and plans that are inserted straight into a database, for tests that are about something else. */
 
 export const testPassword = 'kwame-sells-brakes-42';
-/** Weak on purpose: tests make many accounts, and what is hashed here is no secret. */
+/** Weak on purpose: tests make many accounts, and the hashed passwords are not secret. */
 const testHashing = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
 
 export interface NewAccount {
@@ -20,7 +20,7 @@ export interface NewAccount {
   readonly companyName?: string;
 }
 
-/** An account whose e-mail is verified; its password is `testPassword`. */
+/** Inserts an account with a verified e-mail; its password is `testPassword`. */
 export async function insertAccount(
   db: Database,
   now: Date,
@@ -45,7 +45,7 @@ export async function insertAccount(
   return account;
 }
 
-/** Another session of an account. @returns its token */
+/** Inserts another session of an account. @returns its token */
 export async function insertSession(db: Database | Transaction, now: Date, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(sessions).values({
@@ -58,7 +58,7 @@ export async function insertSession(db: Database | Transaction, now: Date, accou
   return token;
 }
 
-/** A running plan of three months from `now`. May be repeated. */
+/** Inserts a running plan of three months from `now`. May be repeated. */
 export async function insertSubscription(db: Database, now: Date, accountId: string): Promise<void> {
   const paidUntil = new Date(now);
   paidUntil.setUTCMonth(paidUntil.getUTCMonth() + 3);

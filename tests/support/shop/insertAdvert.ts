@@ -3,7 +3,9 @@ import { adverts } from '#server/db/schema.ts';
 
 type Advert = typeof adverts.$inferInsert;
 
-/** Puts an advert straight into the database; it is published when its vendor has a subscription that shows adverts. */
+/**
+ * Inserts an advert straight into the database; it is published when its vendor has a subscription that shows adverts.
+ */
 export async function insertAdvert(
   db: Database,
   advert: Pick<Advert, 'vendorId'> & Partial<Advert>,

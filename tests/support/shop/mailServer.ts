@@ -4,7 +4,7 @@ import { readMail } from './readMail.ts';
 import type { ReceivedMail } from './readMail.ts';
 
 export interface DeliveredMail extends ReceivedMail {
-  /** The addresses of the envelope: where it truly went. */
+  /** The addresses of the envelope: where the mail was really sent. */
   from: string;
   to: string[];
 }
@@ -15,12 +15,12 @@ export interface MailServer {
   port: number;
   /** Everything delivered so far, oldest first. */
   mails: DeliveredMail[];
-  /** The first mail that fits, now or as soon as it comes; rejects after `timeoutMs`. */
+  /** The first mail that fits, now or as soon as it arrives; rejects after `timeoutMs`. */
   waitFor(fits: (mail: DeliveredMail) => boolean, timeoutMs?: number): Promise<DeliveredMail>;
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server on a free port of this machine; it keeps what it gets. */
+/** Starts a real SMTP server on a free port of this machine; it stores what it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: DeliveredMail[] = [];
   const watchers = new Set<(mail: DeliveredMail) => void>();
@@ -46,7 +46,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that leaves in the middle is what some tests are about.
+  // Some tests are about clients that leave in the middle.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 
-/** Somebody without an account, with an e-mail and an address of their own, so that tests can share one shop. */
+/** A person without an account, with their own e-mail and network address, so that tests can share one shop. */
 export function createNewcomer(shop: TestApp) {
   const email = `newcomer-${randomUUID()}@example.com`;
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -3,7 +3,7 @@ import { orderAnswerSchema, type OrderInput, type OrderView, orderViewSchema } f
 import { insertAdvert } from './insertAdvert.ts';
 import type { SignedIn, TestApp } from './testApp.ts';
 
-/** A vendor with brake pads at GHc 100 and a buyer, and what they do with orders. The app must trust one proxy. */
+/** A vendor with brake pads at GHc 100, a buyer, and what they do with orders. The app must trust one proxy. */
 export async function createOrderClient(shop: TestApp) {
   const vendor = await shop.signUpVerified({ role: 'vendor', companyName: 'Boateng Spares' });
   const buyer = await shop.signUpVerified({ role: 'user' });
@@ -13,7 +13,7 @@ export async function createOrderClient(shop: TestApp) {
 
   const line = (advertId: string, quantity = 1) => ({ advertId, quantity, pricePesewas: 10_000 });
 
-  /** Sends an order, as the buyer unless other headers are given, each from an address of its own. */
+  /** Sends an order, as the buyer unless other headers are given, each time from a different address. */
   function send(change: Partial<OrderInput> = {}, headers: Record<string, string> = buyer.headers) {
     senders += 1;
     return shop.app.inject({
@@ -37,7 +37,7 @@ export async function createOrderClient(shop: TestApp) {
     return orderAnswerSchema.parse(answer.json());
   }
 
-  /** Moves an order, as the vendor unless other headers are given. */
+  /** Changes the state of an order, as the vendor unless other headers are given. */
   const patch = (id: string, body: object, headers: Record<string, string> = vendor.headers) =>
     shop.app.inject({ method: 'PATCH', url: `/api/orders/${id}`, headers, payload: body });
 
@@ -47,7 +47,7 @@ export async function createOrderClient(shop: TestApp) {
     return orderViewSchema.parse(answer.json());
   }
 
-  /** An order that went all the way. */
+  /** An order that was collected. */
   async function collected(items?: OrderInput['items']): Promise<string> {
     const { order } = await sent(items && { items });
     for (const status of ['accepted', 'ready', 'collected']) await moved(order.id, { status });

@@ -7,13 +7,13 @@ import { newVendorSession } from '#tests/support/shop/signIn.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 
-/* Vendors with something to order, and orders that went some way already. */
+/* Vendors with something to order, and orders in various states. */
 
 const as = ({ token }: SessionAnswer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
-/** Of the part that such a seller has. */
+/** The price of such a seller's part. */
 export const pricePesewas = 12_000;
 
-/** A vendor with a plan of their own, who sells one part. */
+/** A new vendor with a plan, who sells one part. */
 export async function newSeller(shop: Shop, companyName: string, title: string) {
   const session = await newVendorSession(shop, { plan: true, companyName });
   const { db, close } = await openShopDatabase(shop);
@@ -56,7 +56,7 @@ export async function collectedOrder(shop: Shop, seller: Seller, buyer: SessionA
   return order;
 }
 
-/** Takes steps of an order, as its seller. */
+/** Moves an order through these states, as its seller. */
 export async function moveOrder(
   shop: Shop,
   seller: Seller,

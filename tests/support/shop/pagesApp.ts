@@ -5,7 +5,7 @@ import type { Site } from '#server/pages/site.ts';
 import { createLog } from '#server/plugins/log.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 
-/** A shop that answers pages too, as they are given; for the tests of one file. Call it once, at the top. */
+/** Opens a shop that also serves pages, as given, for the tests of one file. Call it once, at the top. */
 export async function openPagesApp(given: Partial<Site>) {
   const shop = await createTestApp();
   const site: Site = {

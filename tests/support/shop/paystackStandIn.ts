@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { escapeHtml } from '#server/escapeHtml.ts';
 
 /*
- * A Paystack of our own, after its reference (paystack.com/docs/api/transaction and /docs/payments): initialize, verify,
- * a pay page with card and mobile money, and webhooks that are signed over their raw body. What real life does to it, a
- * test can do too: be down, be slow, lose webhooks, send them again, or in another order.
+ * A Paystack stand-in, following its reference (paystack.com/docs/api/transaction and /docs/payments): initialize,
+ * verify, a pay page with card and mobile money, and webhooks that are signed over their raw body. A test can also make
+ * it do what happens in real life: be down, be slow, lose webhooks, or send them again or in another order.
  */
 
 export interface StandInTransaction {
@@ -20,12 +20,12 @@ export interface StandInTransaction {
   readonly channels: readonly string[];
   readonly callbackUrl: string;
   readonly cancelUrl: string;
-  /** As `data.status` of verify says it: `abandoned` until the payer has done something. */
+  /** As in `data.status` of verify: `abandoned` until the payer has done something. */
   status: 'abandoned' | 'ongoing' | 'success' | 'failed';
   channel: 'card' | 'mobile_money' | null;
 }
 
-/** What differs from the truth in an event that a test sends. */
+/** How an event that a test sends differs from the truth. */
 export interface EventChanges {
   event?: string;
   reference?: string;
@@ -43,7 +43,7 @@ export interface PaystackStandIn {
   transaction(reference: string): StandInTransaction;
   /** Where webhooks go; null loses them. */
   webhookUrl: string | null;
-  /** `down`: every call is answered 503. `slow`: none is answered until it is up again. */
+  /** `down`: every call is answered with 503. `slow`: no call is answered until it is up again. */
   mode: 'up' | 'down' | 'slow';
   /** The payer approves on the phone, pays by card, or is refused; sends the webhook of a success. */
   end(reference: string, status: 'success' | 'failed'): Promise<void>;
@@ -183,7 +183,7 @@ export async function startPaystackStandIn(): Promise<PaystackStandIn> {
       if (act === 'mobile_money') found.status = 'ongoing';
       else await standIn.end(found.reference, act === 'fail' ? 'failed' : 'success');
     }
-    // Paystack adds both names.
+    // Paystack adds both parameters.
     const callback = new URL(found.callbackUrl);
     callback.searchParams.set('trxref', found.reference);
     callback.searchParams.set('reference', found.reference);
@@ -206,7 +206,7 @@ function sendPage(response: ServerResponse, content: string, status = 200): void
     );
 }
 
-/** The page looks again by itself, as the provider's does. */
+/** The page reloads on its own, as the provider's does. */
 const approvalPage = '<meta http-equiv="refresh" content="1"><h1>Approve the payment on your phone</h1>';
 
 function choicePage({ email, amount, currency }: StandInTransaction): string {

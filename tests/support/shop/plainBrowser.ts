@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { App } from '#server/deps.ts';
 
-/** Where the forms of a test's shop come from. */
+/** The origin of the forms of a test's shop. */
 export const plainOrigin = 'http://localhost:8080';
 
-/** Makes browsers without scripts, each in a network of its own: they keep cookies, and say where their forms come from. */
+/** Makes browsers without scripts, each in its own network: they store cookies, and say where their forms come from. */
 export function plainBrowsers(app: App) {
   let networks = 0;
   return function plainBrowser() {
@@ -34,7 +34,7 @@ export function plainBrowsers(app: App) {
       jar,
       open: (url: string) => ask(url),
       post: ask,
-      /** Posts, and opens where it leads. */
+      /** Posts a form, and follows the redirect. */
       async send(url: string, form: Record<string, string> | FormData) {
         const answer = await ask(url, form);
         expect([answer.statusCode, answer.body]).toEqual([303, '']);

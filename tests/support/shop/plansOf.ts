@@ -5,8 +5,8 @@ import type { TestApp } from '#tests/support/shop/testApp.ts';
 const advertTables = /\b(?:adverts|published_adverts|facet_counts|known_words)\b/;
 
 /**
- * Runs work on a database that keeps what is asked of it, then asks how PostgreSQL goes about it.
- * @param tables which statements count: those that read adverts or counts of them, unless told
+ * Runs work on a database that records its statements, then asks PostgreSQL how it would execute them.
+ * @param tables which statements count: by default those that read adverts or counts of them
  * @returns their plans
  */
 export async function plansOf(
@@ -22,7 +22,7 @@ export async function plansOf(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // As the work itself was told to.
+    // With the same setting as the work itself.
     if (statements.some(({ text }) => text.includes('enable_seqscan')))
       await client.query('set local enable_seqscan = off');
     const plans: string[] = [];

@@ -1,10 +1,10 @@
 import { advertBody } from '#tests/support/shop/adverts.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 
-/** A row of a price list that is right in every field but those of `change`, whatever they are. */
+/** A row of a price list that is valid in every field except those in `change`, whatever they are. */
 export const priceListRow = (title: string, change: object = {}) => ({ ...advertBody({ title }), ...change });
 
-/** Sending and fetching price lists over HTTP; each answers with the response, whatever it is. */
+/** Sends and fetches price lists over HTTP; each call returns the response, whatever it is. */
 export function createPriceListClient(shop: TestApp) {
   return {
     send: (as: SignedIn | null, body: unknown, { key, path = '' }: { key?: string; path?: string } = {}) =>

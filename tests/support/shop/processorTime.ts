@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 
-/** What Linux counts processor time in. */
+/** The unit in which Linux counts processor time. */
 const msPerTick = 10;
 
-/** Milliseconds of processor that a process has used so far, what a busy machine does not change; 0 once it is gone. */
+/**
+ * The milliseconds of processor time that a process has used so far, which a busy machine does not change; 0 once it is
+ * gone.
+ */
 export async function processorMs(pid: number | undefined): Promise<number> {
   const [own] = await ticksOf(pid);
   return own * msPerTick;
 }
 
-/** The same of a process with its children, those that have ended among them. */
+/** The same for a process with its children, including those that have ended. */
 export async function familyProcessorMs(pid: number | undefined): Promise<number> {
   const [own, ended] = await ticksOf(pid);
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
@@ -22,10 +25,10 @@ export async function familyProcessorMs(pid: number | undefined): Promise<number
   return (own + ended) * msPerTick + living.reduce((sum, ms) => sum + ms, 0);
 }
 
-/** Of the process itself, and of its children that have ended. */
+/** The ticks of the process itself, and of its children that have ended. */
 async function ticksOf(pid: number | undefined): Promise<[number, number]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name of the program may hold spaces.
+  // The name of the program may contain spaces.
   const fields = stat
     .replace(/^.*\) /, '')
     .split(' ')

@@ -7,7 +7,7 @@ import { createTestApp, type SignedIn } from '#tests/support/shop/testApp.ts';
 
 const keys = vapidKeysOf('a secret that only these tests know');
 
-/** A shop whose pushes go to a stand-in, with one person, who may be exchanged; `close` ends both. */
+/** A shop whose pushes go to a stand-in, with one person, who may be replaced; `close` ends both. */
 export async function createPushShop() {
   const service = await startPushStandIn(() => keys.publicKey);
   const push = webPushSender({ keys, subject: 'mailto:shop@example.com', privateHosts: [service.host] });
@@ -24,7 +24,7 @@ export async function createPushShop() {
     service,
     keys,
     person: () => person,
-    /** Starts a test: a person of its own, in the morning, and nothing of an earlier test to be tried again. */
+    /** Starts a test: with a new person, in the morning, and with nothing left to retry from an earlier test. */
     async startAnew(): Promise<void> {
       service.status = 201;
       clock.set('2026-11-20T10:00:00.000Z');
@@ -42,7 +42,7 @@ export async function createPushShop() {
       } as const;
       return db.transaction((tx) => createNotices(deps).tell(tx, { ...told, ...words }));
     },
-    /** Subscribes a browser in a session. @returns what it is, and what has arrived there */
+    /** Subscribes a browser in a session. @returns its subscription, and the pushes that have arrived there */
     async subscribe(as: Pick<SignedIn, 'headers'> = person) {
       names += 1;
       const browser = `browser ${names}`;
@@ -51,7 +51,7 @@ export async function createPushShop() {
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return { ...payload, arrived: () => service.received.filter((one) => one.browser === browser) };
     },
-    /** Looks for what is due, as the clock does each minute. */
+    /** Delivers the notices that are due, as the schedule does each minute. */
     async due(): Promise<void> {
       await deps.jobs.enqueue(db, 'deliver-due-notices', {});
       await deps.jobs.drain();

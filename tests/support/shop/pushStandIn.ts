@@ -5,29 +5,29 @@ import * as z from 'zod';
 import { type PushPayload, pushPayloadSchema, type PushSubscriptionInput } from '#contract/people/notices.ts';
 
 /*
- * A browser with its push service, on loopback. It takes a push as a real one does: only with a signature of the shop's key
- * over this very service (RFC 8292), and opens it with the browser's keys (RFC 8291, RFC 8188).
+ * A browser with its push service, on loopback. It accepts a push as a real one does: only with a signature of the
+ * shop's key for this very service (RFC 8292), and decrypts it with the browser's keys (RFC 8291, RFC 8188).
  */
 
 export interface ReceivedPush {
   readonly payload: PushPayload;
   readonly headers: IncomingHttpHeaders;
-  /** Which browser, by the name that it was subscribed under. */
+  /** The name under which the browser was subscribed. */
   readonly browser: string;
 }
 
 export interface PushStandIn {
   /** For PUSH_PRIVATE_HOSTS. */
   readonly host: string;
-  /** What arrived, signed and readable. */
+  /** The pushes that arrived with a valid signature and could be decrypted. */
   readonly received: readonly ReceivedPush[];
-  /** What was refused, and why. */
+  /** The pushes that were refused, and why. */
   readonly faults: readonly string[];
-  /** What the service answers from now on, whatever is sent. */
+  /** The status that the service answers from now on, whatever is sent. */
   status: number;
-  /** Calls so far, refused ones among them. */
+  /** Calls so far, including refused ones. */
   readonly calls: number;
-  /** What a browser of this name hands to the shop. */
+  /** What a browser of this name sends to the shop. */
   subscribe(browser: string): PushSubscriptionInput;
   close(): Promise<void>;
 }
@@ -37,7 +37,10 @@ interface Keys {
   readonly auth: Buffer;
 }
 
-/** Starts it. @param shopKey the key that pushes must be signed with, in base64url; a function where it is known later */
+/**
+ * Starts it. @param shopKey the key with which pushes must be signed, in base64url; a function if it is only known
+ * later
+ */
 export async function startPushStandIn(shopKey: () => string | Promise<string>): Promise<PushStandIn> {
   const browsers = new Map<string, Keys>();
   const received: ReceivedPush[] = [];
@@ -110,7 +113,7 @@ export async function startPushStandIn(shopKey: () => string | Promise<string>):
 
 const claimsSchema = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(?:mailto:|https:)/) });
 
-/** @throws where the push is not signed with this key, for this service, for less than a day */
+/** @throws when the push is not signed with this key, for this service, and for less than a day */
 function checkSignature(authorization: string, audience: string, shopKey: string): void {
   const match = /^vapid t=(([\w-]+)\.([\w-]+))\.([\w-]+), k=([\w-]+)$/.exec(authorization);
   if (!match) throw new Error(`This is no signature: ${authorization.slice(0, 40)}`);
@@ -132,7 +135,7 @@ function checkSignature(authorization: string, audience: string, shopKey: string
   if (leftSeconds < 0 || leftSeconds > 86_400) throw new Error('It is signed for a time that is over, or too long.');
 }
 
-/** Opens one record of aes128gcm. @throws where it was sealed for another browser */
+/** Decrypts one record of aes128gcm. @throws when it was encrypted for another browser */
 function open(body: Buffer, { curve, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);

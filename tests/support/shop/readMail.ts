@@ -1,14 +1,17 @@
-/** A mail as a test looks at it. Header names are in lower case; a header that stands several times keeps its last value. */
+/**
+ * A mail as a test looks at it. Header names are in lower case; a header that appears several times keeps its last
+ * value.
+ */
 export interface ReceivedMail {
   headers: Record<string, string>;
   subject: string;
   text: string;
   html: string;
-  /** The message as it came. */
+  /** The message as it arrived. */
   raw: string;
 }
 
-/** Reads a message as our mailers write it: one text part, or text and HTML as alternatives. */
+/** Reads a message that our mailers have written: one text part, or text and HTML as alternatives. */
 export function readMail(message: Buffer): ReceivedMail {
   const raw = message.toString('latin1');
   const top = readPart(raw);
@@ -56,7 +59,7 @@ function fromHex(text: string): string {
   return text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Encoded words (RFC 2047), as in a subject with a cedi sign. */
+/** Decodes encoded words (RFC 2047), as in a subject with a cedi sign. */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

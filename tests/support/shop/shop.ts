@@ -1,17 +1,19 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { startTimeoutMs, withShop, type Shop } from '#tests/support/shop/shopProcess.ts';
 
-/* Browser tests of the whole product: one shop for each worker, and pages on which any error in the console counts. */
+/*
+ * Browser tests of the whole product: one shop for each worker, and pages on which any error in the console fails the
+ * test.
+ */
 
 interface Options {
-  /** Console errors that a test expects, e.g. the browser's own line about a page that answers 404. */
+  /** Console errors that a test expects, such as the browser's own message about a page that answers 404. */
   expectedErrors: RegExp[];
 }
 
 export const test = base.extend<Options & { page: Page; otherDevice: Page }, { shop: Shop }>({
   expectedErrors: [[], { option: true }],
-  // Playwright asks for the destructured first parameter, also when it takes nothing from it.
-  // oxlint-disable-next-line no-empty-pattern
+  // Playwright requires the destructured first parameter, even when nothing is taken from it.
   shop: [async ({}, provide) => withShop(provide), { scope: 'worker', timeout: startTimeoutMs + 30_000 }],
   baseURL: async ({ shop }, provide) => provide(shop.url),
   /** A page on which any console error, uncaught error or violation of the content security policy fails the test. */
@@ -20,7 +22,7 @@ export const test = base.extend<Options & { page: Page; otherDevice: Page }, { s
     await provide(page);
     expect(faults, 'errors in the console').toEqual([]);
   },
-  /** A page on a second device of the same kind, with a storage of its own. */
+  /** A page on a second device of the same kind, with separate storage. */
   otherDevice: async ({ browser, shop, viewport, isMobile, hasTouch, serviceWorkers }, provide) => {
     const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch, serviceWorkers });
     await provide(await context.newPage());
@@ -28,7 +30,7 @@ export const test = base.extend<Options & { page: Page; otherDevice: Page }, { s
   },
 });
 
-/** Notes the errors of a page's console from now on, but those that are expected. @returns a list that grows */
+/** Records the errors on a page's console from now on, except those that are expected. @returns a list that grows */
 export function watchConsole(page: Page, expectedErrors: readonly RegExp[] = []): readonly string[] {
   const faults: string[] = [];
   const note = (text: string) => {
@@ -44,15 +46,15 @@ export function watchConsole(page: Page, expectedErrors: readonly RegExp[] = [])
 export { expect };
 
 /**
- * Touches the page, which starts the app at once, and waits until it is live. Until then clicks are kept and replayed,
- * which is tested where it matters.
+ * Touches the page, which starts the app at once, and waits until it is live. Clicks before that are stored and
+ * replayed, which is tested elsewhere.
  */
 export async function untilLive(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
   await untilLiveByItself(page);
 }
 
-/** Waits until the page is live without being touched: it starts when the browser is idle, or after two seconds. */
+/** Waits until the page is live without touching it: it starts when the browser is idle, or after two seconds. */
 export async function untilLiveByItself(page: Page): Promise<void> {
   await page.locator('html[data-live=true]').waitFor({ state: 'attached' });
 }

@@ -8,24 +8,24 @@ import { freePort } from '#tests/support/shop/freePort.ts';
 import { startMailServer, type MailServer } from '#tests/support/shop/mailServer.ts';
 
 /*
- * The whole product as a process of its own: the built app, the real server on an embedded database with the sample
+ * The whole product as a separate process: the built app, the real server on an embedded database with the sample
  * catalogue, and a real SMTP server. For browser tests and audits.
  */
 
 export interface Shop {
-  /** Address without a slash at the end. */
+  /** The address without a slash at the end. */
   readonly url: string;
   readonly mail: MailServer;
-  /** Where it keeps everything, its database included (see shopDatabase.ts). */
+  /** Where it stores everything, including its database (see shopDatabase.ts). */
   readonly dataDir: string;
-  /** The code of the first mail to an address after the first `after` mails. */
+  /** The code in the first mail to an address, ignoring the first `after` mails. */
   code(email: string, after?: number): Promise<string>;
 }
 
 /** How long a start may take: a first one makes the database and the sample pictures. */
 export const startTimeoutMs = 180_000;
 
-/** Waits until the shop answers, or says what it printed. */
+/** Waits until the shop answers, or fails with what it printed. */
 async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
@@ -47,7 +47,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Opens a shop on a free port and hands it over; stops it and removes its data when `run` is done.
+ * Opens a shop on a free port and passes it to `run`; stops it and removes its data when `run` is done.
  * @param env configuration that differs from that of a fresh machine
  * @param args of the server's command, such as `--api-only`
  */
@@ -57,7 +57,8 @@ export async function withShop(
   args: readonly string[] = [],
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-e2e-'));
-  // PostgreSQL's account has to pass through; else root's database lies outside, and outlives this folder.
+  // PostgreSQL's user must be able to pass through; otherwise root's database is stored elsewhere, and outlives this
+  // folder.
   await chmod(dataDir, 0o711);
   const mail = await startMailServer();
   const port = Number(env['PORT']) || (await freePort());

@@ -27,11 +27,11 @@ export async function demoSession(shop: Shop, who: 'vendor' | 'buyer'): Promise<
 }
 
 interface Newcomer extends NewAccount {
-  /** Whether a plan of three months runs for them. */
+  /** Whether they have a running plan of three months. */
   readonly plan?: boolean;
 }
 
-/** A session of an account that has just been made; its password is `testPassword`. Signing up by form is another test's business. */
+/** A session of a newly inserted account; its password is `testPassword`. Other tests sign up through the form. */
 async function newSession(shop: Shop, { plan = false, ...about }: Newcomer): Promise<SessionAnswer> {
   const { db, close } = await openShopDatabase(shop);
   try {
@@ -46,23 +46,23 @@ async function newSession(shop: Shop, { plan = false, ...about }: Newcomer): Pro
   }
 }
 
-/** The session of a vendor of their own, without a plan unless told otherwise. */
+/** The session of a new vendor, without a plan by default. */
 export async function newVendorSession(shop: Shop, about: Omit<Newcomer, 'role'> = {}): Promise<SessionAnswer> {
   return newSession(shop, { fullname: 'Efua Boateng', companyName: 'Boateng Spares', ...about, role: 'vendor' });
 }
 
-/** The session of a buyer of their own. */
+/** The session of a new buyer. */
 export async function newBuyerSession(shop: Shop, about: Omit<NewAccount, 'role'> = {}): Promise<SessionAnswer> {
   return newSession(shop, { ...about, role: 'user' });
 }
 
 /**
- * Makes the session the one of this device and opens `address`, until it is live.
- * @param address a path of the shop, or a whole address, e.g. of a connection to it
+ * Signs this device in with the session and opens `address`, until it is live.
+ * @param address a path of the shop, or a whole address, for example of a connection to it
  */
 export async function openSignedIn(page: Page, { token, user }: SessionAnswer, address: string): Promise<void> {
   const origin = URL.canParse(address) ? new URL(address).origin : '';
-  // Storage belongs to an origin, so a page of it has to be open: one that the shop is not asked for.
+  // Storage belongs to an origin, so a page of that origin must be open: one that is not requested from the shop.
   if (page.url() === 'about:blank' || !page.url().startsWith(origin)) {
     const empty = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
     await page.route('**/nothing', (route) => route.fulfill(empty), { times: 1 });
@@ -80,7 +80,7 @@ export async function openSignedIn(page: Page, { token, user }: SessionAnswer, a
   await untilLive(page);
 }
 
-/** Logs out as a person does, also where the dialog warns of unsent entries. */
+/** Logs out as a person does, even when the dialog warns of unsent entries. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();

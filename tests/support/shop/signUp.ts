@@ -12,11 +12,11 @@ interface Newcomer {
   readonly phone?: string;
 }
 
-/** Signs up through the form and verifies with the code out of the real mail, as a person does. */
+/** Signs up through the form and verifies with the code from the real mail, as a person does. */
 export async function signUpByForm(page: Page, shop: Shop, newcomer: Newcomer): Promise<void> {
   await page.goto('/register');
   await untilLive(page);
-  // The cards of the choice are labels around their radio.
+  // The cards of the choice are labels around their radio buttons.
   await page.getByRole('radio', { name: newcomer.role === 'vendor' ? /vendor/i : /user/i }).check({ force: true });
   await page.getByLabel('Full name').fill(newcomer.fullname);
   await page.getByLabel('Email', { exact: true }).fill(newcomer.email);

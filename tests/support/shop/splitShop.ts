@@ -8,7 +8,7 @@ import { choosePlace } from '#server/db/embeddedPlace.ts';
 import { freePort } from '#tests/support/shop/freePort.ts';
 import { type Shop, withShop } from '#tests/support/shop/shopProcess.ts';
 
-/** A shop whose pages are at one origin (`url`) and the API that its app was built for at another. */
+/** A shop whose pages are at one origin (`url`), while the API that its app was built for is at another. */
 export interface SplitShop extends Shop {
   readonly apiOrigin: string;
 }
@@ -27,7 +27,7 @@ async function buildFor(apiOrigin: string): Promise<string> {
   return folder;
 }
 
-/** Opens two processes on one database and one folder of pictures: one with the API alone, the other with the pages. */
+/** Opens two processes on one database and one folder of pictures: one with only the API, the other with the pages. */
 export async function withSplitShop(run: (shop: SplitShop) => Promise<void>): Promise<void> {
   const pagesPort = String(await freePort());
   const pages = `http://localhost:${pagesPort}`;
@@ -41,7 +41,7 @@ export async function withSplitShop(run: (shop: SplitShop) => Promise<void>): Pr
       PORT: pagesPort,
       DATA_DIR: api.dataDir,
       DATABASE_URL: `postgresql://${user}@localhost/${database}?${place}`,
-      // Either process may send a mail.
+      // Either process may send mail.
       SMTP_URL: api.mail.url,
       SEED: 'none',
     };

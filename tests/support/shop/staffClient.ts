@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema.ts';
 import { secondFactors, sessions } from '#server/db/signInSchema.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 
-/** Makes an account staff with a second step; its sessions have given a code, unless told otherwise. */
+/** Makes an account staff with a second step; by default a code was already entered in its sessions. */
 export async function makeStaff(db: Database, now: Date, accountId: string, { proven = true } = {}): Promise<void> {
   await db.update(accounts).set({ staff: true }).where(eq(accounts.id, accountId));
   await db
@@ -13,7 +13,7 @@ export async function makeStaff(db: Database, now: Date, accountId: string, { pr
   if (proven) await db.update(sessions).set({ provenAt: now }).where(eq(sessions.accountId, accountId));
 }
 
-/** A member of staff who has signed in with a code; without `proven`, with the password alone. */
+/** A member of staff who has signed in with a code; with `proven: false`, with only the password. */
 export async function signInStaff(shop: TestApp, options?: { proven?: boolean }): Promise<SignedIn> {
   const signedIn = await shop.signUpVerified({ fullname: 'Esi Staff' });
   await makeStaff(shop.db, shop.clock(), signedIn.account.id, options);

@@ -20,20 +20,20 @@ import {
   type NewAccount,
 } from '#tests/support/shop/insertAccount.ts';
 
-/** What time it is in a test. Starts at a fixed moment; moves when it is told to. */
+/** The clock of a test. It starts at a fixed time and moves when it is told to. */
 export interface TestClock {
   (): Date;
   set(instant: string | Date): void;
   advance(ms: number): void;
 }
 
-/** The mails that were sent. `to` and `last` first do all jobs that wait, so that nothing is missed. */
+/** The mails that were sent. `to` and `last` first run all waiting jobs, so that nothing is missed. */
 export interface Mailbox {
   readonly all: readonly MailMessage[];
   to(email: string): Promise<MailMessage[]>;
-  /** @throws Error when there is none. */
+  /** @throws Error when there is none */
   last(email: string): Promise<MailMessage>;
-  /** The code of the newest mail. @throws Error when there is none. */
+  /** The code in the newest mail. @throws Error when there is none */
   code(email: string): Promise<string>;
   clear(): void;
   /** Makes the mail server fail, or work again. */
@@ -51,25 +51,26 @@ export interface TestApp {
   readonly app: App;
   readonly deps: Deps;
   readonly db: Database;
-  /** Where its database is, for a connection of one's own. */
+  /** The address of its database, for a separate connection. */
   readonly databaseUrl: string;
   readonly clock: TestClock;
   readonly mailbox: Mailbox;
-  /** Lines of the log so far, parsed. */
+  /** The lines of the log so far, parsed. */
   readonly logLines: readonly Record<string, unknown>[];
-  /** An account with a session, put straight into the database; `password` is `testPassword`. */
+  /** Inserts an account with a session straight into the database; the password is `testPassword`. */
   signUpVerified(as?: NewAccount): Promise<SignedIn>;
-  /** Another session of an account. */
+  /** Opens another session of an account. */
   openSession(accountId: string): Promise<{ token: string; headers: { authorization: string } }>;
-  /** A running plan of three months, counted from the test's clock. */
+  /** Gives a running plan of three months, counted from the test's clock. */
   giveSubscription(accountId: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Builds the server on a fresh database of its own, with mails kept in memory, pictures in a temporary folder, and the
- * sandbox for payments. Jobs run when the mailbox or `deps.jobs.drain()` is asked. Every answer is checked against its schema.
- * @param databaseServer outside of Vitest, which has started one by itself
+ * Builds the server on a fresh database, with mails kept in memory, pictures in a temporary folder, and the sandbox for
+ * payments. Jobs run when the mailbox is read or `deps.jobs.drain()` is called. Every response is checked against its
+ * schema.
+ * @param databaseServer only outside of Vitest, which has started one on its own
  */
 export async function createTestApp(
   overrides: Partial<Omit<Deps, 'config' | 'db' | 'pool'>> & { config?: Partial<Config> } = {},

@@ -21,7 +21,7 @@ export async function createThreadClient(shop: TestApp) {
   return {
     vendor,
     call,
-    /** Asks about the advert; says which thread that is, and how the buyer, or a guest, reads it. */
+    /** Asks about the advert. @returns the thread, and the headers with which the buyer, or a guest, reads it */
     async open(buyer: SignedIn | null, email = `guest${(people += 1)}@example.com`) {
       const body = { name: 'Esi Owusu', email, message: 'Is it there?' };
       const from = { 'x-forwarded-for': `10.3.0.${(people += 1) % 250}` };

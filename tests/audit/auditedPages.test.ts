@@ -4,6 +4,7 @@ import type { AuditShop } from './auditShop.ts';
 
 const id = '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b';
 // Only its addresses are used, nothing of the shop itself.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const shop = {
   advert: id,
   ownAdvert: id,

@@ -7,6 +7,7 @@ import { layers } from './checkAccess.ts';
 
 const id = '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b';
 // Only its addresses are used, nothing of the shop itself.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const shop = {
   advert: id,
   ownAdvert: id,

@@ -246,6 +246,7 @@ describe('the cart', () => {
     ) {
       const isTooOften = this.points === 12_000;
       // The library rejects with something that is not an error.
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors
       return isTooOften ? Promise.reject(new RateLimiterRes(0, 1000)) : Promise.resolve(new RateLimiterRes(1, 0));
     });
     const busy = [await browser.open('/plain/cart'), await browser.open('/plain/account')];

@@ -14,6 +14,7 @@ interface Options {
 export const test = base.extend<Options & { page: Page; otherDevice: Page }, { shop: Shop }>({
   expectedErrors: [[], { option: true }],
   // Playwright requires the destructured first parameter, even when nothing is taken from it.
+  // oxlint-disable-next-line no-empty-pattern
   shop: [async ({}, provide) => withShop(provide), { scope: 'worker', timeout: startTimeoutMs + 30_000 }],
   baseURL: async ({ shop }, provide) => provide(shop.url),
   /** A page on which any console error, uncaught error or violation of the content security policy fails the test. */

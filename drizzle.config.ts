@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  // A pattern, because drizzle would take tables in a file that is not listed for dropped tables.
-  schema: ['./server/db/schema.ts', './server/db/*Schema.ts'],
+  // A pattern, because drizzle would take the tables of a file that is not listed for dropped tables.
+  schema: './server/db/tables/*.ts',
   out: './server/db/migrations',
 });

@@ -46,7 +46,7 @@ export default defineConfig({
           execArgv,
           setupFiles,
           include: [apiTests],
-          globalSetup: ['tests/support/shop/databaseGlobalSetup.ts'],
+          globalSetup: ['tests/support/shop/database/databaseGlobalSetup.ts'],
           // A first test may have to wait until its own database is created.
           hookTimeout: 60_000,
           testTimeout: 20_000,

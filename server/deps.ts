@@ -10,19 +10,19 @@ import type { Jobs } from './jobs.ts';
 import type { MailMessage, Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payment/paymentProvider.ts';
 import type { PictureStore } from './pictures/pictureStore.ts';
-import type { Commands } from './plugins/commands.ts';
-import type { Limits } from './plugins/limits.ts';
-import type { AnswerMemory } from './plugins/answerMemory.ts';
-import type { FairQueue } from './plugins/fairQueue.ts';
-import type { ReplicaReads } from './plugins/replicaReads.ts';
-import type { SearchCounts } from './plugins/searchCounts.ts';
-import type { SendRemembered } from './plugins/sendRemembered.ts';
-import type { Sessions } from './plugins/session.ts';
+import type { Commands } from './plugins/requests/commands.ts';
+import type { Limits } from './plugins/limits/limits.ts';
+import type { AnswerMemory } from './plugins/answers/answerMemory.ts';
+import type { FairQueue } from './plugins/limits/fairQueue.ts';
+import type { ReplicaReads } from './plugins/answers/replicaReads.ts';
+import type { SearchCounts } from './plugins/watch/searchCounts.ts';
+import type { SendRemembered } from './plugins/answers/sendRemembered.ts';
+import type { Sessions } from './plugins/session/session.ts';
 import type { PushSender } from './push/pushSender.ts';
 import type { SmsSender } from './sms/smsSender.ts';
-import type { ShownPictures } from './plugins/shownPictures.ts';
-import type { PicturePasses } from './plugins/picturePasses.ts';
-import type { Notices } from './plugins/notices.ts';
+import type { ShownPictures } from './plugins/pictures/shownPictures.ts';
+import type { PicturePasses } from './plugins/pictures/picturePasses.ts';
+import type { Notices } from './plugins/notify/notices.ts';
 
 /**
  * What every module is given: the configuration and the outside world. `app.ts` passes it in; tests replace parts of

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advertViews } from '#server/db/advertViewsSchema.ts';
-import { oneTimeCodes, pendingSignups, sessions } from '#server/db/signInSchema.ts';
-import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { createNewcomer } from '#tests/support/shop/newcomer.ts';
+import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
+import { oneTimeCodes, pendingSignups, sessions } from '#server/db/tables/signInSchema.ts';
+import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { createNewcomer } from '#tests/support/shop/clients/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 const dayMs = 86_400_000;

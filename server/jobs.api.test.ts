@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { createBossJobs, type Jobs } from '#server/jobs.ts';
 import { migrateJobs } from '#server/jobTables.ts';
-import { createLog } from '#server/plugins/log.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
 import { openSilentProxy } from '#tests/support/connection/silentProxy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database/database.ts';
 
 let database: TestDatabase;
 let handle: DatabaseHandle;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
-import { payments } from './db/paymentSchema.ts';
+import { payments } from './db/tables/paymentSchema.ts';
 import type { Clock } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { fileMailer } from './mail/fileMailer.ts';
@@ -13,7 +13,7 @@ import { sandboxProvider, type SandboxLedger } from './payment/sandboxProvider.t
 import { filePictureStore } from './pictures/filePictureStore.ts';
 import type { PictureStore } from './pictures/pictureStore.ts';
 import { s3PictureStore } from './pictures/s3PictureStore.ts';
-import { deriveKey } from './plugins/secretKey.ts';
+import { deriveKey } from './plugins/session/secretKey.ts';
 import { vapidKeysOf } from './push/vapidKeys.ts';
 import { webPushSender } from './push/webPushSender.ts';
 import { africasTalking } from './sms/africasTalking.ts';

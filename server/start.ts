@@ -3,8 +3,8 @@ import { resolveAppSecret } from './appSecret.ts';
 import { buildApp } from './app.ts';
 import { type Config, projectDir } from './config.ts';
 import { openDatabase } from './db/connection.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
-import type { DemoAccounts } from './db/demoAccounts.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
+import type { DemoAccounts } from './db/demo/demoAccounts.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openReadReplicas } from './db/replicas/readReplicas.ts';
 import { seedDemo } from './db/seed.ts';
@@ -14,7 +14,7 @@ import { migrateJobs } from './jobTables.ts';
 import { base32 } from './modules/account/second-factor/totp.ts';
 import { createOutsideServices, mailFolder } from './outsideServices.ts';
 import { loadBuiltSite } from './pages/site.ts';
-import { createLog } from './plugins/log.ts';
+import { createLog } from './plugins/watch/log.ts';
 import { tellReady } from './systemd.ts';
 
 /**

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectDir } from '#server/config.ts';
-import { createTestDatabase } from '#tests/support/shop/database.ts';
-import { withClient } from '#tests/support/shop/databaseServer.ts';
+import { createTestDatabase } from '#tests/support/shop/database/database.ts';
+import { withClient } from '#tests/support/shop/database/databaseServer.ts';
 
 /*
  * The plan for Citus in docs/SCALE.md against the schema as it is. A table that is distributed has its unique keys and its

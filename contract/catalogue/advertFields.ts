@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { advertStatuses, conditions } from './advertStates.ts';
 import { partCategoryOf } from './categories.ts';
 import { id, line, oneOf, paragraph } from '#contract/core/fields.ts';
-import type { NamedVehicle } from './fitment.ts';
-import { fittedVehicleSchema, maxAlsoFits } from './fittedVehicle.ts';
-import { measuresSchema } from './measuresSchema.ts';
+import type { NamedVehicle } from './fitment/fitment.ts';
+import { fittedVehicleSchema, maxAlsoFits } from './fitment/fittedVehicle.ts';
+import { measuresSchema } from './measures/measuresSchema.ts';
 import { maxPricePesewas, parsePrice } from '#contract/core/money.ts';
 import { origins } from './origins.ts';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regions } from '#contract/core/regions.ts';
-import { firstYear, makes } from './vehicles.ts';
+import { firstYear, makes } from './fitment/vehicles.ts';
 
 /*
  * The fields that a vendor fills in for an advert. The shapes that the API shows are in adverts.ts, which every page

@@ -4,7 +4,7 @@ import { line, oneOf } from '#contract/core/fields.ts';
 import { regions } from '#contract/core/regions.ts';
 import { advertFields, vehicleKey } from './advertFields.ts';
 import { type AdvertStatus, advertStatuses } from './advertStates.ts';
-import type { FittedVehicle } from './fittedVehicle.ts';
+import type { FittedVehicle } from './fitment/fittedVehicle.ts';
 
 /*
  * An advert as the specified calls name its fields (`Make`, `Model`, `item`, `location`, `images`), and the one place

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { advertStatuses, conditions } from './advertStates.ts';
 import { partCategorySlugs } from './categories.ts';
 import { id, instant } from '#contract/core/fields.ts';
-import { measuresSchema } from './measuresSchema.ts';
+import { measuresSchema } from './measures/measuresSchema.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { ratingSchema } from './reviews.ts';
 

@@ -1,12 +1,12 @@
 import { type Condition, conditions } from './advertStates.ts';
 import { type PartCategorySlug, partCategorySlugs } from './categories.ts';
-import { readVehicle } from './fitment.ts';
+import { readVehicle } from './fitment/fitment.ts';
 import { isId } from '#contract/core/ids.ts';
 import { parsePrice } from '#contract/core/money.ts';
 import { type Origin, origins } from './origins.ts';
 import { findPartType } from './partTypes.ts';
 import { type Region, regions } from '#contract/core/regions.ts';
-import { firstYear, makes } from './vehicles.ts';
+import { firstYear, makes } from './fitment/vehicles.ts';
 
 /*
  * The state of a listing is its URL. Each parameter has one rule for the API (strict: a wrong value is a 400 at that

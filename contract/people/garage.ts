@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { maxVehicles } from './accountLimits.ts';
-import { readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
+import { readVehicle, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 
 /*
  * The vehicles of a signed-in person, stored on their account. In words, as links name them: "Toyota Corolla 2012".

@@ -1,9 +1,9 @@
-import { measureKinds } from '#contract/catalogue/measures.ts';
-import type { Measures } from '#contract/catalogue/measuresSchema.ts';
-import { measuresFault } from '#contract/catalogue/partMeasures.ts';
+import { measureKinds } from '#contract/catalogue/measures/measures.ts';
+import type { Measures } from '#contract/catalogue/measures/measuresSchema.ts';
+import { measuresFault } from '#contract/catalogue/measures/partMeasures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import { fittedModels } from '#contract/catalogue/motorbikes.ts';
-import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
+import { fittedModels } from '#contract/catalogue/fitment/motorbikes.ts';
+import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 
 /** The fields that the rules below check. */
 interface JudgedAdvert {

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { accounts } from '#server/db/schema.ts';
-import { secondFactors, sessions, signInChallenges } from '#server/db/signInSchema.ts';
-import { commandLine, writeAct } from '#server/plugins/adminLog.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { secondFactors, sessions, signInChallenges } from '#server/db/tables/signInSchema.ts';
+import { commandLine, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { accountOf, type AdminCommand } from './adminCommand.ts';
 
 /* Commands about who is staff, and how accounts sign in. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { email as emailSchema } from '#contract/core/fields.ts';
 import { sentenceField } from '#contract/desk/reports.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
-import { accounts } from '#server/db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import type { AdminTools } from './adminTools.ts';
 
 /** What is wrong with a command, in a sentence for the person who typed it. */

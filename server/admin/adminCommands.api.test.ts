@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backupRuns } from '#server/db/backupSchema.ts';
-import { accounts } from '#server/db/schema.ts';
-import { secondFactors } from '#server/db/signInSchema.ts';
-import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
+import { backupRuns } from '#server/db/tables/backupSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { secondFactors } from '#server/db/tables/signInSchema.ts';
+import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { runAdmin } from './adminCommands.ts';
 

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { backupRuns } from '#server/db/backupSchema.ts';
-import { reviews } from '#server/db/reviewSchema.ts';
-import { checkLog, commandLine, findLine, readLog, writeAct } from '#server/plugins/adminLog.ts';
+import { backupRuns } from '#server/db/tables/backupSchema.ts';
+import { reviews } from '#server/db/tables/reviewSchema.ts';
+import { checkLog, commandLine, findLine, readLog, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { accountCommands } from './accountCommands.ts';
 import { type AdminCommand, AdminError } from './adminCommand.ts';
 import type { AdminTools } from './adminTools.ts';

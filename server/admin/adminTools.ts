@@ -5,8 +5,8 @@ import type { Jobs } from '#server/jobs.ts';
 import type { DeskTools } from '#server/modules/desk/decide.ts';
 import type { ChangePlan } from '#server/modules/desk/find/findRoutes.ts';
 import { changePlan, showsAdverts } from '#server/modules/payment/changePlan.ts';
-import { createNotices } from '#server/plugins/notices.ts';
-import { createMailQueue } from '#server/plugins/queueMail.ts';
+import { createNotices } from '#server/plugins/notify/notices.ts';
+import { createMailQueue } from '#server/plugins/notify/queueMail.ts';
 
 /** What the commands work with: the same as the desk. */
 export interface AdminTools extends DeskTools {

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
-import { advertPictures } from '#server/db/schema.ts';
-import { doubledPictures } from '#server/db/pictureLooksSchema.ts';
-import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { advertPictures } from '#server/db/tables/schema.ts';
+import { doubledPictures } from '#server/db/tables/pictureLooksSchema.ts';
+import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { multipartForm } from '#tests/support/render/forms.ts';
-import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
+import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { runAdmin } from './adminCommands.ts';
 

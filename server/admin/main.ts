@@ -4,13 +4,13 @@ import { createAdminTools } from '#server/admin/adminTools.ts';
 import { resolveAppSecret } from '#server/appSecret.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createBossJobs } from '#server/jobs.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { migrateJobs } from '#server/jobTables.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
-import { createLog } from '#server/plugins/log.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
 
 /* `npm run admin -- COMMAND …`: works on the database of the shop, whether the shop runs or not. */
 

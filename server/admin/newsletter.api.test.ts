@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newsletterSubscribers } from '#server/db/contactSchema.ts';
-import { newsletterIssues } from '#server/db/newsletterSchema.ts';
+import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
+import { newsletterIssues } from '#server/db/tables/newsletterSchema.ts';
 import { issueMail, readIssue } from '#server/modules/newsletter/issueMail.ts';
 import { MailError } from '#server/mail/mailer.ts';
-import { readLog } from '#server/plugins/adminLog.ts';
-import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
+import { readLog } from '#server/plugins/watch/adminLog.ts';
+import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { runAdmin } from './adminCommands.ts';
 

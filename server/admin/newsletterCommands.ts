@@ -10,7 +10,7 @@ import {
   stopIssueLogged,
   testIssue,
 } from '#server/modules/newsletter/issues.ts';
-import { commandLine } from '#server/plugins/adminLog.ts';
+import { commandLine } from '#server/plugins/watch/adminLog.ts';
 import { type AdminCommand, AdminError, numberOf } from './adminCommand.ts';
 
 /*

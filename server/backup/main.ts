@@ -3,7 +3,7 @@ import path from 'node:path';
 import { resolveAppSecret } from '#server/appSecret.ts';
 import { ConfigError, readConfig, type Config } from '#server/config.ts';
 import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { createPictureStore } from '#server/outsideServices.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
-import { accounts } from '#server/db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import { isTransient, retryTransient } from '#server/db/transientErrors.ts';
 import { openSilentProxy } from '#tests/support/connection/silentProxy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database/database.ts';
 
 let database: TestDatabase;
 const handles: DatabaseHandle[] = [];

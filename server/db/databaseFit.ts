@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { ConfigError } from '#server/config.ts';
-import { minimumMajor } from '#server/db/embeddedBinaries.ts';
+import { minimumMajor } from '#server/db/embedded/embeddedBinaries.ts';
 
 /**
  * The extensions that the migrations create. They are part of PostgreSQL's contrib package, which some installations

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { createLog } from '#server/plugins/log.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
 import { tellReady } from '#server/systemd.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { startEmbeddedPostgres } from './embedded/embedded.ts';
 
 /*
  * Keeps the embedded database running on its own until this process is told to stop, for deploy/systemd: the processes

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { isMigrated, migrateDatabase } from '#server/db/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database/database.ts';
 
 let database: TestDatabase;
 let handle: DatabaseHandle;

@@ -12,15 +12,15 @@ import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { deskReportsSchema, reportKinds } from '#contract/desk/reports.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import { orderStatuses } from '#contract/people/orderGraph.ts';
-import { orders, orderSteps } from '#server/db/contactSchema.ts';
-import { threadMessages } from '#server/db/threadSchema.ts';
+import { orders, orderSteps } from '#server/db/tables/contactSchema.ts';
+import { threadMessages } from '#server/db/tables/threadSchema.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
-import { makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
-import { storeDemoPictures } from '#server/db/demoPictures.ts';
-import { adverts, accounts } from '#server/db/schema.ts';
+import { makeDemoAccounts, readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
+import { storeDemoPictures } from '#server/db/demo/demoPictures.ts';
+import { adverts, accounts } from '#server/db/tables/schema.ts';
 import { seedDemo } from '#server/db/seed.ts';
 import { codeOfStep, stepAt } from '#server/modules/account/second-factor/totp.ts';
-import { checkLog } from '#server/plugins/adminLog.ts';
+import { checkLog } from '#server/plugins/watch/adminLog.ts';
 
 // The first run of a project derives the pictures; later ones find them in its cache.
 const firstRunMs = 300_000;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { isEmpty, seedDemo } from '#server/db/seed.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';

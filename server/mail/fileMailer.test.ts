@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readMail } from '#tests/support/shop/readMail.ts';
+import { readMail } from '#tests/support/shop/services/readMail.ts';
 import { fileMailer } from './fileMailer.ts';
 
 const from = 'Spareyard <no-reply@spareyard.example>';

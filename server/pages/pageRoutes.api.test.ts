@@ -7,7 +7,7 @@ import { liveStyleText } from '#contract/core/pageDocument.ts';
 import { preloadHeader, shellPath, shopMarkHeader, shortTag } from '#contract/core/shopMark.ts';
 import { buildApp } from '#server/app.ts';
 import { projectDir } from '#server/config.ts';
-import { createLog } from '#server/plugins/log.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 import { readTemplate } from './document.ts';
 import type { RenderedPage } from './renderedPage.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { adverts } from '#server/db/schema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 
 const { shop, app } = await openPagesApp({});

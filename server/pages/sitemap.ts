@@ -4,8 +4,8 @@ import { partCategories } from '#contract/catalogue/categories.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { Database } from '../db/connection.ts';
 import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
-import { subscriptions } from '../db/paymentSchema.ts';
-import { adverts } from '../db/schema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../deps.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { deskFiguresSchema } from '#contract/desk/figures.ts';
 import { buildApp } from '#server/app.ts';
-import { shopCounts } from '#server/db/deskSchema.ts';
-import { createLog } from '#server/plugins/log.ts';
+import { shopCounts } from '#server/db/tables/deskSchema.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
-import { signInStaff } from '#tests/support/shop/staffClient.ts';
+import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 
 const { shop, site } = await openPagesApp({
   renderPage: async () => ({

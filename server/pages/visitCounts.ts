@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { App, ModuleContext } from '../deps.ts';
-import { shopCounts } from '../db/deskSchema.ts';
+import { shopCounts } from '#server/db/tables/deskSchema.ts';
 
 /*
  * Counts the pages that are sent, and visits: pages that somebody opened from outside the shop, or by typing its

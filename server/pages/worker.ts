@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { App } from '../deps.ts';
-import { etagOf, isKnown, takesBrotli } from '../plugins/publicAnswer.ts';
+import { etagOf, isKnown, takesBrotli } from '#server/plugins/answers/publicAnswer.ts';
 import type { Site } from './site.ts';
 
 /**

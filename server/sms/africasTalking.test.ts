@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freePort } from '#tests/support/shop/freePort.ts';
+import { freePort } from '#tests/support/shop/services/freePort.ts';
 import { africasTalking } from './africasTalking.ts';
 
 /* A stand-in that answers according to the reference of Africa's Talking. */

@@ -1,5 +1,5 @@
-import { askedAbout, EnquiryDialog } from '#src/features/advert/EnquiryDialog.tsx';
-import { ReportDialog } from '#src/features/advert/ReportDialog.tsx';
+import { askedAbout, EnquiryDialog } from '#src/features/advert/vendor/EnquiryDialog.tsx';
+import { ReportDialog } from '#src/features/advert/report/ReportDialog.tsx';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 
 /* The forms for entries that open over the outbox. Load it lazily. Not a route. */

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
-import { mayHaveFor, vehicleText } from '#contract/catalogue/fitment.ts';
+import { mayHaveFor, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { filteringVehicle } from '#src/device/lists/garage.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { isForBikes, mayHaveFor, vehicleText } from '#contract/catalogue/fitment.ts';
+import { isForBikes, mayHaveFor, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { countWords } from '#src/features/catalogue/filters.ts';
+import { countWords } from '#src/features/catalogue/filters/filters.ts';
 import { askedOf, linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { listingCountQuery } from '#src/features/catalogue/listingQuery.ts';
 import { GarageStrip } from '#src/features/garage/GarageStrip.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isId } from '#contract/core/ids.ts';
 import { OrderPage } from '#src/features/orders/OrderPage.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { SimilarToThese } from '#src/features/advert/SimilarToThese.tsx';
+import { SimilarToThese } from '#src/features/advert/similar/SimilarToThese.tsx';
 import { TellMe } from './-tellMe.tsx';
 
 export const Route = createFileRoute('/order')({

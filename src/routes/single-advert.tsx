@@ -9,7 +9,7 @@ import { AdvertAway } from '#src/features/advert/AdvertAway.tsx';
 import { AdvertPage } from '#src/features/advert/AdvertPage.tsx';
 import { AdvertPending } from '#src/features/advert/AdvertPending.tsx';
 import { advertQuery } from '#src/features/advert/advertQuery.ts';
-import { advertPath } from '#src/features/advert/contactLinks.ts';
+import { advertPath } from '#src/features/advert/vendor/contactLinks.ts';
 import { productData } from '#src/features/advert/productData.ts';
 import { MainAddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
 import { CompareBar } from '#src/features/compare/CompareBar.tsx';

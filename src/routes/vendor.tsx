@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
-import { CardList } from '#src/features/catalogue/CardList.tsx';
+import { CardList } from '#src/features/catalogue/cards/CardList.tsx';
 import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
 import { CompareBar } from '#src/features/compare/CompareBar.tsx';
 import { businessData, describeVendor } from '#src/features/vendor-page/businessData.ts';

@@ -1,5 +1,5 @@
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { CardList } from '#src/features/catalogue/CardList.tsx';
+import { CardList } from '#src/features/catalogue/cards/CardList.tsx';
 import { CategoryTiles } from '#src/features/home/CategoryTiles.tsx';
 import { cardSlots } from '#src/routes/-cardSlots.tsx';
 import { Folder, Piece } from './pieces.tsx';

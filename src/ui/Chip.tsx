@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { countText } from '#src/lib/countText.ts';
+import { countText } from '#src/lib/text/countText.ts';
 import { CloseIcon } from './pictures/icons.tsx';
 import { classes } from '#src/lib/classes.ts';
 import { withClass } from '#src/ui/withClass.tsx';

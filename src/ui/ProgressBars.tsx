@@ -1,4 +1,4 @@
-import { formatBytes } from '#src/lib/byteSize.ts';
+import { formatBytes } from '#src/lib/text/byteSize.ts';
 import styles from './ProgressBars.module.css';
 
 /** Upload progress of each picture: bytes sent, out of all its bytes. Renders nothing without pictures. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { SessionAnswer } from '#contract/people/account.ts';
-import { decisions } from '#server/db/deskSchema.ts';
-import { insertSession } from '#tests/support/shop/insertAccount.ts';
+import { decisions } from '#server/db/tables/deskSchema.ts';
+import { insertSession } from '#tests/support/shop/database/insertAccount.ts';
 import { collectedOrder, newSeller, openOrder, pricePesewas } from '#tests/support/shop/orderScenes.ts';
-import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
+import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { newBuyerSession } from '#tests/support/shop/signIn.ts';
-import { makeStaff } from '#tests/support/shop/staffClient.ts';
+import { makeStaff } from '#tests/support/shop/clients/staffClient.ts';
 
 /** What has happened in the shop of an audit, so that its pages are not empty. */
 export interface AuditScene {

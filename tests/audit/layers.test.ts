@@ -61,7 +61,7 @@ const shownBy: Readonly<Record<string, string>> = {
   ThreadHead: 'block a person',
   ZoomDialog: 'zoom',
 };
-/** Checked with axe in a test that opens it with two devices: tests/e2e/two-devices-edit-one-advert.e2e.ts. */
+/** Checked with axe in a test that opens it with two devices: tests/e2e/vendors/two-devices-edit-one-advert.e2e.ts. */
 const elsewhere = ['ConflictDialog'];
 
 test('everything that opens over a page is a layer in the audit', () => {

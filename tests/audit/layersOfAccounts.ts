@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
-import { newsletterSubscribers } from '#server/db/contactSchema.ts';
-import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
-import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
+import { codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { untilLive } from '#tests/support/shop/shop.ts';
-import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
+import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 import type { AuditShop } from './auditShop.ts';
 import { button, dialog, type Layer, pressing, visible } from './layers.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SessionAnswer } from '#contract/people/account.ts';
-import { adverts } from '#server/db/schema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { openOrder } from '#tests/support/shop/orderScenes.ts';
 import { newBuyerSession, newVendorSession } from '#tests/support/shop/signIn.ts';
-import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
+import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 
 /** A vendor whose texts and prices are as difficult for a page as the shop accepts. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { runProgram } from '#server/db/embeddedBinaries.ts';
-import type { Place } from '#server/db/embeddedPlace.ts';
+import { runProgram } from '#server/db/embedded/embeddedBinaries.ts';
+import type { Place } from '#server/db/embedded/embeddedPlace.ts';
 
 /**
  * Copies a cluster that serves meanwhile into the folder of another, by the low-level way of PostgreSQL's manual (25.3.4).

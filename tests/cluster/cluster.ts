@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { type ServerProcess, startServerProcess } from '#tests/load/serverProcess.ts';
-import { freePort } from '#tests/support/shop/freePort.ts';
+import { freePort } from '#tests/support/shop/services/freePort.ts';
 import { databaseName, ownerName, PostgresNode } from './postgresNode.ts';
 import { type Proxy, requireProxies, sessionDatabase, startBalancer, startPooler } from './proxies.ts';
 import { Supervisor } from './supervisor.ts';

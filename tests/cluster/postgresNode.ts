@@ -3,11 +3,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import * as z from 'zod';
-import { type Account, type Binaries, findBinaries, runProgram } from '#server/db/embeddedBinaries.ts';
-import { makeCluster, superuser, writeSettings } from '#server/db/embeddedCluster.ts';
-import { choosePlace, outsideRoot, type Place } from '#server/db/embeddedPlace.ts';
+import { type Account, type Binaries, findBinaries, runProgram } from '#server/db/embedded/embeddedBinaries.ts';
+import { makeCluster, superuser, writeSettings } from '#server/db/embedded/embeddedCluster.ts';
+import { choosePlace, outsideRoot, type Place } from '#server/db/embedded/embeddedPlace.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
-import { familyProcessorMs } from '#tests/support/shop/processorTime.ts';
+import { familyProcessorMs } from '#tests/support/shop/services/processorTime.ts';
 import { copyCluster } from './baseCopy.ts';
 import { postmasterOf, processesOf } from './serverProcesses.ts';
 

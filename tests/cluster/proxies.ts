@@ -4,8 +4,8 @@ import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Account } from '#server/db/embeddedBinaries.ts';
-import { familyProcessorMs } from '#tests/support/shop/processorTime.ts';
+import type { Account } from '#server/db/embedded/embeddedBinaries.ts';
+import { familyProcessorMs } from '#tests/support/shop/services/processorTime.ts';
 import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
 
 /* Debian's PgBouncer and HAProxy with files made for one cluster. Neither runs as root. */

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobTables.ts';
-import { freePort } from '#tests/support/shop/freePort.ts';
-import type { TestDatabaseServer } from '#tests/support/shop/databaseServer.ts';
+import { freePort } from '#tests/support/shop/services/freePort.ts';
+import type { TestDatabaseServer } from '#tests/support/shop/database/databaseServer.ts';
 import { PostgresNode } from './postgresNode.ts';
 
 /** A primary and a replica that streams from it, with a migrated template for databases of tests. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { projectDir } from '#server/config.ts';
 import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
-import { freePort } from '#tests/support/shop/freePort.ts';
+import { freePort } from '#tests/support/shop/services/freePort.ts';
 
 /* The shop's log on its way to another machine, by Debian's own programs with the settings of `deploy/journal`. */
 

@@ -7,11 +7,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { readCertificateEnd } from '#server/plugins/certificateEnd.ts';
-import { type HeldServer, type HeldSocket, holdSocket } from '#tests/support/shop/heldSocket.ts';
-import { insertAccount, insertSession } from '#tests/support/shop/insertAccount.ts';
+import { readCertificateEnd } from '#server/plugins/watch/certificateEnd.ts';
+import { type HeldServer, type HeldSocket, holdSocket } from '#tests/support/shop/services/heldSocket.ts';
+import { insertAccount, insertSession } from '#tests/support/shop/database/insertAccount.ts';
 import { askThrough } from './askThrough.ts';
 import { type Proxy, requirePrograms, startCaddy, startNginx } from './proxies.ts';
 

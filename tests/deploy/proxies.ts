@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
 import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
-import { freePort } from '#tests/support/shop/freePort.ts';
+import { freePort } from '#tests/support/shop/services/freePort.ts';
 
 /* The real programs of Debian with the very files of `deploy/`, on free ports and with a certificate for localhost. */
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/shop/database.ts';
-import { holdSocket } from '#tests/support/shop/heldSocket.ts';
+import { createTestDatabase } from '#tests/support/shop/database/database.ts';
+import { holdSocket } from '#tests/support/shop/services/heldSocket.ts';
 
 /** One request over a connection of its own, as the proxies of `deploy` send it. @returns its status, or what went wrong */
 function ask(port: number, route: string): Promise<number | string> {

@@ -9,7 +9,7 @@ import { randomId } from '#src/lib/randomId.ts';
 import { newEntry } from '#tests/support/device/newEntry.ts';
 import { createTestDevice, type Reply, type SentCommand } from '#tests/support/device/outboxDevice.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { createThreadClient, type ThreadClient } from '#tests/support/shop/threadClient.ts';
+import { createThreadClient, type ThreadClient } from '#tests/support/shop/clients/threadClient.ts';
 
 /*
  * A guest and a vendor write to each other at once, over a network that drops requests and answers, doubles them, and brings

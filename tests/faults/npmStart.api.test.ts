@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { projectDir } from '#server/config.ts';
-import { freePort } from '#tests/support/shop/freePort.ts';
+import { freePort } from '#tests/support/shop/services/freePort.ts';
 
 /** What `npm start` starts, in a data folder of its own, once the shop says that it is open. */
 async function npmStart() {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { advertPictures, adverts, pictures } from '#server/db/schema.ts';
+import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { originalKey } from '#server/pictures/pictureKeys.ts';
 import type { OutboxStore, NewEntry } from '#src/device/outbox/shared/outboxStore.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { startTestDatabaseServer } from '#tests/support/shop/databaseServer.ts';
+import { startTestDatabaseServer } from '#tests/support/shop/database/databaseServer.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { tallyLine } from './faultTally.ts';
 import { runFlapRounds } from './flapRounds.ts';

@@ -15,7 +15,7 @@ const { status } = spawnSync(
   'playwright',
   [
     'test',
-    'tests/e2e/vendor-taps-post-and-the-tab-dies.e2e.ts',
+    'tests/e2e/vendors/vendor-taps-post-and-the-tab-dies.e2e.ts',
     '--project=phone',
     '--reporter=line,json',
     ...process.argv.slice(2),

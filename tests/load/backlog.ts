@@ -2,12 +2,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { pictures } from '#server/db/schema.ts';
+import { pictures } from '#server/db/tables/schema.ts';
 import { createBossJobs } from '#server/jobs.ts';
 import { decoders } from '#server/pictures/decoder/decoderPool.ts';
 import { derivePictures } from '#server/pictures/derivePictures.ts';
-import { createLog } from '#server/plugins/log.ts';
-import { createMailQueue } from '#server/plugins/queueMail.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
+import { createMailQueue } from '#server/plugins/notify/queueMail.ts';
 import { fileMailer } from '#server/mail/fileMailer.ts';
 import {
   type BacklogShop,

@@ -7,12 +7,12 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
 import { projectDir } from '#server/config.ts';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
-import { socketConnection } from '#server/db/embeddedCluster.ts';
-import { choosePlace } from '#server/db/embeddedPlace.ts';
-import { subscriptions } from '#server/db/paymentSchema.ts';
-import { accounts, pictures } from '#server/db/schema.ts';
-import { sessions } from '#server/db/signInSchema.ts';
-import { hashToken, sessionLifetimeMs } from '#server/plugins/session.ts';
+import { socketConnection } from '#server/db/embedded/embeddedCluster.ts';
+import { choosePlace } from '#server/db/embedded/embeddedPlace.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts, pictures } from '#server/db/tables/schema.ts';
+import { sessions } from '#server/db/tables/signInSchema.ts';
+import { hashToken, sessionLifetimeMs } from '#server/plugins/session/session.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 

@@ -5,7 +5,7 @@ import { chmodSync } from 'node:fs';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import type { App } from '#server/deps.ts';
@@ -13,7 +13,7 @@ import { createBossJobs } from '#server/jobs.ts';
 import { migrateJobs } from '#server/jobTables.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
-import { createLog } from '#server/plugins/log.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
 
 /** A shop of some size to measure: its database as it is shipped, and the app in this process, without a network. */
 export interface LoadShop {

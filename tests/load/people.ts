@@ -5,10 +5,10 @@ import { orderAnswerSchema, type OrderView, orderViewSchema } from '#contract/pe
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { threadAnswerSchema } from '#contract/people/threads.ts';
 import type { Database } from '#server/db/connection.ts';
-import { adverts } from '#server/db/schema.ts';
-import { rateLimits } from '#server/db/serverStateSchema.ts';
-import { insertAccount, insertSession, insertSubscription } from '#tests/support/shop/insertAccount.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { rateLimits } from '#server/db/tables/serverStateSchema.ts';
+import { insertAccount, insertSession, insertSubscription } from '#tests/support/shop/database/insertAccount.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { LoadShop } from './loadShop.ts';
 import { withTwoServers } from './twoServers.ts';
 
@@ -31,7 +31,7 @@ export interface PeopleLoad {
   readonly token: string;
 }
 
-/** One network may send 40 orders an hour, and a person 49 messages a minute (`server/plugins/limits.ts`). */
+/** One network may send 40 orders an hour, and a person 49 messages a minute (`server/plugins/limits/limits.ts`). */
 const buyers = 20;
 const parts = 5;
 const pieces = 1000;

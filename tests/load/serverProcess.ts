@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { projectDir } from '#server/config.ts';
-import { processorMs } from '#tests/support/shop/processorTime.ts';
-import { freePort } from '#tests/support/shop/freePort.ts';
+import { processorMs } from '#tests/support/shop/services/processorTime.ts';
+import { freePort } from '#tests/support/shop/services/freePort.ts';
 
 /** The real server as a process of its own, on a data folder that may serve several. */
 export interface ServerProcess {

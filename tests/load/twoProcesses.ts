@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
-import { insertSession } from '#tests/support/shop/insertAccount.ts';
+import { insertSession } from '#tests/support/shop/database/insertAccount.ts';
 import { listPath } from './httpRates.ts';
 import type { LoadShop } from './loadShop.ts';
 import { type RequestRate, requestRate } from './requestRate.ts';

@@ -5,9 +5,9 @@ import { ownAdvertsAnswerSchema, ownAdvertsQuerySchema } from '#contract/catalog
 import { type OwnCopyAnswer, ownCopyAnswerSchema, ownCopySize } from '#contract/vendor/ownCopy.ts';
 import { findOwnOnDevice, listOwnOnDevice } from '#src/device/reads/ownAdverts.ts';
 import { dayBefore, dayOf } from '#server/days.ts';
-import { advertViews } from '#server/db/advertViewsSchema.ts';
-import { threads } from '#server/db/threadSchema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 

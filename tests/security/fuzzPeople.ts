@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { decisions } from '#server/db/deskSchema.ts';
-import { sessions } from '#server/db/signInSchema.ts';
-import { threadMessages } from '#server/db/threadSchema.ts';
-import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { decisions } from '#server/db/tables/deskSchema.ts';
+import { sessions } from '#server/db/tables/signInSchema.ts';
+import { threadMessages } from '#server/db/tables/threadSchema.ts';
+import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 
 /* People of the shop and what is theirs, for calls that name it. */

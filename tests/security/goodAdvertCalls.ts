@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
 import { realJpeg } from '#tests/support/render/forms.ts';
-import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
+import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
 import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
-import { priceListRow } from '#tests/support/shop/priceListClient.ts';
+import { priceListRow } from '#tests/support/shop/clients/priceListClient.ts';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 
 /* The calls of `goodCalls.ts` that are about adverts: they take a version, a picture or whole rows. */

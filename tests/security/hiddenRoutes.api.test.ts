@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
-import { signInStaff } from '#tests/support/shop/staffClient.ts';
+import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { readApiDocument } from './apiDocument.ts';
 import { createFuzzPeople, strangerAddress, things } from './fuzzPeople.ts';
 import { hiddenRoutes } from './hiddenRoutes.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type * as z from 'zod';
-import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { strangeTexts } from '#tests/support/strangeInput.ts';
 import { things } from './fuzzPeople.ts';
 

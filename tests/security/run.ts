@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startTestDatabaseServer } from '#tests/support/shop/databaseServer.ts';
+import { startTestDatabaseServer } from '#tests/support/shop/database/databaseServer.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { fuzzApi } from './fuzzApi.ts';
 

@@ -8,9 +8,9 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { projectDir } from '#server/config.ts';
 import { openDatabase } from '#server/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { adverts } from '#server/db/schema.ts';
-import { hashToken } from '#server/plugins/session.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { hashToken } from '#server/plugins/session/session.ts';
 import { startServerProcess } from '#tests/load/serverProcess.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
 

@@ -1,8 +1,8 @@
 import type { CatalogueAnswer } from '../catalogue.ts';
 import { partCategories } from '../categories.ts';
 import { regions } from '../../core/regions.ts';
-import { modelsOf } from '../vehicleModels.ts';
-import { makes } from '../vehicles.ts';
+import { modelsOf } from '../fitment/vehicleModels.ts';
+import { makes } from '../fitment/vehicles.ts';
 
 /**
  * Returns the lists of the shop, with how many adverts are on offer in each category and for each make.

@@ -1,8 +1,8 @@
 import { partCategorySlugs } from '../categories.ts';
 import { partTypesOf } from '../partTypes.ts';
 import { wordsOf } from '../partTypeWords.ts';
-import { modelsOf } from '../vehicleModels.ts';
-import { makes } from '../vehicles.ts';
+import { modelsOf } from '../fitment/vehicleModels.ts';
+import { makes } from '../fitment/vehicles.ts';
 import { countTypos, hasDigit, splitWords } from './searchWords.ts';
 import { plainSpelling, soundKey } from './soundKey.ts';
 import { namesWithSynonyms, synonymsOf } from './synonyms.ts';

@@ -1,6 +1,6 @@
 import { regions, townsOf } from '../../core/regions.ts';
-import { modelsOf } from '../vehicleModels.ts';
-import { makes } from '../vehicles.ts';
+import { modelsOf } from '../fitment/vehicleModels.ts';
+import { makes } from '../fitment/vehicles.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { shopWords } from './readAsked.ts';

@@ -1,4 +1,4 @@
-import { firstYear } from '../vehicles.ts';
+import { firstYear } from '../fitment/vehicles.ts';
 import { kindName } from './kindWords.ts';
 import { hasDigit } from './searchWords.ts';
 import type { Asked, Understood } from './readAsked.ts';

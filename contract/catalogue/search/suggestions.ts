@@ -2,7 +2,7 @@ import { categories } from '../categories.ts';
 import type { SuggestAnswer } from '../listing.ts';
 import { findPartType } from '../partTypes.ts';
 import { regions, townsOf } from '../../core/regions.ts';
-import { makes } from '../vehicles.ts';
+import { makes } from '../fitment/vehicles.ts';
 import { isTradeWord } from './kindWords.ts';
 import { completeWith, matchersOf, phraseOfTitle, stripEnding } from './phrases.ts';
 import type { NamedVendor } from './readAsked.ts';

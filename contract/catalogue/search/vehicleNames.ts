@@ -1,5 +1,5 @@
-import { modelsOf } from '../vehicleModels.ts';
-import { makes } from '../vehicles.ts';
+import { modelsOf } from '../fitment/vehicleModels.ts';
+import { makes } from '../fitment/vehicles.ts';
 import { foldText } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
 

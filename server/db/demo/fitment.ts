@@ -1,5 +1,5 @@
-import type { FittedVehicle } from '#contract/catalogue/fittedVehicle.ts';
-import type { Measures } from '#contract/catalogue/measuresSchema.ts';
+import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
+import type { Measures } from '#contract/catalogue/measures/measuresSchema.ts';
 import type { Origin } from '#contract/catalogue/origins.ts';
 
 /** What an advert of the sample catalogue fits beyond its make, model and years. */

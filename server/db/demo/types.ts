@@ -1,6 +1,6 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import type { DemoFitment } from '#server/db/demo/fitment.ts';
-import type { Make } from '#contract/catalogue/vehicles.ts';
+import type { Make } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Region } from '#contract/core/regions.ts';
 
 export type DemoVendorKey =

@@ -2,8 +2,8 @@ import { type PartCategorySlug, partCategorySlugs } from '#contract/catalogue/ca
 import { type Origin, origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { type Region, regions, townsOf } from '#contract/core/regions.ts';
-import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
-import { firstYear, lastYear, type Make, makes } from '#contract/catalogue/vehicles.ts';
+import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
+import { firstYear, lastYear, type Make, makes } from '#contract/catalogue/fitment/vehicles.ts';
 import { createFitment, type LoadFitment } from './loadFitment.ts';
 import { makeWeights, regionWeights, stock } from './partKinds.ts';
 import { type SeededChoice, weightedPlaces } from './seededChoice.ts';

@@ -1,11 +1,11 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
-import type { FittedVehicle } from '#contract/catalogue/fittedVehicle.ts';
-import { measureOf } from '#contract/catalogue/measures.ts';
-import { wheelSizes } from '#contract/catalogue/measureChoices.ts';
-import type { Measures } from '#contract/catalogue/measuresSchema.ts';
-import { bulbTypes } from '#contract/catalogue/measureChoices.ts';
-import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
-import type { Make } from '#contract/catalogue/vehicles.ts';
+import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
+import { measureOf } from '#contract/catalogue/measures/measures.ts';
+import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
+import type { Measures } from '#contract/catalogue/measures/measuresSchema.ts';
+import { bulbTypes } from '#contract/catalogue/measures/measureChoices.ts';
+import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
+import type { Make } from '#contract/catalogue/fitment/vehicles.ts';
 import type { SeededChoice } from './seededChoice.ts';
 
 /* Which other vehicles the load set's adverts fit, and the numbers and measures by which they are found. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/connection.ts';
-import { type DemoPictureRow, storeDemoPictures } from '#server/db/demoPictures.ts';
-import { subscriptions } from '#server/db/paymentSchema.ts';
-import { accounts, pictures } from '#server/db/schema.ts';
+import { type DemoPictureRow, storeDemoPictures } from '#server/db/demo/demoPictures.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts, pictures } from '#server/db/tables/schema.ts';
 import { isEmpty, lockSeed } from '#server/db/seed.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';

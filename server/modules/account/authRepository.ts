@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { accounts, pictures } from '../../db/schema.ts';
-import { pendingSignups, sessions, signInChallenges } from '../../db/signInSchema.ts';
+import { accounts, pictures } from '#server/db/tables/schema.ts';
+import { pendingSignups, sessions, signInChallenges } from '#server/db/tables/signInSchema.ts';
 import { isOfKey } from '#server/modules/account/credentials/oneTimeCodes.ts';
-import { hashToken, type SignedInAccount } from '../../plugins/session.ts';
+import { hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 
 export type PendingSignup = typeof pendingSignups.$inferSelect;
 

@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { advertDetailSchema, advertSummarySchema } from '#contract/catalogue/adverts.ts';
 import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
-import { accounts, advertPictures, adverts, pictures } from '#server/db/schema.ts';
+import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -4,7 +4,7 @@ import type { OwnCopyAdvert } from '#contract/vendor/ownCopy.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { prepared } from '../../db/preparedReads.ts';
-import { accounts, adverts } from '../../db/schema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { cardFigures, cardFiguresOf } from './cardVendors.ts';
 import { interestColumns } from './list/interest.ts';
 import { ownedBy } from './list/ownFilters.ts';

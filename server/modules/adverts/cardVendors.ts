@@ -1,5 +1,5 @@
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { accounts } from '../../db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 
 type CardFigures = Pick<AdvertSummary['vendor'], 'rating' | 'collected'>;
 

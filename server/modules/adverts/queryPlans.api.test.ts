@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingQuerySchema } from '#contract/catalogue/listing.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
-import { adverts } from '#server/db/schema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import { suggest } from '#server/modules/catalogue/suggest.ts';
 import { vendorFigures } from '#server/modules/vendors/vendorFigures.ts';

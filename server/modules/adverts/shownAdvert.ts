@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, and, eq, sql } from 'drizzle-orm';
 import type { AdvertDetail, VendorFigures } from '#contract/catalogue/adverts.ts';
 import { prepared } from '../../db/preparedReads.ts';
-import { accounts, adverts } from '../../db/schema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { type Reader, detailColumns, detailOf } from './advertRows.ts';
 import { priceFactColumns, priceFactsOf } from './list/priceFacts.ts';
 

@@ -5,7 +5,7 @@ import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { foldRollUps } from '#server/db/rollUps.ts';
 import { list, loadDemoAdverts } from '#tests/support/shop/adverts.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

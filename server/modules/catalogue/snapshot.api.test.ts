@@ -10,13 +10,13 @@ import {
   snapshotDigest,
 } from '#contract/catalogue/snapshot.ts';
 import { buildApp } from '#server/app.ts';
-import { createLog } from '#server/plugins/log.ts';
-import { subscriptions } from '#server/db/paymentSchema.ts';
-import { accounts, adverts } from '#server/db/schema.ts';
-import { catalogueSnapshots } from '#server/db/snapshotSchema.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { catalogueSnapshots } from '#server/db/tables/snapshotSchema.ts';
 import { loadDemoAdverts } from '#tests/support/shop/adverts.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -4,9 +4,9 @@ import { inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { type SnapshotEdition, snapshotAnswerSchema, snapshotQuerySchema } from '#contract/catalogue/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
-import { publishedAdverts } from '../../db/schema.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { type PackedAnswer, packAnswer, sendPacked } from '../../plugins/publicAnswer.ts';
+import { type PackedAnswer, packAnswer, sendPacked } from '#server/plugins/answers/publicAnswer.ts';
 import { removedSince, snapshotAnswer } from './snapshotDifference.ts';
 import { type ReadSet, type SnapshotVersion, createSnapshotVersions } from './snapshotVersions.ts';
 

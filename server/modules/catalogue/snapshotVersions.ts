@@ -11,7 +11,7 @@ import {
   snapshotEditions,
 } from '#contract/catalogue/snapshot.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { catalogueSnapshots } from '../../db/snapshotSchema.ts';
+import { catalogueSnapshots } from '#server/db/tables/snapshotSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 /*

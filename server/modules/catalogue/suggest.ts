@@ -17,8 +17,8 @@ import {
   withoutYear,
 } from '#contract/catalogue/search/suggestions.ts';
 import type { Database } from '../../db/connection.ts';
-import { publishedAdverts } from '../../db/schema.ts';
-import { searchCounts } from '../../db/searchCountSchema.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
+import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { createDictionary, formsQuery } from '../../db/spelling.ts';
 import type { ModuleContext } from '../../deps.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { thumbnailsAnswerSchema, thumbnailsQuerySchema } from '#contract/catalogue/snapshot.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { createThumbnails } from '../../pictures/thumbnails.ts';
-import { publicPictureCaching } from '../../plugins/picturePasses.ts';
-import { packAnswer, sendPacked } from '../../plugins/publicAnswer.ts';
+import { publicPictureCaching } from '#server/plugins/pictures/picturePasses.ts';
+import { packAnswer, sendPacked } from '#server/plugins/answers/publicAnswer.ts';
 
 /**
  * How long a response may wait for thumbnails to be made. A thumbnail that takes longer is ready for the next request.

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thumbnailUrl, thumbnailWidth } from '#contract/core/pictures.ts';
 import { maxThumbnails, thumbnailsAnswerSchema } from '#contract/catalogue/snapshot.ts';
-import { advertPictures, pictures } from '#server/db/schema.ts';
+import { advertPictures, pictures } from '#server/db/tables/schema.ts';
 import { sweepPictures } from '#server/modules/pictures/pictureJobs.ts';
 import { derivePictures } from '#server/pictures/derivePictures.ts';
 import { derivativeContentType, derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { thumbnailKey } from '#server/pictures/thumbnails.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 const demoDir = path.join(import.meta.dirname, '../../db/demo/pictures');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
-import { contactMessages } from '#server/db/contactSchema.ts';
+import { contactMessages } from '#server/db/tables/contactSchema.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/connection.ts';
-import { contactMessages } from '../../db/contactSchema.ts';
+import { contactMessages } from '#server/db/tables/contactSchema.ts';
 
 /** Stores a message to the shop. @returns its id */
 export async function addContactMessage(

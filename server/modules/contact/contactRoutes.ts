@@ -3,8 +3,8 @@ import { contactSchema } from '#contract/people/contact.ts';
 import { contactTopics } from '#contract/people/contactTopics.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { contactMessageMail, contactReceiptMail } from '../../mail/templates/contactMails.ts';
-import { guard } from '../../plugins/guard.ts';
-import { mayMailReceipt } from '../../plugins/receiptLimit.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { addContactMessage } from './contactRepository.ts';
 
 /** Registers POST /contact, for anyone. */

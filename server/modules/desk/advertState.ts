@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeskReport } from '#contract/desk/reports.ts';
 import type { Database } from '../../db/connection.ts';
-import { advertPictures, adverts, pictures } from '../../db/schema.ts';
-import { markHidden } from '../../plugins/picturePasses.ts';
+import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
+import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
 
 type Shown = Pick<typeof adverts.$inferSelect, 'published' | 'withheld' | 'deletedAt'>;
 

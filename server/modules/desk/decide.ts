@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type DecisionKind, decisionPagePath } from '#contract/desk/decisions.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { decisions } from '../../db/deskSchema.ts';
-import { subscriptions } from '../../db/paymentSchema.ts';
-import { reviews } from '../../db/reviewSchema.ts';
-import { accounts, adverts } from '../../db/schema.ts';
+import { decisions } from '#server/db/tables/deskSchema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { reviews } from '#server/db/tables/reviewSchema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { decisionMail } from '../../mail/templates/decisionMails.ts';
 import { decisionTitle } from '#contract/desk/decisionWords.ts';
-import { type Actor, isRepeated, writeAct } from '../../plugins/adminLog.ts';
-import { ProblemError } from '../../plugins/problems.ts';
+import { type Actor, isRepeated, writeAct } from '#server/plugins/watch/adminLog.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 
 /*
  * Decisions of the desk about what a person did. In one transaction the state changes, the person is told why and may

@@ -9,11 +9,11 @@ import {
   decisionsInForceSchema,
   decisionsPath,
 } from '#contract/desk/decisions.ts';
-import { decisions } from '../../db/deskSchema.ts';
+import { decisions } from '#server/db/tables/deskSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '../../plugins/guard.ts';
-import { idOr404, notFound, ProblemError } from '../../plugins/problems.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { idOr404, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 
 const tags = ['decisions'];
 const security = [{ session: [] }];

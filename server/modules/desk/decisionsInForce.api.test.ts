@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { decisionsInForceSchema } from '#contract/desk/decisions.ts';
-import { openDesk } from '#tests/support/shop/deskClient.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { openDesk } from '#tests/support/shop/clients/deskClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 
 const { shop, post, get } = await openDesk();

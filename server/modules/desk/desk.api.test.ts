@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runAdmin } from '#server/admin/adminCommands.ts';
-import { reports } from '#server/db/contactSchema.ts';
-import { adminLog, decisions } from '#server/db/deskSchema.ts';
-import { subscriptions } from '#server/db/paymentSchema.ts';
-import { adverts } from '#server/db/schema.ts';
-import { checkLog } from '#server/plugins/adminLog.ts';
-import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
-import { openDesk } from '#tests/support/shop/deskClient.ts';
-import { createOrderClient } from '#tests/support/shop/orderClient.ts';
+import { reports } from '#server/db/tables/contactSchema.ts';
+import { adminLog, decisions } from '#server/db/tables/deskSchema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { checkLog } from '#server/plugins/watch/adminLog.ts';
+import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
+import { openDesk } from '#tests/support/shop/clients/deskClient.ts';
+import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
-import { createThreadClient } from '#tests/support/shop/threadClient.ts';
+import { createThreadClient } from '#tests/support/shop/clients/threadClient.ts';
 
 const { shop, staff, as, post, get, newVendor, reportAdvert, reportsOf, decisionTold, ...desk } = await openDesk();
 let vendor: SignedIn;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveriesSchema, type Delivery } from '#contract/desk/deliveries.ts';
-import { adminLog, failedDeliveries } from '#server/db/deskSchema.ts';
+import { adminLog, failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { MailError } from '#server/mail/mailer.ts';
-import { createMailQueue } from '#server/plugins/queueMail.ts';
-import { createLog } from '#server/plugins/log.ts';
-import { signInStaff } from '#tests/support/shop/staffClient.ts';
+import { createMailQueue } from '#server/plugins/notify/queueMail.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
+import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminLog } from '#server/db/deskSchema.ts';
-import { accounts } from '#server/db/schema.ts';
-import { signInStaff } from '#tests/support/shop/staffClient.ts';
+import { adminLog } from '#server/db/tables/deskSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -2,11 +2,11 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type DeskPictures, deskPicturesPath, deskPicturesSchema } from '#contract/desk/pictures.ts';
 import type { Database } from '../../db/connection.ts';
-import { doubledPictures } from '../../db/pictureLooksSchema.ts';
-import { accounts, adverts, advertPictures, pictures } from '../../db/schema.ts';
+import { doubledPictures } from '#server/db/tables/pictureLooksSchema.ts';
+import { accounts, adverts, advertPictures, pictures } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { markHidden } from '../../plugins/picturePasses.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { staffGuard } from './staffGuard.ts';
 
 const mostShown = 50;

@@ -1,7 +1,7 @@
 import { deskLogPath, deskLogSchema, logQuerySchema } from '#contract/desk/log.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { checkLog, namesOfStaff, readLog } from '../../plugins/adminLog.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { checkLog, namesOfStaff, readLog } from '#server/plugins/watch/adminLog.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { staffGuard } from './staffGuard.ts';
 
 const linesShown = 50;

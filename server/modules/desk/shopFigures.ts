@@ -6,15 +6,15 @@ import {
   deskFiguresSchema,
   type ShopDay,
 } from '#contract/desk/figures.ts';
-import { backupRuns } from '../../db/backupSchema.ts';
+import { backupRuns } from '#server/db/tables/backupSchema.ts';
 import type { Database } from '../../db/connection.ts';
-import { orders, reports } from '../../db/contactSchema.ts';
-import { failedDeliveries, shopCounts } from '../../db/deskSchema.ts';
-import { payments, subscriptions } from '../../db/paymentSchema.ts';
-import { accounts, publishedAdverts } from '../../db/schema.ts';
-import { searchCounts } from '../../db/searchCountSchema.ts';
+import { orders, reports } from '#server/db/tables/contactSchema.ts';
+import { failedDeliveries, shopCounts } from '#server/db/tables/deskSchema.ts';
+import { payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts, publishedAdverts } from '#server/db/tables/schema.ts';
+import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { staffGuard } from './staffGuard.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ModuleContext } from '../../deps.ts';
-import { type Guard, guard } from '../../plugins/guard.ts';
-import { ProblemError } from '../../plugins/problems.ts';
-import type { SignedInAccount } from '../../plugins/session.ts';
+import { type Guard, guard } from '#server/plugins/session/guard.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 
 /**
  * Lets in staff whose session has entered a code of the second factor; other staff get 403. For everybody else, signed

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { orders, type reports } from '../../db/contactSchema.ts';
-import { reviews } from '../../db/reviewSchema.ts';
-import { accounts, adverts } from '../../db/schema.ts';
-import { threads } from '../../db/threadSchema.ts';
+import { orders, type reports } from '#server/db/tables/contactSchema.ts';
+import { reviews } from '#server/db/tables/reviewSchema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
 import type { Subject } from './decide.ts';
 
 type Reader = Database | Transaction;

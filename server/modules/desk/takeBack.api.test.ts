@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { runAdmin } from '#server/admin/adminCommands.ts';
-import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
-import { openDesk } from '#tests/support/shop/deskClient.ts';
-import { createOrderClient } from '#tests/support/shop/orderClient.ts';
+import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
+import { openDesk } from '#tests/support/shop/clients/deskClient.ts';
+import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 
 const { shop, as, post, newVendor, reportAdvert, reportsOf, isPublic, decisionTold } = await openDesk();
 afterAll(() => shop.close());

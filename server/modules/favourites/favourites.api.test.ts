@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { favouritesAnswerSchema } from '#contract/people/favourites.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 
 const { shop, client } = await openAdvertShop();

@@ -3,9 +3,9 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { FavouriteMark, FavouriteMarksAnswer, FavouritesAnswer } from '#contract/people/favourites.ts';
 import { maxFavourites } from '#contract/people/accountLimits.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { accounts, adverts } from '../../db/schema.ts';
-import { favourites } from '../../db/shopperSchema.ts';
-import { fieldProblem } from '../../plugins/problems.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { favourites } from '#server/db/tables/shopperSchema.ts';
+import { fieldProblem } from '#server/plugins/requests/problems.ts';
 
 /** Reads adverts as lists show them; adverts that are not offered are left out. */
 export type ReadOffered = (db: Database | Transaction, ids: readonly string[]) => Promise<readonly AdvertSummary[]>;

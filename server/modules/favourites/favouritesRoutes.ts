@@ -5,8 +5,8 @@ import {
   favouritesPath,
 } from '#contract/people/favourites.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '../../plugins/guard.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { changeFavourites, type ReadOffered, readFavourites, readMarks } from './favouritesRepository.ts';
 
 /** Registers GET and PUT /auth/me/favourites, for the signed-in account. */

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FiguresAnswer, figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import { ownAdvertsAnswerSchema, staleAfterDays } from '#contract/catalogue/listing.ts';
-import { threads } from '#server/db/threadSchema.ts';
-import { advertViews } from '#server/db/advertViewsSchema.ts';
-import { advertPictures, adverts, pictures } from '#server/db/schema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
+import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
+import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 

@@ -2,9 +2,9 @@ import { type SQL, and, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm
 import { type FiguresAnswer, figuresDays } from '#contract/vendor/figures.ts';
 import type { Attention } from '#contract/catalogue/listing.ts';
 import type { Database } from '../../db/connection.ts';
-import { advertViews } from '../../db/advertViewsSchema.ts';
-import { adverts, publishedAdverts } from '../../db/schema.ts';
-import { threads } from '../../db/threadSchema.ts';
+import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
+import { adverts, publishedAdverts } from '#server/db/tables/schema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
 import { dayBefore, dayOf } from '../../days.ts';
 import { type DayCount, layOutDays } from './figureDays.ts';
 

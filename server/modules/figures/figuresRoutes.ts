@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '../../plugins/guard.ts';
-import { networkOf } from '../../plugins/limits.ts';
-import { ProblemError } from '../../plugins/problems.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { networkOf } from '#server/plugins/limits/limits.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { type Needing, addView, findShownAdvert, readFigures } from './figuresRepository.ts';
 
 const tags = ['figures'];

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type AccountGarage, garagePath, garageSchema } from '#contract/people/garage.ts';
-import { garages } from '../../db/shopperSchema.ts';
+import { garages } from '#server/db/tables/shopperSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '../../plugins/guard.ts';
+import { guard } from '#server/plugins/session/guard.ts';
 
 const emptyGarage: AccountGarage = { vehicles: [], chosen: null };
 

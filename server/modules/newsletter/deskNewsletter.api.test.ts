@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deskNewsletterSchema, issuePreviewSchema } from '#contract/desk/newsletter.ts';
-import { newsletterSubscribers } from '#server/db/contactSchema.ts';
-import { adminLog } from '#server/db/deskSchema.ts';
-import { newsletterIssues } from '#server/db/newsletterSchema.ts';
-import { checkLog, readLog } from '#server/plugins/adminLog.ts';
-import { openDesk } from '#tests/support/shop/deskClient.ts';
+import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
+import { adminLog } from '#server/db/tables/deskSchema.ts';
+import { newsletterIssues } from '#server/db/tables/newsletterSchema.ts';
+import { checkLog, readLog } from '#server/plugins/watch/adminLog.ts';
+import { openDesk } from '#tests/support/shop/clients/deskClient.ts';
 
 const { shop, staff, as, ...desk } = await openDesk();
 afterAll(() => shop.close());

@@ -9,11 +9,11 @@ import {
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { type Actor, staffActor, writeAct } from '../../plugins/adminLog.ts';
-import type { Guard } from '../../plugins/guard.ts';
-import { fieldProblem, idOr404, notFound } from '../../plugins/problems.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
-import type { SignedInAccount } from '../../plugins/session.ts';
+import { type Actor, staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
+import type { Guard } from '#server/plugins/session/guard.ts';
+import { fieldProblem, idOr404, notFound } from '#server/plugins/requests/problems.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { IssueError } from './issueMail.ts';
 import { goOnLogged, previewIssue, readNewsletter, sendIssueLogged, stopIssueLogged, testIssue } from './issues.ts';
 

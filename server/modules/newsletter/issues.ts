@@ -2,10 +2,10 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'driz
 import type * as z from 'zod';
 import type { deskNewsletterSchema, IssuePreview } from '#contract/desk/newsletter.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { newsletterSubscribers } from '../../db/contactSchema.ts';
-import { newsletterIssues } from '../../db/newsletterSchema.ts';
+import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
+import { newsletterIssues } from '#server/db/tables/newsletterSchema.ts';
 import type { Deps, ModuleContext } from '../../deps.ts';
-import { type Actor, writeAct } from '../../plugins/adminLog.ts';
+import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { IssueError, issueMail, readIssue } from './issueMail.ts';
 import { createNewsletterLinks } from './newsletterLinks.ts';
 import { beginIssue, stopIssue } from './sendIssue.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { newsletterSubscribers, serviceInterests } from '#server/db/contactSchema.ts';
+import { newsletterSubscribers, serviceInterests } from '#server/db/tables/contactSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { newsletterTokens } from './newsletterLinks.ts';

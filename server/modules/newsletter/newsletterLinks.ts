@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { keptData } from '#contract/people/keptData.ts';
 import type { Deps } from '../../deps.ts';
-import { deriveKey } from '../../plugins/secretKey.ts';
+import { deriveKey } from '#server/plugins/session/secretKey.ts';
 
 /*
  * The links in the mails of the newsletter and about coming services. A link proves that its reader received a mail at

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/connection.ts';
-import { newsletterSubscribers } from '../../db/contactSchema.ts';
-import { newsletterIssues } from '../../db/newsletterSchema.ts';
+import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
+import { newsletterIssues } from '#server/db/tables/newsletterSchema.ts';
 import type { Deps, ModuleContext } from '../../deps.ts';
 import { IssueError, issueMail, readIssue } from './issueMail.ts';
 import { createNewsletterLinks } from './newsletterLinks.ts';

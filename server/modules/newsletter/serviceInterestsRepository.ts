@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
-import { serviceInterests } from '../../db/contactSchema.ts';
+import { serviceInterests } from '#server/db/tables/contactSchema.ts';
 
 /**
  * Stores that somebody asked, with this address, for news of services. May be repeated: each service is stored once.

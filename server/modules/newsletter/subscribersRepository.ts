@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
-import { newsletterSubscribers } from '../../db/contactSchema.ts';
+import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 

@@ -8,9 +8,9 @@ import {
   smsKinds,
 } from '#contract/people/notices.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { notices, noticeWishes, provenPhones, pushSubscriptions } from '../../db/noticesSchema.ts';
-import { sessions } from '../../db/signInSchema.ts';
-import { isRunning } from '../../plugins/session.ts';
+import { notices, noticeWishes, provenPhones, pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
+import { sessions } from '#server/db/tables/signInSchema.ts';
+import { isRunning } from '#server/plugins/session/session.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;

@@ -8,9 +8,9 @@ import {
   noticeWishesSchema,
 } from '#contract/people/notices.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '../../plugins/guard.ts';
-import { markRead } from '../../plugins/notices.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { markRead } from '#server/plugins/notify/notices.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { keepWishes, provenPhoneOf, readNotices, readWishes } from './noticesRepository.ts';
 import { type PhoneCodes, registerPhone } from './phoneRoutes.ts';
 import { tellPriceFalls } from './priceFalls.ts';

@@ -11,9 +11,9 @@ import {
 } from '#contract/people/notices.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '../../plugins/guard.ts';
-import { ProblemError } from '../../plugins/problems.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { forgetPhone, keepProvenPhone } from './noticesRepository.ts';
 import type { SmsQueue } from './sms.ts';

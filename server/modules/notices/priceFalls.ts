@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { formatPrice } from '#contract/core/money.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { adverts } from '../../db/schema.ts';
-import { advertPrices, favourites } from '../../db/shopperSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { advertPrices, favourites } from '#server/db/tables/shopperSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readerMark } from '#contract/people/readerMark.ts';
-import { pushSubscriptions } from '#server/db/noticesSchema.ts';
-import { createNotices } from '#server/plugins/notices.ts';
+import { pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
+import { createNotices } from '#server/plugins/notify/notices.ts';
 import { createPushShop } from '#tests/support/shop/pushShop.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { endPushSchema, pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
-import { sessions as sessionRows } from '../../db/signInSchema.ts';
+import { sessions as sessionRows } from '#server/db/tables/signInSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '../../plugins/guard.ts';
-import { fieldProblem, ProblemError } from '../../plugins/problems.ts';
-import { bearerToken, hashToken } from '../../plugins/session.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { bearerToken, hashToken } from '#server/plugins/session/session.ts';
 import { endSubscription, keepSubscription } from './noticesRepository.ts';
 
 /** Registers POST and DELETE /push/subscriptions: the browsers to which an account's notices are pushed. */

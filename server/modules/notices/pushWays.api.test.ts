@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultWishes, noticeWishesAnswerSchema } from '#contract/people/notices.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { pushSubscriptions } from '#server/db/noticesSchema.ts';
+import { pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
 import { PushError, type PushSender } from '#server/push/pushSender.ts';
 import { webPushSender } from '#server/push/webPushSender.ts';
 import { createPushShop } from '#tests/support/shop/pushShop.ts';

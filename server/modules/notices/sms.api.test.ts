@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultWishes, noticeWishesAnswerSchema } from '#contract/people/notices.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { smsSpending } from '#server/db/noticesSchema.ts';
-import { createNotices, type NoticeWords } from '#server/plugins/notices.ts';
+import { smsSpending } from '#server/db/tables/noticesSchema.ts';
+import { createNotices, type NoticeWords } from '#server/plugins/notify/notices.ts';
 import { SmsError, type SmsMessage } from '#server/sms/smsSender.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 

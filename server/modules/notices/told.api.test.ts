@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { savedSearchesPath } from '#contract/people/savedSearches.ts';
-import { adverts } from '#server/db/schema.ts';
-import { threads } from '#server/db/threadSchema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /* The notices that people get, caused by real API requests and jobs. */

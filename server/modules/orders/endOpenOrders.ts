@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { orders } from '../../db/contactSchema.ts';
+import { orders } from '#server/db/tables/contactSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { moveOrder } from './moveOrder.ts';
 import { holdNewOrders } from './ordersRepository.ts';

@@ -1,6 +1,6 @@
 import { orderLookUpSchema, orderLookedUpSchema } from '#contract/people/orderLookUp.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { notFound } from '../../plugins/problems.ts';
+import { notFound } from '#server/plugins/requests/problems.ts';
 import { orderByNumber } from './orderReads.ts';
 import { orderView } from './orderView.ts';
 

@@ -4,7 +4,7 @@ import { orderCountsSchema, receivedOrdersSchema } from '#contract/people/receiv
 import { ordersAnswerSchema, type OrderView } from '#contract/people/orders.ts';
 import type { Database } from '#server/db/connection.ts';
 import { plansOf } from '#tests/support/shop/plansOf.ts';
-import { createOrderClient, type OrderClient } from '#tests/support/shop/orderClient.ts';
+import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { countOrders, receivedOrders, sentOrders } from './orderReads.ts';
 

@@ -2,7 +2,7 @@ import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { ProblemError, fieldProblem, notFound } from '../../plugins/problems.ts';
+import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { type FullOrder, completeOne } from './orderReads.ts';
 import { judgeReturn, judgeStatus } from './orderRules.ts';

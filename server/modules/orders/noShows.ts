@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { noShowDays, noShowWarningDays } from '#contract/people/orderGraph.ts';
-import { orders } from '../../db/contactSchema.ts';
+import { orders } from '#server/db/tables/contactSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { moveOrder } from './moveOrder.ts';
 import { tellOrderEvent } from './orderEvents.ts';

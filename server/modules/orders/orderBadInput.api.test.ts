@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
-import { orders } from '#server/db/contactSchema.ts';
-import { adverts } from '#server/db/schema.ts';
+import { orders } from '#server/db/tables/contactSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { createOrderClient, type OrderClient } from '#tests/support/shop/orderClient.ts';
-import { signInStaff } from '#tests/support/shop/staffClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
+import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /* Bad or simultaneous requests for an order: each ends in one order or one clear refusal. */

@@ -2,11 +2,11 @@ import { type SQL, and, asc, count, desc, eq, ilike, inArray, or, sql } from 'dr
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { orderItems, orderReturns, orderSteps, orders } from '../../db/contactSchema.ts';
-import { accounts, adverts } from '../../db/schema.ts';
-import { reviews } from '../../db/reviewSchema.ts';
-import { threads } from '../../db/threadSchema.ts';
-import type { TimePlace } from '../../plugins/timeCursor.ts';
+import { orderItems, orderReturns, orderSteps, orders } from '#server/db/tables/contactSchema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { reviews } from '#server/db/tables/reviewSchema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
+import type { TimePlace } from '#server/plugins/answers/timeCursor.ts';
 import type { OrderRow } from './ordersRepository.ts';
 
 type Reader = Database | Transaction;

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { OrderParty } from '#contract/people/orderGraph.ts';
 import { trackingKey as trackingKeySchema } from '#contract/people/followKeys.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { type Guard, guard } from '../../plugins/guard.ts';
-import { ProblemError, notFound } from '../../plugins/problems.ts';
-import { hashToken } from '../../plugins/session.ts';
+import { type Guard, guard } from '#server/plugins/session/guard.ts';
+import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { hashToken } from '#server/plugins/session/session.ts';
 import { type OrderRow, findOrder } from './ordersRepository.ts';
 
 /** The order of a request, and which side of it the sender is. */

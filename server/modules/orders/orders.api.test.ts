@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartChangesSchema, orderAnswerSchema, orderViewSchema, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { OrderInput } from '#contract/people/orders.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { orders } from '#server/db/contactSchema.ts';
-import { adverts } from '#server/db/schema.ts';
-import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
+import { orders } from '#server/db/tables/contactSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

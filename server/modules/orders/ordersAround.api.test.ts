@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import { receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
-import { accounts } from '#server/db/schema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { createOrderClient, type OrderClient } from '#tests/support/shop/orderClient.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 const dayMs = 86_400_000;

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import type { ReturnRequest } from '#contract/people/orders.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { orderItems, orderReturnPictures, orderReturns, orderSteps, orders } from '../../db/contactSchema.ts';
-import { accounts, adverts, pictures } from '../../db/schema.ts';
-import { subscriptions } from '../../db/paymentSchema.ts';
+import { orderItems, orderReturnPictures, orderReturns, orderSteps, orders } from '#server/db/tables/contactSchema.ts';
+import { accounts, adverts, pictures } from '#server/db/tables/schema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import type { CurrentAdvert, OrderLine } from './orderRules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -3,7 +3,7 @@ import { wasCollected } from '#contract/people/orderGraph.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { reviewAnswerSchema, reviewSchema } from '#contract/people/reviews.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { ProblemError } from '../../plugins/problems.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { completeOne } from './orderReads.ts';
 import { orderSide } from './orderSides.ts';
 import { orderView } from './orderView.ts';

@@ -9,13 +9,13 @@ import { vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
-import { reports } from '#server/db/contactSchema.ts';
+import { reports } from '#server/db/tables/contactSchema.ts';
 import { orderCountsSchema } from '#contract/people/receivedOrders.ts';
-import { reviews } from '#server/db/reviewSchema.ts';
-import { accounts } from '#server/db/schema.ts';
+import { reviews } from '#server/db/tables/reviewSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { createOrderClient } from '#tests/support/shop/orderClient.ts';
-import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
+import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
+import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
-import { reviews } from '../../db/reviewSchema.ts';
-import { accounts } from '../../db/schema.ts';
+import { reviews } from '#server/db/tables/reviewSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import type { OrderRow } from './ordersRepository.ts';
 import { shortName } from './shortName.ts';
 

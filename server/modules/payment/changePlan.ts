@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { planChangedMail } from '../../mail/templates/decisionMails.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
-import { ProblemError } from '../../plugins/problems.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { hideAdverts, lockPayer, saveSubscription, subscriptionOf } from './paymentsRepository.ts';
 import { boughtTime, endOfShownPlans, graceEndsAt } from './subscriptionRules.ts';
 

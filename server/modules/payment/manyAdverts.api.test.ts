@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Transaction } from '#server/db/connection.ts';
-import { adverts } from '#server/db/schema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { hideAdverts, saveSubscription } from './paymentsRepository.ts';
 

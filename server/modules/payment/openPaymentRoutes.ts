@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { givenUpSchema, payPageSchema } from '#contract/vendor/payment.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import type { Guard } from '../../plugins/guard.ts';
-import { ProblemError, notFound } from '../../plugins/problems.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
-import type { SignedInAccount } from '../../plugins/session.ts';
+import type { Guard } from '#server/plugins/session/guard.ts';
+import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { findPayment, lockPayment, type PaymentRow, settleRow } from './paymentsRepository.ts';
 import type { Reconciler } from './reconcilePayments.ts';
 

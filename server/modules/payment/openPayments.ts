@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
-import { payments } from '../../db/paymentSchema.ts';
+import { payments } from '#server/db/tables/paymentSchema.ts';
 import { givenUpAfterMs } from './askingRules.ts';
 import type { PaymentRow } from './paymentsRepository.ts';
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { initiateAnswerSchema, plansAnswerSchema, subscriptionSchema } from '#contract/vendor/payment.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { payments } from '#server/db/paymentSchema.ts';
-import { adverts } from '#server/db/schema.ts';
+import { payments } from '#server/db/tables/paymentSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import type { SandboxEvent } from '#server/payment/sandboxProvider.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -1,5 +1,5 @@
 import type { App, ModuleContext } from '../../deps.ts';
-import { ProblemError } from '../../plugins/problems.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { settlePayment } from './settlePayment.ts';
 import { waitAtMost } from './waitAtMost.ts';
 

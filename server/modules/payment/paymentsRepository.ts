@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type PlanId, plans } from '#contract/vendor/payment.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { payments, subscriptions } from '../../db/paymentSchema.ts';
-import { accounts } from '../../db/schema.ts';
+import { payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { initiateAnswerSchema, type PlanId, subscriptionSchema } from '#contract/vendor/payment.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { payments } from '#server/db/paymentSchema.ts';
+import { payments } from '#server/db/tables/paymentSchema.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
-import { type EventChanges, startPaystackStandIn, type PaystackStandIn } from '#tests/support/shop/paystackStandIn.ts';
+import {
+  type EventChanges,
+  startPaystackStandIn,
+  type PaystackStandIn,
+} from '#tests/support/shop/services/paystackStandIn.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { addPayment } from './paymentsRepository.ts';
 

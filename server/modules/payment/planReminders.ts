@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { subscriptionReminders, subscriptions } from '../../db/paymentSchema.ts';
+import { subscriptionReminders, subscriptions } from '#server/db/tables/paymentSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 import { planReminderMail } from '../../mail/templates/paymentMails.ts';

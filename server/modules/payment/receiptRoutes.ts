@@ -3,9 +3,9 @@ import { paymentProviders, receiptSchema, receiptsAnswerSchema } from '#contract
 import type { Receipt, ReceiptLine } from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import type { Guard } from '../../plugins/guard.ts';
-import { notFound } from '../../plugins/problems.ts';
-import type { SignedInAccount } from '../../plugins/session.ts';
+import type { Guard } from '#server/plugins/session/guard.ts';
+import { notFound } from '#server/plugins/requests/problems.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { findPayment, paidPayments, type PaymentRow } from './paymentsRepository.ts';
 
 const provider = z.enum(paymentProviders);

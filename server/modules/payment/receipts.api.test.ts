@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiptSchema, receiptsAnswerSchema, subscriptionSchema } from '#contract/vendor/payment.ts';
-import { payments } from '#server/db/paymentSchema.ts';
+import { payments } from '#server/db/tables/paymentSchema.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { settlePayment } from './settlePayment.ts';
 import { addPayment, monthsPaid } from './paymentsRepository.ts';

@@ -2,7 +2,7 @@ import { plans } from '#contract/vendor/payment.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { readSandboxOutcome, renderSandboxPayPage } from '../../payment/sandboxPayPage.ts';
 import { sandboxPayPath, signSandboxEvent } from '../../payment/sandboxProvider.ts';
-import { ProblemError, notFound } from '../../plugins/problems.ts';
+import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { sendScriptlessPage } from '../../scriptlessPage.ts';
 import { dashboardPath } from './paymentCallback.ts';
 import { webhookPath } from './paymentWebhook.ts';

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
-import { doubledPictures, pictureLooks, quarterOf, quarters } from '../../db/pictureLooksSchema.ts';
-import { pictures } from '../../db/schema.ts';
+import { doubledPictures, pictureLooks, quarterOf, quarters } from '#server/db/tables/pictureLooksSchema.ts';
+import { pictures } from '#server/db/tables/schema.ts';
 
 /**
  * Pictures that differ in more bits count as different. It must not exceed three, or all four quarters could differ.

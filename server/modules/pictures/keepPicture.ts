@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ModuleContext } from '../../deps.ts';
 import { inspectPicture, pictureRefusals } from '../../pictures/inspectPicture.ts';
 import { originalContentType, originalKey } from '../../pictures/pictureKeys.ts';
-import { ProblemError } from '../../plugins/problems.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { ReceivedPicture } from './pictureForm.ts';
 import { queuePicture } from './pictureTurns.ts';
 import { addPicture, findByHash, renewPicture, setState } from './picturesRepository.ts';

@@ -4,7 +4,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { derivativeContentType, derivativeFormats, derivativeKey } from '../../pictures/pictureKeys.ts';
 import type { DerivativeFormat } from '../../pictures/pictureKeys.ts';
 import { createThumbnails } from '../../pictures/thumbnails.ts';
-import { openedPictureCaching, publicPictureCaching } from '../../plugins/picturePasses.ts';
+import { openedPictureCaching, publicPictureCaching } from '#server/plugins/pictures/picturePasses.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { readForm } from '../../plugins/form.ts';
-import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
+import { readForm } from '#server/plugins/requests/form.ts';
+import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
 
 /** An uploaded picture as it arrived. */
 export interface ReceivedPicture {

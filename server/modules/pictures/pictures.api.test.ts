@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxPictureBytes, pictureUrl } from '#contract/core/pictures.ts';
 import { pictureAnswerSchema, pictureStateSchema } from '#contract/core/pictureUploads.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { accounts, advertPictures, pictures } from '#server/db/schema.ts';
+import { accounts, advertPictures, pictures } from '#server/db/tables/schema.ts';
 import { derivativeKey, originalKey } from '#server/pictures/pictureKeys.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { sweepPictures } from './pictureJobs.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { orderReturnPictures } from '../../db/contactSchema.ts';
-import { accounts, advertPictures, pictures } from '../../db/schema.ts';
-import { pendingSignups } from '../../db/signInSchema.ts';
-import { threadMessagePictures } from '../../db/threadSchema.ts';
+import { orderReturnPictures } from '#server/db/tables/contactSchema.ts';
+import { accounts, advertPictures, pictures } from '#server/db/tables/schema.ts';
+import { pendingSignups } from '#server/db/tables/signInSchema.ts';
+import { threadMessagePictures } from '#server/db/tables/threadSchema.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 

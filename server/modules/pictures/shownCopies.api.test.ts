@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pictureUrl, thumbnailUrl } from '#contract/core/pictures.ts';
 import { shopMarkHeader } from '#contract/core/shopMark.ts';
 import { readConfig } from '#server/config.ts';
-import { contentNetworks, pictureChanges } from '#server/db/contentNetworkSchema.ts';
-import { advertPictures } from '#server/db/schema.ts';
+import { contentNetworks, pictureChanges } from '#server/db/tables/contentNetworkSchema.ts';
+import { advertPictures } from '#server/db/tables/schema.ts';
 import { derivativeContentType, derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { thumbnailKey } from '#server/pictures/thumbnails.ts';
 import { type ContentNetworkStandIn, startContentNetwork } from '#tests/support/connection/contentNetwork.ts';
-import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
-import { createOrderClient } from '#tests/support/shop/orderClient.ts';
+import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
+import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { showPictures } from './shownCopies.ts';
 

@@ -1,14 +1,14 @@
 import { inArray, ne, sql } from 'drizzle-orm';
 import type { Config, S3Config } from '../../config.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { contentNetworks, pictureChanges } from '../../db/contentNetworkSchema.ts';
+import { contentNetworks, pictureChanges } from '#server/db/tables/contentNetworkSchema.ts';
 import type { Deps } from '../../deps.ts';
 import { createContentNetwork } from '../../pictures/contentNetwork.ts';
 import { derivativeKeys } from '../../pictures/pictureKeys.ts';
 import { contentTypeOfKey, type PictureStore } from '../../pictures/pictureStore.ts';
 import { createThumbnails, thumbnailKey } from '../../pictures/thumbnails.ts';
-import { publicPictureCaching } from '../../plugins/picturePasses.ts';
-import { createShownPictures } from '../../plugins/shownPictures.ts';
+import { publicPictureCaching } from '#server/plugins/pictures/picturePasses.ts';
+import { createShownPictures } from '#server/plugins/pictures/shownPictures.ts';
 
 /*
  * Copies of the public pictures, for a content delivery network that fetches them from the bucket without asking the

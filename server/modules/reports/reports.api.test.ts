@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
-import { reports } from '#server/db/contactSchema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { reports } from '#server/db/tables/contactSchema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportSchema } from '#contract/people/enquiries.ts';
-import { reports } from '../../db/contactSchema.ts';
-import { adverts } from '../../db/schema.ts';
+import { reports } from '#server/db/tables/contactSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { advertReportMail } from '../../mail/templates/reportMails.ts';
-import { guard } from '../../plugins/guard.ts';
-import { ProblemError, notFound } from '../../plugins/problems.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 
 /** Registers POST /adverts/:id/reports, with which anyone can report an advert to the shop. */
 export function registerReports(app: App, context: ModuleContext): void {

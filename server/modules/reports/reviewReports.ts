@@ -4,12 +4,12 @@ import { deskPagePath } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportSchema } from '#contract/people/reviews.ts';
 import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
-import { orders, reports } from '../../db/contactSchema.ts';
-import { reviews } from '../../db/reviewSchema.ts';
+import { orders, reports } from '#server/db/tables/contactSchema.ts';
+import { reviews } from '#server/db/tables/reviewSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { reviewReportMail } from '../../mail/templates/reportMails.ts';
-import { guard } from '../../plugins/guard.ts';
-import { notFound } from '../../plugins/problems.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { notFound } from '#server/plugins/requests/problems.ts';
 
 /** Registers POST /reviews/:id/reports, with which anyone can report a review or its answer to the shop. */
 export function registerReviewReports(app: App, context: ModuleContext): void {

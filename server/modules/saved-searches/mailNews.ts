@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { savedSearches, savedSearchMailings } from '../../db/savedSearchSchema.ts';
+import { savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
 import type { SearchNews } from '../../mail/templates/savedSearchMails.ts';
 import { type NewsContext, newsOf, queueNews } from './searchNews.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { savedSearches } from '#server/db/savedSearchSchema.ts';
+import { savedSearches } from '#server/db/tables/savedSearchSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { createSavedSearchShop } from '#tests/support/shop/savedSearchClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { createSavedSearchShop } from '#tests/support/shop/clients/savedSearchClient.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -8,9 +8,9 @@ import {
 } from '#contract/people/savedSearches.ts';
 import { savedSearchName } from '#contract/people/savedSearchName.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { savedSearches, savedSearchMailings } from '../../db/savedSearchSchema.ts';
-import { accounts } from '../../db/schema.ts';
-import { fieldProblem } from '../../plugins/problems.ts';
+import { savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { fieldProblem } from '#server/plugins/requests/problems.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 

@@ -9,9 +9,9 @@ import {
   type SavedSearchView,
 } from '#contract/people/savedSearches.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '../../plugins/guard.ts';
-import { notFound } from '../../plugins/problems.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { notFound } from '#server/plugins/requests/problems.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { mailNews } from './mailNews.ts';
 import {
   changeSavedSearch,

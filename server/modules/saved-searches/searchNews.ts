@@ -4,7 +4,7 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { newsCap, type SavedSearch } from '#contract/people/savedSearches.ts';
 import { savedSearchHref } from '#contract/people/savedSearchName.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { accounts } from '../../db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { type SearchNews, savedSearchMail } from '../../mail/templates/savedSearchMails.ts';
 import { type SavedSearchRow, searchOf } from './savedSearchesRepository.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { deriveKey } from '../../plugins/secretKey.ts';
+import { deriveKey } from '#server/plugins/session/secretKey.ts';
 
 /*
  * The links that stop mails about saved searches. A link holds what it stops, and an HMAC over that with a separate

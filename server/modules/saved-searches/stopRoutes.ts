@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { savedSearches } from '../../db/savedSearchSchema.ts';
+import { savedSearches } from '#server/db/tables/savedSearchSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
 import { type Stopped, stopPath, stopTokens } from './stopLinks.ts';

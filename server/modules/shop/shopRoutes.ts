@@ -1,7 +1,7 @@
 import { shopName } from '#contract/core/shop.ts';
 import { type ShopInfo, shopInfoSchema } from '#contract/core/shopInfo.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { sendPublic } from '../../plugins/publicAnswer.ts';
+import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
 
 /** Registers GET /shop: how to reach the people behind the shop. The response only changes with the configuration. */
 export function registerShop(app: App, { config }: ModuleContext): void {

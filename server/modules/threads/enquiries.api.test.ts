@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiryAnswerSchema, type EnquiryInput } from '#contract/people/enquiries.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { threadAnswerSchema, threadsAnswerSchema } from '#contract/people/threads.ts';
-import { threadMessages, threads } from '#server/db/threadSchema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { threadMessages, threads } from '#server/db/tables/threadSchema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { enquiryAnswerSchema, enquiryPatchSchema, enquirySchema } from '#contract/people/enquiries.ts';
-import { threadMessages, threads } from '../../db/threadSchema.ts';
+import { threadMessages, threads } from '#server/db/tables/threadSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { enquiryReceiptMail } from '../../mail/templates/threadMails.ts';
-import { guard } from '../../plugins/guard.ts';
-import { ProblemError, fieldProblem, notFound } from '../../plugins/problems.ts';
-import { mayMailReceipt } from '../../plugins/receiptLimit.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
+import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { findAskedAdvert, openThread } from './openThread.ts';
 import { storeMessage } from './storeMessage.ts';
 import { buyerUrl } from './threadLinks.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
-import { accounts, adverts } from '../../db/schema.ts';
-import { threads } from '../../db/threadSchema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
 import { refuseBlocked } from './storeMessage.ts';
 import { changeThread, samePair } from './threadsRepository.ts';
 import type { ThreadRow } from './threadsRepository.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { defaultSavedReplies, savedRepliesSchema } from '#contract/people/threads.ts';
-import { savedReplies } from '../../db/threadSchema.ts';
+import { savedReplies } from '#server/db/tables/threadSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '../../plugins/guard.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 
 /** Registers GET and PUT /saved-replies: the replies that a vendor can send with one tap. */
 export function registerSavedReplies(app: App, { db, commands, sessions }: ModuleContext): void {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { pictures } from '../../db/schema.ts';
-import { threadMessagePictures, threadMessages } from '../../db/threadSchema.ts';
+import { pictures } from '#server/db/tables/schema.ts';
+import { threadMessagePictures, threadMessages } from '#server/db/tables/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { ProblemError, fieldProblem, notFound } from '../../plugins/problems.ts';
+import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
 import { mailOther } from './threadMails.ts';
 import { noticeOther } from './threadNotices.ts';
 import { blockedBy } from './threadView.ts';

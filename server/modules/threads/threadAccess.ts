@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { threadKey, threadKeyHeader } from '#contract/people/followKeys.ts';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { guard, type Guard } from '../../plugins/guard.ts';
-import { ProblemError, notFound } from '../../plugins/problems.ts';
-import { hashToken } from '../../plugins/session.ts';
+import { guard, type Guard } from '#server/plugins/session/guard.ts';
+import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { hashToken } from '#server/plugins/session/session.ts';
 import { findThread } from './threadsRepository.ts';
 import type { ThreadRow } from './threadsRepository.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { deriveKey } from '../../plugins/secretKey.ts';
-import { hashToken } from '../../plugins/session.ts';
+import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { hashToken } from '#server/plugins/session/session.ts';
 import { changeThread } from './threadsRepository.ts';
 import type { ThreadRow } from './threadsRepository.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
-import { accounts } from '../../db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { threadMessageMail } from '../../mail/templates/threadMails.ts';
 import { buyerUrl, threadUrl } from './threadLinks.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { threads } from '../../db/threadSchema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { notFound } from '../../plugins/problems.ts';
+import { notFound } from '#server/plugins/requests/problems.ts';
 import { noticeGroup } from './threadNotices.ts';
 import { changeThread, lockThread, samePair } from './threadsRepository.ts';
 import type { ThreadRow } from './threadsRepository.ts';

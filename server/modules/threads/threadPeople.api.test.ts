@@ -4,10 +4,10 @@ import { problemSchema } from '#contract/core/problem.ts';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import { savedRepliesSchema } from '#contract/people/threads.ts';
-import { reports } from '#server/db/contactSchema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { reports } from '#server/db/tables/contactSchema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { createThreadClient, type ThreadClient } from '#tests/support/shop/threadClient.ts';
+import { createThreadClient, type ThreadClient } from '#tests/support/shop/clients/threadClient.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;

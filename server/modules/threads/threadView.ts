@@ -1,5 +1,5 @@
 import type { Thread, ThreadMessage, ThreadSide } from '#contract/people/threads.ts';
-import { markHidden } from '../../plugins/picturePasses.ts';
+import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
 import type { CompleteThread, FullMessage, ThreadRow } from './threadsRepository.ts';
 
 /** The opposite side of a thread. */

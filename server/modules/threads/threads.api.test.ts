@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import { sentMessageSchema, threadVersionSchema, unreadThreadsSchema } from '#contract/people/threads.ts';
-import { accounts } from '#server/db/schema.ts';
-import { threads } from '#server/db/threadSchema.ts';
-import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
+import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { createThreadClient, type ThreadClient } from '#tests/support/shop/threadClient.ts';
+import { createThreadClient, type ThreadClient } from '#tests/support/shop/clients/threadClient.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;

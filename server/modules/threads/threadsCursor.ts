@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant } from '#contract/core/fields.ts';
-import { fieldProblem } from '../../plugins/problems.ts';
+import { fieldProblem } from '#server/plugins/requests/problems.ts';
 import type { ThreadPlace } from './threadsRepository.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { type SQL, and, asc, desc, eq, exists, gt, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ThreadSide, ThreadState } from '#contract/people/threads.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { orderItems, orders } from '../../db/contactSchema.ts';
-import { accounts, advertPictures, adverts, pictures } from '../../db/schema.ts';
-import { threadMessagePictures, threadMessages, threads } from '../../db/threadSchema.ts';
+import { orderItems, orders } from '#server/db/tables/contactSchema.ts';
+import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
+import { threadMessagePictures, threadMessages, threads } from '#server/db/tables/threadSchema.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof threadMessages.$inferSelect;

@@ -15,8 +15,8 @@ import {
   unreadThreadsSchema,
 } from '#contract/people/threads.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { guard } from '../../plugins/guard.ts';
-import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { registerEnquiries } from './enquiryRoutes.ts';
 import { reportPerson } from './reportPerson.ts';
 import { registerSavedReplies } from './savedRepliesRoutes.ts';

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { PublicReview, reviewListSchema } from '#contract/catalogue/reviews.ts';
 import type { Database } from '../../db/connection.ts';
-import { reviews } from '../../db/reviewSchema.ts';
-import { type TimePlace, writeTimeCursor } from '../../plugins/timeCursor.ts';
+import { reviews } from '#server/db/tables/reviewSchema.ts';
+import { type TimePlace, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 
 /** Reads a page of the public reviews of a vendor, newest first. */
 export async function readReviews(

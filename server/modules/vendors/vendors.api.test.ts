@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
-import { subscriptions } from '#server/db/paymentSchema.ts';
-import { accounts } from '#server/db/schema.ts';
-import { threadMessages, threads } from '#server/db/threadSchema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { threadMessages, threads } from '#server/db/tables/threadSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { createOrderClient } from '#tests/support/shop/orderClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 
 const shop = await createTestApp({ config: { trustProxy: 1 } });

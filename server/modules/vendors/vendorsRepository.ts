@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database } from '../../db/connection.ts';
-import { subscriptions } from '../../db/paymentSchema.ts';
-import { accounts, pictures, publishedAdverts } from '../../db/schema.ts';
-import { vendorSlugs } from '../../db/vendorSchema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts, pictures, publishedAdverts } from '#server/db/tables/schema.ts';
+import { vendorSlugs } from '#server/db/tables/vendorSchema.ts';
 
 /** The shape of an id or a slug of a vendor in an address. */
 const slugShape = /^[a-z0-9-]{1,80}$/;

@@ -6,9 +6,9 @@ import { advertsOfVendorPage, reviewsOfVendorPage, vendorPageSchema } from '#con
 import { shortVendorPath } from '#contract/catalogue/vendorPaths.ts';
 import type { Database } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { ProblemError, notFound } from '../../plugins/problems.ts';
-import { etagOf, isKnown, sendPublic } from '../../plugins/publicAnswer.ts';
-import { readTimeCursor } from '../../plugins/timeCursor.ts';
+import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { etagOf, isKnown, sendPublic } from '#server/plugins/answers/publicAnswer.ts';
+import { readTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { qrOf } from '../../qrCode.ts';
 import { readVendorFigures } from './vendorFigures.ts';
 import { readReviews } from './vendorReviews.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App } from '../../deps.ts';
-import { ProblemError } from '../../plugins/problems.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 
 /** The API's answer to a plain page. */
 export interface PlainAnswer {

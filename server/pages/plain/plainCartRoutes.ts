@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { deriveKey } from '../../plugins/secretKey.ts';
+import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { keyOf, type PlainAnswer, unlessAway } from './plainApi.ts';
 import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlainCart } from './plainCart.ts';
 import { fieldsHtml, formHtml, noteHtml, type PlainField, type PlainValues, sendPlainPage } from './plainForm.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCookies } from '../../plugins/cookies.ts';
+import { createCookies } from '#server/plugins/requests/cookies.ts';
 
 /*
  * What a browser without scripts stores for the shop, out of reach of scripts and of other sites. Only the plain pages

@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
-import { orders, serviceInterests } from '#server/db/contactSchema.ts';
-import { accounts } from '#server/db/schema.ts';
-import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { orders, serviceInterests } from '#server/db/tables/contactSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
-import { hiddenIn, plainBrowsers } from '#tests/support/shop/plainBrowser.ts';
+import { hiddenIn, plainBrowsers } from '#tests/support/shop/clients/plainBrowser.ts';
 
 /*
  * Whole journeys through the shop without scripts: two-step sign-in, sign-up with a picture, ordering from several

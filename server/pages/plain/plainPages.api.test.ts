@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { describe, expect, it, vi } from 'vitest';
-import { contactMessages, orders } from '#server/db/contactSchema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { contactMessages, orders } from '#server/db/tables/contactSchema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
-import { hiddenIn, plainBrowsers, plainOrigin as origin } from '#tests/support/shop/plainBrowser.ts';
+import { hiddenIn, plainBrowsers, plainOrigin as origin } from '#tests/support/shop/clients/plainBrowser.ts';
 
 /* What works without scripts: forms that the browser itself posts, handled by the API's own routes. */
 

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, ModuleContext } from '../../deps.ts';
-import { formLimits } from '../../plugins/form.ts';
-import { handleError } from '../../plugins/errorHandler.ts';
-import { ProblemError } from '../../plugins/problems.ts';
+import { formLimits } from '#server/plugins/requests/form.ts';
+import { handleError } from '#server/plugins/requests/errorHandler.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { isOwnForm } from './ownOrigin.ts';
 import { registerPlainAccount } from './plainAccount.ts';
 import { createPlainApi, type PlainAnswer, type PlainCall } from './plainApi.ts';

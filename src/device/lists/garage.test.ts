@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Vehicle } from '#contract/catalogue/fitment.ts';
+import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { maxVehicles } from '#contract/people/accountLimits.ts';
 import { type Garage, withVehicle, withoutVehicle } from './garage.ts';
 

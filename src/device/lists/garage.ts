@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type * as z from 'zod/mini';
-import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
+import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import { maxVehicles } from '#contract/people/accountLimits.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentName } from '#src/lib/contentName.ts';
+import { contentName } from '#src/lib/pictures/contentName.ts';
 import { typedPictures } from './shared/entry.ts';
 import { deviceOutbox } from './shared/outbox.ts';
 import { openTabs, thisTab } from './thisTab.ts';

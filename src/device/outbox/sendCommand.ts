@@ -6,7 +6,7 @@ import type { OutboxProblem } from './shared/entry.ts';
 import { pictureForm } from './shared/pictureForm.ts';
 import { StorageFullError } from '../shared/storageFull.ts';
 import type { Command } from './command.ts';
-import { contentName } from '#src/lib/contentName.ts';
+import { contentName } from '#src/lib/pictures/contentName.ts';
 import { submit } from './outbox.ts';
 
 /**

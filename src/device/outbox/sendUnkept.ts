@@ -1,7 +1,7 @@
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
 import type { Http } from '#src/http/http.ts';
-import { contentName } from '#src/lib/contentName.ts';
-import { shrinkPicture } from '#src/lib/shrinkPicture.ts';
+import { contentName } from '#src/lib/pictures/contentName.ts';
+import { shrinkPicture } from '#src/lib/pictures/shrinkPicture.ts';
 import type { CommandPicture } from './command.ts';
 import { pictureForm } from './shared/pictureForm.ts';
 

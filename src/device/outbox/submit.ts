@@ -11,7 +11,7 @@ import type { NewEntry } from './shared/outboxStore.ts';
 import { isHeldUp, maySend } from './shared/sendingOrder.ts';
 import { visibleEntries } from './actions.ts';
 import type { Command, CommandPicture, SubmitOutcome } from './command.ts';
-import { contentName } from '#src/lib/contentName.ts';
+import { contentName } from '#src/lib/pictures/contentName.ts';
 import { awaitedCountAtom, outboxCountAtom } from './outboxCount.ts';
 import { followSessionForSending, ownerOf } from './person.ts';
 import { thisTab } from './thisTab.ts';

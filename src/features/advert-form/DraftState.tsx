@@ -1,4 +1,4 @@
-import { formatTime } from '#src/lib/dateText.ts';
+import { formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CircleCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import type { DraftState } from './useDraft.ts';

@@ -4,7 +4,7 @@ import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
-import { SimilarParts } from './SimilarParts.tsx';
+import { SimilarParts } from './similar/SimilarParts.tsx';
 
 /** The page for an advert that is gone or never existed: says which, and offers similar parts. */
 export function AdvertAway({

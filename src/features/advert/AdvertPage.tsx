@@ -6,8 +6,8 @@ import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { AdvertView } from './AdvertView.tsx';
-import { ContactVendorButton } from './ContactVendor.tsx';
-import { SimilarParts } from './SimilarParts.tsx';
+import { ContactVendorButton } from './vendor/ContactVendor.tsx';
+import { SimilarParts } from './similar/SimilarParts.tsx';
 import { useCountedView } from './useCountedView.ts';
 import styles from './AdvertPage.module.css';
 

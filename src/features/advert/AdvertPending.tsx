@@ -13,7 +13,7 @@ import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { AdvertTitle, PriceLarge } from '#src/ui/Text.tsx';
 import { radius } from '#src/ui/theme/shape.ts';
 import { type KnownPart, knownPart } from './knownPart.ts';
-import { noteStandIn } from './standIn.ts';
+import { noteStandIn } from './gallery/standIn.ts';
 import page from './AdvertPage.module.css';
 import styles from './AdvertView.module.css';
 

@@ -4,14 +4,14 @@ import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { Section } from '#src/ui/layout/PageContainer.tsx';
 import { AdvertTitle, PriceLarge, RunningText } from '#src/ui/Text.tsx';
-import { ContactVendor } from './ContactVendor.tsx';
-import { Gallery } from './Gallery.tsx';
-import { PriceFacts } from './PriceFacts.tsx';
-import { ReportAdvert } from './ReportAdvert.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { ContactVendor } from './vendor/ContactVendor.tsx';
+import { Gallery } from './gallery/Gallery.tsx';
+import { PriceFacts } from './price/PriceFacts.tsx';
+import { ReportAdvert } from './report/ReportAdvert.tsx';
+import { ShareButton } from './share/ShareButton.tsx';
 import { FitsTable, Specifications } from './Specifications.tsx';
-import { TrustPanel } from './TrustPanel.tsx';
-import { VendorCard } from './VendorCard.tsx';
+import { TrustPanel } from './vendor/TrustPanel.tsx';
+import { VendorCard } from './vendor/VendorCard.tsx';
 import styles from './AdvertView.module.css';
 
 /**

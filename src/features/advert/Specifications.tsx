@@ -1,12 +1,12 @@
-import { countedText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/text/countText.ts';
 import { returnRuleOf, returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
-import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment.ts';
-import { measureRows } from '#contract/catalogue/measures.ts';
+import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
+import { measureRows } from '#contract/catalogue/measures/measures.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import { formatDay } from '#src/lib/dateText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import styles from './Specifications.module.css';
 
 function yearWords({ yearFrom, yearTo }: Pick<AdvertDetail, 'yearFrom' | 'yearTo'>): string {

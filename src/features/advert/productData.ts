@@ -2,7 +2,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { priceFieldValue } from '#contract/core/money.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
-import { advertPath } from './contactLinks.ts';
+import { advertPath } from './vendor/contactLinks.ts';
 
 /** What search engines read about an advert (schema.org Product), as text that is safe inside a JSON-LD block. */
 export function productData(advert: AdvertDetail, publicUrl: string): string {

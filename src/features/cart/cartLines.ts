@@ -1,5 +1,5 @@
 import type { ReturnRule } from '#contract/catalogue/returnTerms.ts';
-import { countedText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/text/countText.ts';
 import type { CartItem } from '#src/device/lists/cart.ts';
 import type { CartCheck } from './cartCheckQuery.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SlidersIcon } from '#src/ui/pictures/icons.tsx';
-import { filterFormId } from './FilterForm.tsx';
+import { filterFormId } from './filters/FilterForm.tsx';
 import styles from './ListingControls.module.css';
 
 /** The pill that floats over a list, where a thumb reaches it: the filters, and the parts to compare. */

@@ -3,7 +3,7 @@ import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { countWords, withQuery } from './filters.ts';
+import { countWords, withQuery } from './filters/filters.ts';
 import { kindsInText } from './kindsInText.ts';
 import { headingOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { PartTypeRow } from './PartTypeRow.tsx';

@@ -7,7 +7,7 @@ import { savedExtentAtom } from '#src/http/savedAnswers.ts';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
-import { type ActiveFilter, countWords, withoutFilters } from './filters.ts';
+import { type ActiveFilter, countWords, withoutFilters } from './filters/filters.ts';
 import { kindsInText } from './kindsInText.ts';
 import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery } from './listingQuery.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { ChevronDownIcon, SortIcon } from '#src/ui/pictures/icons.tsx';
-import { withSort } from './filters.ts';
-import { filterFormId } from './FilterForm.tsx';
+import { withSort } from './filters/filters.ts';
+import { filterFormId } from './filters/FilterForm.tsx';
 import { linkTo, type ListingPlace } from './listingPlace.ts';
 import { sortOf, sortsOf } from './listingSorts.ts';
 import styles from './SortSelect.module.css';

@@ -4,7 +4,7 @@ import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { readAhead } from '#src/http/savedAnswers.ts';
-import { withoutFilters } from './filters.ts';
+import { withoutFilters } from './filters/filters.ts';
 import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery, listingQuery } from './listingQuery.ts';
 

@@ -1,6 +1,6 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment.ts';
-import { measureRows } from '#contract/catalogue/measures.ts';
+import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
+import { measureRows } from '#contract/catalogue/measures/measures.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 

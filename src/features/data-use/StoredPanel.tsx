@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatBytes } from '#src/lib/byteSize.ts';
+import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { clearSavedCopies, copyKinds, type StoredKind, storedKinds } from '#src/device/usage/storedSizes.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';

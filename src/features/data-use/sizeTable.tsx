@@ -1,4 +1,4 @@
-import { formatBytes } from '#src/lib/byteSize.ts';
+import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { withClass } from '#src/ui/withClass.tsx';
 import styles from './sizeTable.module.css';
 

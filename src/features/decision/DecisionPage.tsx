@@ -16,7 +16,7 @@ import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts'
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';

@@ -1,5 +1,5 @@
 import type { FoundAct } from '#contract/desk/accounts.ts';
-import { formatDay } from '#src/lib/dateText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { SecondText } from '#src/ui/Text.tsx';
 import styles from './Desk.module.css';
 import { actWords } from './deskWords.ts';

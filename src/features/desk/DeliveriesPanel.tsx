@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { Delivery } from '#contract/desk/deliveries.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';

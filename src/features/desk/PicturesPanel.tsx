@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { DeskPictures } from '#contract/desk/pictures.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { formatDay } from '#src/lib/dateText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import type { DeskReport, ReportDecision } from '#contract/desk/reports.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';

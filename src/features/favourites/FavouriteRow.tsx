@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
-import { formatDay } from '#src/lib/dateText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';

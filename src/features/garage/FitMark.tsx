@@ -1,4 +1,4 @@
-import { type Fitment, fitOf, mayHaveFor } from '#contract/catalogue/fitment.ts';
+import { type Fitment, fitOf, mayHaveFor } from '#contract/catalogue/fitment/fitment.ts';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { fitWords } from './fitWords.ts';
 import { useChosenVehicle } from './useChosenVehicle.ts';

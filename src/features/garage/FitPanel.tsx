@@ -1,4 +1,4 @@
-import { type Fit, type Fitment, fitOf, mayHaveFor, vehicleText } from '#contract/catalogue/fitment.ts';
+import { type Fit, type Fitment, fitOf, mayHaveFor, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { GarageButton } from './GarageButton.tsx';

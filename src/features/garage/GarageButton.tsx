@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import type { Vehicle } from '#contract/catalogue/fitment.ts';
+import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CarIcon } from '#src/ui/pictures/icons.tsx';
 import { garageOpenAtom } from './garageOpen.ts';

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import type { Vehicle } from '#contract/catalogue/fitment.ts';
+import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { maxVehicles } from '#contract/people/accountLimits.ts';
 import { garageAtom, withoutVehicle, withVehicle } from '#src/device/lists/garage.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';

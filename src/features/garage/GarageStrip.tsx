@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { type Vehicle, vehicleText } from '#contract/catalogue/fitment.ts';
+import { type Vehicle, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import { garageAtom } from '#src/device/lists/garage.ts';
 import { classes } from '#src/lib/classes.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Vehicle, vehicleText } from '#contract/catalogue/fitment.ts';
+import { type Vehicle, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { shortVehicle } from './fitWords.ts';
 import { GarageButton } from './GarageButton.tsx';

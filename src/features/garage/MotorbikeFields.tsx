@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
-import { motorbikeModels, offeredName } from '#contract/catalogue/motorbikes.ts';
-import { motorbikeMakes } from '#contract/catalogue/vehicles.ts';
+import { motorbikeModels, offeredName } from '#contract/catalogue/fitment/motorbikes.ts';
+import { motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
 
 export interface MotorbikeDraft {
   readonly make: string;

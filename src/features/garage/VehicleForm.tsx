@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
-import { wheelWords } from '#contract/catalogue/measures.ts';
-import { wheelSizes } from '#contract/catalogue/measureChoices.ts';
-import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
-import { firstYear, lastYear, makes } from '#contract/catalogue/vehicles.ts';
+import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
+import { wheelWords } from '#contract/catalogue/measures/measures.ts';
+import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
+import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
+import { firstYear, lastYear, makes } from '#contract/catalogue/fitment/vehicles.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { MotorbikeFields } from './MotorbikeFields.tsx';
-import { motorbikeModels, offeredName } from '#contract/catalogue/motorbikes.ts';
-import { motorbikeMakes } from '#contract/catalogue/vehicles.ts';
+import { motorbikeModels, offeredName } from '#contract/catalogue/fitment/motorbikes.ts';
+import { motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
 import { VinField } from './VinField.tsx';
 
 export const vehicleFormId = 'vehicle';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lastYear } from '#contract/catalogue/vehicles.ts';
+import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 
 const vinLength = 17;

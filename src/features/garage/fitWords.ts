@@ -1,5 +1,5 @@
-import { type Fit, type Fitment, type Vehicle, motorbikeWords } from '#contract/catalogue/fitment.ts';
-import { wheelWords } from '#contract/catalogue/measures.ts';
+import { type Fit, type Fitment, type Vehicle, motorbikeWords } from '#contract/catalogue/fitment/fitment.ts';
+import { wheelWords } from '#contract/catalogue/measures/measures.ts';
 
 /** A vehicle's short name: "Corolla 2012", "Bajaj Boxer 150 cc", "bike 26 inch". */
 export function shortVehicle(vehicle: Vehicle): string {

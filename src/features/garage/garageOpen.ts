@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Vehicle } from '#contract/catalogue/fitment.ts';
+import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 
 /** Set while the garage is open, otherwise null. What opened it may be gone when a vehicle is chosen or removed. */
 export const garageOpenAtom = atom<{

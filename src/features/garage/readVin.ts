@@ -1,4 +1,4 @@
-import type { Make } from '#contract/catalogue/vehicles.ts';
+import type { Make } from '#contract/catalogue/fitment/vehicles.ts';
 
 /*
  * What a vehicle identification number says on its own, without any service. Its first three characters are the maker

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { Vehicle } from '#contract/catalogue/fitment.ts';
+import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { chosenVehicleAtom } from '#src/device/lists/garage.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { maxMessageCharacters, maxPicturesPerMessage } from '#contract/people/threads.ts';
 import type { MessageDraft, MessagePicture } from '#src/device/outbox/messageDraft.ts';
 import { useReadySending } from '#src/device/outbox/useFormCommand.ts';
-import { isPhoto } from '#src/lib/shrinkPicture.ts';
+import { isPhoto } from '#src/lib/pictures/shrinkPicture.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { ImagePlusIcon } from '#src/ui/pictures/workIcons.tsx';

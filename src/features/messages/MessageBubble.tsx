@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { asksForMoneyFirst } from '#contract/people/moneyFirst.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import type { ThreadMessage, ThreadSide } from '#contract/people/threads.ts';
-import { formatTime } from '#src/lib/dateText.ts';
+import { formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CheckIcon, CircleAlertIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';

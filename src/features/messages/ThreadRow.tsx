@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import type { Thread } from '#contract/people/threads.ts';
-import { initialsOf } from '#src/lib/initials.ts';
+import { initialsOf } from '#src/lib/text/initials.ts';
 import { Badge, Initials } from '#src/ui/layout/Panel.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { SecondText } from '#src/ui/Text.tsx';

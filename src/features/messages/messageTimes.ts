@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 
 const dayMs = 86_400_000;
 

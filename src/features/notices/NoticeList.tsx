@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Notice, NoticeKind } from '#contract/people/notices.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BareLink } from '#src/ui/links.tsx';
 import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';

@@ -7,7 +7,7 @@ import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
-import { formatDay } from '#src/lib/dateText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { waitingReview } from '#src/device/outbox/orderReview.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';

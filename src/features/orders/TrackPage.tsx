@@ -6,7 +6,7 @@ import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { type OrderLookedUp, orderLookedUpSchema, orderLookUpSchema } from '#contract/people/orderLookUp.ts';
 import { orderMoverWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { standing } from '#src/device/outbox/outbox.ts';
 import type { Standing } from '#src/device/outbox/shared/standing.ts';
 import { CircleCheckIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { formatBytes } from '#src/lib/byteSize.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatBytes } from '#src/lib/text/byteSize.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import type { LaterReason, OutboxEntry, OutboxKind } from '#src/device/outbox/shared/entry.ts';
 
 /** The standing of an entry, which decides its colour, its icon and its buttons. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { readListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { newsCap, type SavedSearchView } from '#contract/people/savedSearches.ts';
-import { formatDay } from '#src/lib/dateText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';

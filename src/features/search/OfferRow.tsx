@@ -1,4 +1,4 @@
-import { countedText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/text/countText.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { thumbnailUrl } from '#contract/core/pictures.ts';
 import { OfferItem, OfferSecond } from '#src/ui/fields/offers.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useSettled } from '#src/lib/useSettled.ts';
-import { vehicleText } from '#contract/catalogue/fitment.ts';
+import { vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { chosenVehicleAtom } from '#src/device/lists/garage.ts';
 import { recentSearchesAtom } from './recentSearches.ts';

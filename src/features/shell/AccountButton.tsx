@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { initialsOf } from '#src/lib/initials.ts';
+import { initialsOf } from '#src/lib/text/initials.ts';
 import { Initials } from '#src/ui/layout/Panel.tsx';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import type { AccountActs } from './AccountMenu.tsx';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { savedAtAtom, savedExtentAtom, type SavedExtent } from '#src/http/savedAnswers.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';

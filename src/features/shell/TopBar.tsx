@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { cartCountAtom } from '#src/device/lists/cart.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
-import { countedText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/text/countText.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import { CartIcon, LogOutIcon, MenuIcon, MessageIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';

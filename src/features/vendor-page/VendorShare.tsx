@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { shortVendorPath } from '#contract/catalogue/vendorPaths.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
-import { copyText } from '#src/lib/copyText.ts';
+import { copyText } from '#src/lib/text/copyText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';

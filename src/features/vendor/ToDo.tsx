@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classes } from '#src/lib/classes.ts';
-import { countedText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/text/countText.ts';
 import { ChevronRightIcon, CircleCheckIcon, MessageIcon, PackageIcon, ReturnIcon } from '#src/ui/pictures/icons.tsx';
 import { ClockIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
 import { planId } from './planPlace.ts';

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { countedText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/text/countText.ts';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { planId } from './planPlace.ts';
 import { useHereInView } from './useHereInView.ts';

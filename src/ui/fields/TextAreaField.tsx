@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { countText } from '#src/lib/countText.ts';
+import { countText } from '#src/lib/text/countText.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import box from './control.module.css';
 

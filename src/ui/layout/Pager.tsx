@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countText } from '#src/lib/countText.ts';
+import { countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './Pager.module.css';

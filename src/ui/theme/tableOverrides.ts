@@ -47,7 +47,7 @@ export const tableOverrides: NonNullable<ThemeOptions['components']> = {
         width: 48,
         height: 48,
         padding: 13,
-        // Drawn by src/features/vendor/posts/SelectBox.tsx.
+        // Drawn by src/features/vendor/posts/list/SelectBox.tsx.
         '& > [data-box]': {
           position: 'relative',
           width: 22,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openOverConnection } from '#tests/support/connection/openOverConnection.ts';
 import { fillContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
-import { drainMails } from '#tests/support/shop/drainMails.ts';
+import { drainMails } from '#tests/support/shop/services/drainMails.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { demoSession, logOut, newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 

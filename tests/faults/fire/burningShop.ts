@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
-import { socketConnection } from '#server/db/embeddedCluster.ts';
-import { choosePlace } from '#server/db/embeddedPlace.ts';
+import { socketConnection } from '#server/db/embedded/embeddedCluster.ts';
+import { choosePlace } from '#server/db/embedded/embeddedPlace.ts';
 import { type ServerProcess, startServerProcess } from '#tests/load/serverProcess.ts';
 
 const run = promisify(execFile);

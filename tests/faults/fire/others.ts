@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { accounts } from '#server/db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
-import { insertAccount, testPassword } from '#tests/support/shop/insertAccount.ts';
+import { insertAccount, testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import type { BurningShop } from './burningShop.ts';
 
 /** What people wait for who have nothing to do with a crowd: its longest times, in milliseconds. */

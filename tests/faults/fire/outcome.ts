@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm';
-import { adverts } from '#server/db/schema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import type { Command, Writers, WrittenShop } from './writers.ts';
 
 /** What a fire did to what people had written. */

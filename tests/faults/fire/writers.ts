@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { problemSchema } from '#contract/core/problem.ts';
-import { insertAccount, insertSession, insertSubscription } from '#tests/support/shop/insertAccount.ts';
+import { insertAccount, insertSession, insertSubscription } from '#tests/support/shop/database/insertAccount.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
 import type { BurningShop } from './burningShop.ts';
 

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 
 /*
  * A process that only runs the embedded database in the given folder, for a test to kill. It prints "ready" once the

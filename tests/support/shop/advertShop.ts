@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
+import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 
 /**

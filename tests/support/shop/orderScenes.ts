@@ -2,9 +2,9 @@ import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderAnswerSchema, type OrderInput, type OrderView } from '#contract/people/orders.ts';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { expect } from '@playwright/test';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { newVendorSession } from '#tests/support/shop/signIn.ts';
-import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
+import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 
 /* Vendors with something to order, and orders in various states. */

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readTemplate } from '#server/pages/document.ts';
 import type { Site } from '#server/pages/site.ts';
-import { createLog } from '#server/plugins/log.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 
 /** Opens a shop that also serves pages, as given, for the tests of one file. Call it once, at the top. */

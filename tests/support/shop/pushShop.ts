@@ -1,8 +1,8 @@
 import { type NoticeWishes, defaultWishes, noticesAnswerSchema } from '#contract/people/notices.ts';
-import { createNotices, type NoticeWords } from '#server/plugins/notices.ts';
+import { createNotices, type NoticeWords } from '#server/plugins/notify/notices.ts';
 import { vapidKeysOf } from '#server/push/vapidKeys.ts';
 import { webPushSender } from '#server/push/webPushSender.ts';
-import { startPushStandIn } from '#tests/support/shop/pushStandIn.ts';
+import { startPushStandIn } from '#tests/support/shop/services/pushStandIn.ts';
 import { createTestApp, type SignedIn } from '#tests/support/shop/testApp.ts';
 
 const keys = vapidKeysOf('a secret that only these tests know');

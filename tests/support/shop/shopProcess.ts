@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
-import { freePort } from '#tests/support/shop/freePort.ts';
-import { startMailServer, type MailServer } from '#tests/support/shop/mailServer.ts';
+import { freePort } from '#tests/support/shop/services/freePort.ts';
+import { startMailServer, type MailServer } from '#tests/support/shop/services/mailServer.ts';
 
 /*
  * The whole product as a separate process: the built app, the real server on an embedded database with the sample

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accountSchema, type SessionAnswer, sessionAnswerSchema } from '#contract/people/account.ts';
-import { readDemoAccounts } from '#server/db/demoAccounts.ts';
+import { readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
 import {
   insertAccount,
   insertSession,
   insertSubscription,
   type NewAccount,
-} from '#tests/support/shop/insertAccount.ts';
+} from '#tests/support/shop/database/insertAccount.ts';
 import { expect, untilLive } from '#tests/support/shop/shop.ts';
-import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
+import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 
 /* Signing in without forms, for tests that are about something else. */

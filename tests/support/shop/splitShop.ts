@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
-import { socketConnection } from '#server/db/embeddedCluster.ts';
-import { choosePlace } from '#server/db/embeddedPlace.ts';
-import { freePort } from '#tests/support/shop/freePort.ts';
+import { socketConnection } from '#server/db/embedded/embeddedCluster.ts';
+import { choosePlace } from '#server/db/embedded/embeddedPlace.ts';
+import { freePort } from '#tests/support/shop/services/freePort.ts';
 import { type Shop, withShop } from '#tests/support/shop/shopProcess.ts';
 
 /** A shop whose pages are at one origin (`url`), while the API that its app was built for is at another. */

@@ -9,16 +9,16 @@ import type { App, Deps } from '#server/deps.ts';
 import { createBossJobs } from '#server/jobs.ts';
 import type { MailMessage, Mailer } from '#server/mail/mailer.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
-import { createLog } from '#server/plugins/log.ts';
-import type { SignedInAccount } from '#server/plugins/session.ts';
-import { createTestDatabase } from '#tests/support/shop/database.ts';
-import type { TestDatabaseServer } from '#tests/support/shop/databaseServer.ts';
+import { createLog } from '#server/plugins/watch/log.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
+import { createTestDatabase } from '#tests/support/shop/database/database.ts';
+import type { TestDatabaseServer } from '#tests/support/shop/database/databaseServer.ts';
 import {
   insertAccount,
   insertSession,
   insertSubscription,
   type NewAccount,
-} from '#tests/support/shop/insertAccount.ts';
+} from '#tests/support/shop/database/insertAccount.ts';
 
 /** The clock of a test. It starts at a fixed time and moves when it is told to. */
 export interface TestClock {

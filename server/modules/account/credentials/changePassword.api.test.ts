@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { testPassword } from '#tests/support/shop/insertAccount.ts';
-import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
+import { codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 const newPassword = 'kejetia-gate-nine-3';

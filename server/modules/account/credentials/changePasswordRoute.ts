@@ -3,9 +3,9 @@ import { changePasswordPath, changePasswordSchema } from '#contract/people/chang
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordChangedMail } from '../../../mail/templates/accountMails.ts';
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
-import { guard } from '../../../plugins/guard.ts';
-import { fieldProblem } from '../../../plugins/problems.ts';
-import { bearerToken, hashToken } from '../../../plugins/session.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { fieldProblem } from '#server/plugins/requests/problems.ts';
+import { bearerToken, hashToken } from '#server/plugins/session/session.ts';
 import { changePassword } from '#server/modules/account/authRepository.ts';
 import { passwordRefusal } from './commonPasswords.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleContext } from '../../../deps.ts';
-import { type LimitName, networkOf, siteOf } from '../../../plugins/limits.ts';
+import { type LimitName, networkOf, siteOf } from '#server/plugins/limits/limits.ts';
 import { createKnownDevices } from './knownDevices.ts';
 import type { CodePurpose } from './oneTimeCodes.ts';
 

@@ -3,10 +3,10 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { otpRules } from '#contract/people/accountForms.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import { oneTimeCodes } from '../../../db/signInSchema.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
-import { deriveKey } from '../../../plugins/secretKey.ts';
-import { hashToken } from '../../../plugins/session.ts';
+import { oneTimeCodes } from '#server/db/tables/signInSchema.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { hashToken } from '#server/plugins/session/session.ts';
 
 /*
  * Mailed codes: six digits, ten minutes, five tries. We store only an HMAC, with a key that is not in the database. A

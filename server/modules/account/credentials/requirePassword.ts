@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { fieldProblem, type ProblemError } from '../../../plugins/problems.ts';
-import type { SignedInAccount } from '../../../plugins/session.ts';
+import { fieldProblem, type ProblemError } from '#server/plugins/requests/problems.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import type { EmailLimits } from './emailLimits.ts';
 import { verifyPassword } from './passwords.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { OwnDataProof } from '#contract/people/ownData.ts';
 import type { ModuleContext } from '../../../deps.ts';
-import { fieldProblem } from '../../../plugins/problems.ts';
-import type { SignedInAccount } from '../../../plugins/session.ts';
+import { fieldProblem } from '#server/plugins/requests/problems.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { createSecondFactors } from '#server/modules/account/second-factor/secondFactor.ts';
 import { createEmailLimits } from './emailLimits.ts';
 import { requirePassword } from './requirePassword.ts';

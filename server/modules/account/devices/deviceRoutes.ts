@@ -1,10 +1,10 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { deviceListSchema, messageAnswerSchema } from '#contract/people/account.ts';
-import { sessions as sessionRows } from '../../../db/signInSchema.ts';
+import { sessions as sessionRows } from '#server/db/tables/signInSchema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { guard } from '../../../plugins/guard.ts';
-import { bearerToken, hashToken, isRunning } from '../../../plugins/session.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { bearerToken, hashToken, isRunning } from '#server/plugins/session/session.ts';
 
 /** Registers GET and DELETE /auth/sessions and DELETE /auth/sessions/{id}: where an account is signed in. */
 export function registerDevices(app: App, { db, clock, limits, sessions }: ModuleContext): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceListSchema } from '#contract/people/account.ts';
 import { sessionOf } from '#tests/support/connection/answers.ts';
-import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 const hourMs = 3_600_000;

@@ -1,20 +1,26 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { keptData } from '#contract/people/keptData.ts';
-import { newsletterSubscribers, orders, serviceInterests } from '#server/db/contactSchema.ts';
+import { newsletterSubscribers, orders, serviceInterests } from '#server/db/tables/contactSchema.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
-import { decisions, failedDeliveries } from '#server/db/deskSchema.ts';
-import { notices, noticeWishes, provenPhones } from '#server/db/noticesSchema.ts';
-import { subscriptions } from '#server/db/paymentSchema.ts';
-import { accounts, advertPictures, adverts } from '#server/db/schema.ts';
-import { savedSearches, savedSearchMailings } from '#server/db/savedSearchSchema.ts';
-import { reviews } from '#server/db/reviewSchema.ts';
-import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
-import { favourites, garages } from '#server/db/shopperSchema.ts';
-import { oneTimeCodes, pendingSignups, secondFactors, sessions, signInChallenges } from '#server/db/signInSchema.ts';
-import { savedReplies, threads } from '#server/db/threadSchema.ts';
-import { vendorSlugs } from '#server/db/vendorSchema.ts';
+import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
+import { notices, noticeWishes, provenPhones } from '#server/db/tables/noticesSchema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts, advertPictures, adverts } from '#server/db/tables/schema.ts';
+import { savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
+import { reviews } from '#server/db/tables/reviewSchema.ts';
+import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
+import { favourites, garages } from '#server/db/tables/shopperSchema.ts';
+import {
+  oneTimeCodes,
+  pendingSignups,
+  secondFactors,
+  sessions,
+  signInChallenges,
+} from '#server/db/tables/signInSchema.ts';
+import { savedReplies, threads } from '#server/db/tables/threadSchema.ts';
+import { vendorSlugs } from '#server/db/tables/vendorSchema.ts';
 import { formerEmail } from '#server/formerAccounts.ts';
-import type { SignedInAccount } from '#server/plugins/session.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 
 /*
  * The account's row stays, but empty, because orders, conversations and payments refer to it. Nobody can sign in to it,

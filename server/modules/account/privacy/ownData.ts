@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { Database } from '#server/db/connection.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
-import type { SignedInAccount } from '#server/plugins/session.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 
 /*
  * What a person gets when they request their data: one JSON file and their pictures. It includes what others wrote to

@@ -10,13 +10,13 @@ import {
   ownDataProofSchema,
 } from '#contract/people/ownData.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { accounts } from '#server/db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
 import { accountDeletedMail } from '#server/mail/templates/accountMails.ts';
-import { guard } from '#server/plugins/guard.ts';
-import { notFound, ProblemError } from '#server/plugins/problems.ts';
-import { deriveKey } from '#server/plugins/secretKey.ts';
-import type { SignedInAccount } from '#server/plugins/session.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { createProof } from '#server/modules/account/credentials/requireProof.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { ownDataZip } from './ownData.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { accountAnswerSchema, accountSchema } from '#contract/people/account.ts';
 import { profileSchema } from '#contract/people/profile.ts';
-import { accounts } from '../../../db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { accountView } from '../../../plugins/accountView.ts';
-import { guard } from '../../../plugins/guard.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
+import { accountView } from '#server/plugins/session/accountView.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { registerChangePassword } from '#server/modules/account/credentials/changePasswordRoute.ts';
 import { registerDevices } from '#server/modules/account/devices/deviceRoutes.ts';
 import { registerSecondFactor } from '#server/modules/account/second-factor/secondFactorRoutes.ts';

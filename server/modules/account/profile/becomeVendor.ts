@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { accountAnswerSchema } from '#contract/people/account.ts';
 import { becomeVendorSchema } from '#contract/people/accountForms.ts';
-import { accounts } from '../../../db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';
-import { accountView } from '../../../plugins/accountView.ts';
-import { guard } from '../../../plugins/guard.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
+import { accountView } from '#server/plugins/session/accountView.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 
 /**
  * Registers POST /auth/me/vendor: a buyer starts to sell with the same account. All their data stays, because it

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
-import { accounts } from '#server/db/schema.ts';
-import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { accountOf, problemOf } from '#tests/support/connection/answers.ts';
-import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
-import { otherCode } from '#tests/support/shop/newcomer.ts';
-import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
+import { otherCode } from '#tests/support/shop/clients/newcomer.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

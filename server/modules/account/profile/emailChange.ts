@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../db/connection.ts';
-import { accounts } from '../../../db/schema.ts';
-import { sessions } from '../../../db/signInSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { sessions } from '#server/db/tables/signInSchema.ts';
 import { errorCode } from '../../../db/transientErrors.ts';
 import type { ModuleContext } from '../../../deps.ts';
 import {
@@ -11,12 +11,12 @@ import {
   emailTakenMail,
 } from '../../../mail/templates/emailChangeMails.ts';
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
-import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
+import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import type { FastifyRequest } from 'fastify';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { createProof } from '#server/modules/account/credentials/requireProof.ts';
 import type { CheckedCode } from '#server/modules/account/credentials/oneTimeCodes.ts';
-import { hashToken, type SignedInAccount } from '../../../plugins/session.ts';
+import { hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 
 /*
  * Moving an account to another e-mail. The e-mail is also how a forgotten password is reset, so a borrowed phone must

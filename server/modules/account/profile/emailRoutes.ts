@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { accountAnswerSchema, messageAnswerSchema } from '#contract/people/account.ts';
 import { verifyEmailSchema } from '#contract/people/accountForms.ts';
-import { accounts } from '../../../db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { accountView } from '../../../plugins/accountView.ts';
-import { guard } from '../../../plugins/guard.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
-import { bearerToken } from '../../../plugins/session.ts';
+import { accountView } from '#server/plugins/session/accountView.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { bearerToken } from '#server/plugins/session/session.ts';
 import type { EmailChange } from './emailChange.ts';
 
 /*

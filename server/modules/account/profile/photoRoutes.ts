@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { accounts } from '../../../db/schema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { accountView } from '../../../plugins/accountView.ts';
-import { formWithPicture } from '../../../plugins/form.ts';
-import { guard } from '../../../plugins/guard.ts';
-import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
+import { accountView } from '#server/plugins/session/accountView.ts';
+import { formWithPicture } from '#server/plugins/requests/form.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 
 /** Stores an uploaded photo and queues its preparation; returns its id. */
 export type KeepPhoto = (bytes: Buffer, about: { ownerId: string; field: string }) => Promise<string>;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { profileSchema } from '#contract/people/profile.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
-import type { SignedInAccount } from '../../../plugins/session.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 
 /**
  * Returns the columns of an account that a profile form changes at once. The e-mail is not one of them, because it

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import { accounts } from '../../../db/schema.ts';
-import { signInChallenges } from '../../../db/signInSchema.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
-import { hashToken, type SignedInAccount } from '../../../plugins/session.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { signInChallenges } from '#server/db/tables/signInSchema.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 
 /*
  * Between the correct password and the code, a device holds a challenge. It is random, works for one sign-in and only

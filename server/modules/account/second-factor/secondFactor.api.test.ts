@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSecretSchema, recoveryCodesSchema, secondFactorStateSchema } from '#contract/people/secondFactor.ts';
-import { accounts } from '#server/db/schema.ts';
-import { recoveryCodes, secondFactors, signInChallenges } from '#server/db/signInSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { recoveryCodes, secondFactors, signInChallenges } from '#server/db/tables/signInSchema.ts';
 import { sealFactorSecret } from '#server/modules/account/second-factor/secondFactor.ts';
 import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
-import { insertSession, testPassword } from '#tests/support/shop/insertAccount.ts';
+import { insertSession, testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { bytesOfSecret, codeOfSecret } from '#tests/support/shop/authenticator.ts';
+import { bytesOfSecret, codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
 
 const minuteMs = 60_000;
 

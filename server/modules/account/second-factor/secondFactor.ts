@@ -3,10 +3,10 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { secondFactorRules } from '#contract/people/secondFactor.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import { recoveryCodes, secondFactors } from '../../../db/signInSchema.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
-import { seal, unseal } from '../../../plugins/sealedBytes.ts';
-import { deriveKey } from '../../../plugins/secretKey.ts';
+import { recoveryCodes, secondFactors } from '#server/db/tables/signInSchema.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
+import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { matchedStep } from './totp.ts';
 
 /*

@@ -10,14 +10,14 @@ import {
   secondFactorStateSchema,
 } from '#contract/people/secondFactor.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { sessions as sessionRows } from '../../../db/signInSchema.ts';
+import { sessions as sessionRows } from '#server/db/tables/signInSchema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { secondFactorMail, type SecondFactorEvent } from '../../../mail/templates/secondFactorMails.ts';
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { qrOf } from '../../../qrCode.ts';
-import { guard } from '../../../plugins/guard.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
-import { bearerToken, hashToken, type SignedInAccount } from '../../../plugins/session.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { bearerToken, hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
 import { factorUri } from './factorUri.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgotAnswerSchema } from '#contract/people/account.ts';
-import { createLimits, type LimitName, limitRules } from '#server/plugins/limits.ts';
+import { createLimits, type LimitName, limitRules } from '#server/plugins/limits/limits.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { testPassword } from '#tests/support/shop/insertAccount.ts';
-import { createNewcomer, otherCode } from '#tests/support/shop/newcomer.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
+import { createNewcomer, otherCode } from '#tests/support/shop/clients/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /* Nobody can lock out somebody else: the tries of strangers with an e-mail do not use up those of its owner. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { sessions } from '../../../db/signInSchema.ts';
-import { accountView } from '../../../plugins/accountView.ts';
+import { sessions } from '#server/db/tables/signInSchema.ts';
+import { accountView } from '#server/plugins/session/accountView.ts';
 import { deviceName } from '#server/modules/account/devices/deviceName.ts';
-import { hashToken, sessionLifetimeMs, type SignedInAccount } from '../../../plugins/session.ts';
+import { hashToken, sessionLifetimeMs, type SignedInAccount } from '#server/plugins/session/session.ts';
 
 /** Opens a session for an account and returns the response with its token, which the server cannot read again later. */
 export async function newSession(

@@ -4,8 +4,8 @@ import { forgotPasswordSchema, resetPasswordSchema } from '#contract/people/acco
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordChangedMail, passwordResetCodeMail } from '../../../mail/templates/accountMails.ts';
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
-import { fieldProblem } from '../../../plugins/problems.ts';
-import { hashToken } from '../../../plugins/session.ts';
+import { fieldProblem } from '#server/plugins/requests/problems.ts';
+import { hashToken } from '#server/plugins/session/session.ts';
 import { changePassword, findAccount } from '#server/modules/account/authRepository.ts';
 import { passwordRefusal } from '#server/modules/account/credentials/commonPasswords.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgotAnswerSchema } from '#contract/people/account.ts';
-import { accounts } from '#server/db/schema.ts';
-import { sessions } from '#server/db/signInSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { sessions } from '#server/db/tables/signInSchema.ts';
 import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
-import { createNewcomer, otherCode } from '#tests/support/shop/newcomer.ts';
-import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { createNewcomer, otherCode } from '#tests/support/shop/clients/newcomer.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 

@@ -1,9 +1,9 @@
 import { loginSchema } from '#contract/people/accountForms.ts';
 import { messageAnswerSchema, sessionAnswerSchema } from '#contract/people/account.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
-import { noteFacts } from '../../../plugins/requestFacts.ts';
-import { bearerToken } from '../../../plugins/session.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { noteFacts } from '#server/plugins/watch/requestFacts.ts';
+import { bearerToken } from '#server/plugins/session/session.ts';
 import { endSession, findAccount, findPendingSignups, holdPassword } from '#server/modules/account/authRepository.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { newSession } from './newSession.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { createNewcomer } from '#tests/support/shop/newcomer.ts';
+import { createNewcomer } from '#tests/support/shop/clients/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /*

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pictures } from '#server/db/schema.ts';
+import { pictures } from '#server/db/tables/schema.ts';
 import { accountSchema } from '#contract/people/account.ts';
 import { decoders } from '#server/pictures/decoder/decoderPool.ts';
-import { pendingSignups } from '#server/db/signInSchema.ts';
+import { pendingSignups } from '#server/db/tables/signInSchema.ts';
 import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
 import { type FormFile, multipartForm, realJpeg } from '#tests/support/render/forms.ts';
 import { attackPictures } from '#tests/support/shop/attackPictures.ts';
-import { createNewcomer } from '#tests/support/shop/newcomer.ts';
+import { createNewcomer } from '#tests/support/shop/clients/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

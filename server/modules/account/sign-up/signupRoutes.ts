@@ -7,9 +7,9 @@ import { shopName } from '#contract/core/shop.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordResetCodeMail, vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';
-import { formWithPicture } from '../../../plugins/form.ts';
-import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
-import { hashToken } from '../../../plugins/session.ts';
+import { formWithPicture } from '#server/plugins/requests/form.ts';
+import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { hashToken } from '#server/plugins/session/session.ts';
 import {
   findAccount,
   findPendingSignups,

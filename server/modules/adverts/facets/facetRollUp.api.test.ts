@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingQuery, listingQuerySchema } from '#contract/catalogue/listing.ts';
 import { type FacetName, countedFacets, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';
-import { publishedAdverts } from '#server/db/schema.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { type FacetCount, facetColumn, readRollUp, rolledUpTotal } from './facetRollUp.ts';

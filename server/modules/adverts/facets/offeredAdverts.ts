@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { publishedAdverts } from '../../../db/schema.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { type Reader, readSummaries } from '#server/modules/adverts/advertRows.ts';
 
 /** Reads those of the given adverts that are on offer, as lists show them, in the order of the ids. */

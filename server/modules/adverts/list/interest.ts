@@ -2,9 +2,9 @@ import { type SQL, and, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { figuresDays } from '#contract/vendor/figures.ts';
 import { dayBefore, dayOf } from '../../../days.ts';
 import type { Database } from '../../../db/connection.ts';
-import { advertViews } from '../../../db/advertViewsSchema.ts';
-import { adverts } from '../../../db/schema.ts';
-import { threads } from '../../../db/threadSchema.ts';
+import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
 
 /*
  * How often each advert was viewed and enquired about in the last `figuresDays` days. The dashboard's figures

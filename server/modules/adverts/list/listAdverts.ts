@@ -6,10 +6,10 @@ import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import { askedKinds, maxOthers, maxRanked, toldOf } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';
-import { publishedAdverts } from '../../../db/schema.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { createDictionary } from '../../../db/spelling.ts';
-import { readForPublic } from '../../../plugins/publicReads.ts';
-import type { SearchCounts } from '../../../plugins/searchCounts.ts';
+import { readForPublic } from '#server/plugins/answers/publicReads.ts';
+import type { SearchCounts } from '#server/plugins/watch/searchCounts.ts';
 import { readSummaries } from '#server/modules/adverts/advertRows.ts';
 import { rolledUpTotal } from '#server/modules/adverts/facets/facetRollUp.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingQuerySchema } from '#contract/catalogue/listing.ts';
 import { list } from '#tests/support/shop/adverts.ts';
-import { insertMany } from '#tests/support/shop/insertMany.ts';
+import { insertMany } from '#tests/support/shop/database/insertMany.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { countFacets } from '#server/modules/adverts/facets/facets.ts';
 import { listAdverts } from './listAdverts.ts';

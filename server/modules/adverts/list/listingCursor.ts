@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type ListingPlace, listingPlaceSchema } from '#contract/catalogue/search/listingPlace.ts';
-import { deriveKey } from '../../../plugins/secretKey.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
+import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 
 /*
  * Cursors: positions in a list. A cursor is opaque to clients and signed, so that nobody depends on its form and nobody

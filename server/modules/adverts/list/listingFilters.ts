@@ -1,9 +1,9 @@
 import { type SQL, and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { readVehicle } from '#contract/catalogue/fitment.ts';
+import { readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import { maxPricePesewas, parsePrice } from '#contract/core/money.ts';
 import type { FacetName } from '#contract/catalogue/search/facetChoices.ts';
-import { publishedAdverts } from '../../../db/schema.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { fitsVehicle } from './vehicleFilter.ts';
 
 /** The conditions of a listing. Filters that have a facet are separate in `own`, because their facet ignores them. */

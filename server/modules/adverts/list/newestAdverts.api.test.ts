@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { schema } from '#server/db/connection.ts';
-import { insertMany } from '#tests/support/shop/insertMany.ts';
+import { insertMany } from '#tests/support/shop/database/insertMany.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { readNewestAdverts } from './newestAdverts.ts';
 

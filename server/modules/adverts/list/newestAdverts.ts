@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { SnapshotAdvert, SnapshotVendor } from '#contract/catalogue/snapshotAdvert.ts';
-import { accounts, adverts, publishedAdverts } from '../../../db/schema.ts';
+import { accounts, adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { cardFigures, cardFiguresOf } from '#server/modules/adverts/cardVendors.ts';
 import { type Reader, columns, shownPhotoId, summaryOf } from '#server/modules/adverts/advertRows.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { Database } from '../../../db/connection.ts';
-import { publishedAdverts } from '../../../db/schema.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { readSummaries } from '#server/modules/adverts/advertRows.ts';
 
 /** Reads a vendor's newest published adverts, newest first. */

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Attention, type OwnAdvertsFilters, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { type OwnWord, readOwnWords } from '#contract/catalogue/search/ownWords.ts';
-import { adverts } from '../../../db/schema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { isPaused } from '#server/modules/adverts/still-there/stillThereRules.ts';
 
 /** Returns the condition for a vendor's adverts that are not deleted. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdvertDetail, EarlierPrice, UsualPrice } from '#contract/catalogue/adverts.ts';
-import { adverts, publishedAdverts } from '../../../db/schema.ts';
-import { advertPrices } from '../../../db/shopperSchema.ts';
+import { adverts, publishedAdverts } from '#server/db/tables/schema.ts';
+import { advertPrices } from '#server/db/tables/shopperSchema.ts';
 import type { Reader } from '#server/modules/adverts/advertRows.ts';
 
 /* Facts that help to judge an advert's price: its earlier prices, and the prices of similar adverts. */

@@ -5,7 +5,7 @@ import {
   theseAdvertsQuerySchema,
 } from '#contract/catalogue/theseAdverts.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { sendPublic } from '../../../plugins/publicAnswer.ts';
+import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
 import { readOffered } from '#server/modules/adverts/facets/offeredAdverts.ts';
 
 /**

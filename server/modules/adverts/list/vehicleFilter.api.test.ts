@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Vehicle, fitOf, readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
-import { measureKeys } from '#contract/catalogue/measures.ts';
-import type { Measures } from '#contract/catalogue/measuresSchema.ts';
-import { adverts, publishedAdverts } from '#server/db/schema.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { type Vehicle, fitOf, readVehicle, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
+import { measureKeys } from '#contract/catalogue/measures/measures.ts';
+import type { Measures } from '#contract/catalogue/measures/measuresSchema.ts';
+import { adverts, publishedAdverts } from '#server/db/tables/schema.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { type TestApp, createTestApp } from '#tests/support/shop/testApp.ts';
 import { fitsVehicle } from './vehicleFilter.ts';

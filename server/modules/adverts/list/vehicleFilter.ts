@@ -1,6 +1,6 @@
 import { type SQL, and, sql } from 'drizzle-orm';
-import type { Vehicle } from '#contract/catalogue/fitment.ts';
-import { publishedAdverts } from '../../../db/schema.ts';
+import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 
 const { category, fitKeys, universal, make, model, yearFrom, yearTo, alsoFits } = publishedAdverts;
 

@@ -10,9 +10,9 @@ import {
 import { addPicturesSchema } from '#contract/vendor/zipPictures.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import type { Guard } from '../../../plugins/guard.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
-import type { SignedInAccount } from '../../../plugins/session.ts';
+import type { Guard } from '#server/plugins/session/guard.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { addPictures, changeStatus, deleteAdvert, editAdvert, postAdvert, restoreAdvert } from './advertCommands.ts';
 import { changeMany } from './manyAdverts.ts';
 

@@ -2,10 +2,10 @@ import { advertFaults } from '#contract/vendor/advertFaults.ts';
 import { type AdvertCommand, type AdvertEdit, wireNameOf } from '#contract/catalogue/advertWire.ts';
 import { vehicleKey } from '#contract/catalogue/advertFields.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';
-import { measureOf } from '#contract/catalogue/measures.ts';
+import { measureOf } from '#contract/catalogue/measures/measures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import type { adverts } from '../../../db/schema.ts';
-import { fieldProblem } from '../../../plugins/problems.ts';
+import type { adverts } from '#server/db/tables/schema.ts';
+import { fieldProblem } from '#server/plugins/requests/problems.ts';
 
 /** For how many days a deleted advert can be brought back. */
 export const restoreDays = 30;

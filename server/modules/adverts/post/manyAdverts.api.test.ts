@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ManyAdvertsAnswer, manyAdvertsAnswerSchema, maxManyAdverts } from '#contract/vendor/manyAdverts.ts';
-import { subscriptions } from '#server/db/paymentSchema.ts';
-import { adverts } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 

@@ -3,10 +3,10 @@ import { formatPrice, maxPricePesewas } from '#contract/core/money.ts';
 import { changedPrice } from '#contract/vendor/pricePercent.ts';
 import { type ManyAdvertsAction, type ManyAdvertsCommand, maxManyAdverts } from '#contract/vendor/manyAdverts.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { subscriptions } from '../../../db/paymentSchema.ts';
-import { adverts } from '../../../db/schema.ts';
-import { ProblemError, notFound } from '../../../plugins/problems.ts';
-import { requireSubscription } from '../../../plugins/session.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { requireSubscription } from '#server/plugins/session/session.ts';
 import { isRestorable, restoreDays } from './advertRules.ts';
 import { ownedBy, ownFilters } from '#server/modules/adverts/list/ownFilters.ts';
 

@@ -1,6 +1,6 @@
-import type { NamedVehicle } from '#contract/catalogue/fitment.ts';
-import { wheelWords } from '#contract/catalogue/measures.ts';
-import type { Measures } from '#contract/catalogue/measuresSchema.ts';
+import type { NamedVehicle } from '#contract/catalogue/fitment/fitment.ts';
+import { wheelWords } from '#contract/catalogue/measures/measures.ts';
+import type { Measures } from '#contract/catalogue/measures/measuresSchema.ts';
 
 /* The cells of a price list that say what a part fits; an import reads them back. */
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
 import type { Database } from '../../../db/connection.ts';
-import { advertPictures, adverts, pictures } from '../../../db/schema.ts';
+import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 
 /** The most adverts that one request returns, for part numbers that many adverts share. */
 const mostNamed = 2_000;

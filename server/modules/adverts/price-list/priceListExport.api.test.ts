@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adverts } from '#server/db/schema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { checkRows } from '#src/features/vendor/price-list/checkRows.ts';
 import { readTable } from '#src/features/vendor/price-list/readTable.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
-import { createPriceListClient, priceListRow as row } from '#tests/support/shop/priceListClient.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createPriceListClient, priceListRow as row } from '#tests/support/shop/clients/priceListClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 
 const { shop, client } = await openAdvertShop();

@@ -5,7 +5,7 @@ import { priceFieldValue } from '#contract/core/money.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { exportColumns, priceListColumns } from '#contract/vendor/priceList.ts';
 import type { Database } from '../../../db/connection.ts';
-import { adverts } from '../../../db/schema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { alsoFitsCell, measuresCell } from './fitmentCells.ts';
 
 const pageSize = 1_000;

@@ -3,12 +3,12 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { maxPriceListBytes } from '#contract/vendor/priceList.ts';
-import { adverts } from '#server/db/schema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
-import { createPriceListClient, priceListRow as row } from '#tests/support/shop/priceListClient.ts';
+import { createPriceListClient, priceListRow as row } from '#tests/support/shop/clients/priceListClient.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 
 const { shop, client } = await openAdvertShop();

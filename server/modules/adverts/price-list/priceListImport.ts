@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AdvertCommand } from '#contract/catalogue/advertWire.ts';
 import { type Duplicates, sameAdvertKey } from '#contract/vendor/priceList.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import { adverts } from '../../../db/schema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { columnsOf } from '#server/modules/adverts/post/advertCommands.ts';
 
 /**

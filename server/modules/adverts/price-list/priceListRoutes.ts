@@ -15,11 +15,11 @@ import {
 } from '#contract/vendor/priceList.ts';
 import { numberedAdvertsAnswerSchema, numberedAdvertsQuerySchema } from '#contract/vendor/zipPictures.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { handleError } from '../../../plugins/errorHandler.ts';
-import type { Guard } from '../../../plugins/guard.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
-import { sendPrivate } from '../../../plugins/publicAnswer.ts';
-import { requireSubscription, type SignedInAccount } from '../../../plugins/session.ts';
+import { handleError } from '#server/plugins/requests/errorHandler.ts';
+import type { Guard } from '#server/plugins/session/guard.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import { requireSubscription, type SignedInAccount } from '#server/plugins/session/session.ts';
 import { findNumberedAdverts } from './numberedAdverts.ts';
 import { exportAdverts } from './priceListExport.ts';
 import { findDuplicates, importAdverts } from './priceListImport.ts';

@@ -3,9 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PriceListCommand } from '#contract/vendor/priceList.ts';
 import { advertFromWire } from '#contract/catalogue/advertWire.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { subscriptions } from '../../../db/paymentSchema.ts';
-import { adverts } from '../../../db/schema.ts';
-import { ProblemError } from '../../../plugins/problems.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { columnsOf } from '#server/modules/adverts/post/advertCommands.ts';
 import { checkAdvert, withStored } from '#server/modules/adverts/post/advertRules.ts';
 

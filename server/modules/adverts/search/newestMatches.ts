@@ -3,7 +3,7 @@ import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import type { FacetName } from '#contract/catalogue/search/facetChoices.ts';
 import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';
-import { publishedAdverts } from '../../../db/schema.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { type FacetCount, facetColumn } from '#server/modules/adverts/facets/facetRollUp.ts';
 import { type CountedFacets, countsOf } from '#server/modules/adverts/facets/facets.ts';
 import { type ListingFilters, whereOf } from '#server/modules/adverts/list/listingFilters.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { sql } from 'drizzle-orm';
 import { list, loadDemoAdverts } from '#tests/support/shop/adverts.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /* Searches of the sample catalogue, as shoppers type them. */

@@ -3,7 +3,7 @@ import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import { type Round, askedKinds, firstFound, partKey, searchRounds } from '#contract/catalogue/search/searchTerms.ts';
-import { lastYear } from '#contract/catalogue/vehicles.ts';
+import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { facetsInOnePass } from '#server/modules/adverts/facets/facets.ts';
 import { type ListingFilters, filtersOf, withSearch } from '#server/modules/adverts/list/listingFilters.ts';

@@ -15,7 +15,7 @@ import {
   wholePartNumber,
 } from '#contract/catalogue/search/searchTerms.ts';
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
-import { publishedAdverts } from '../../../db/schema.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { formsQuery } from '../../../db/spelling.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { publishedAdverts } from '../../../db/schema.ts';
+import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { type Reader, summariesOf } from '#server/modules/adverts/advertRows.ts';
 
 const maxSimilar = 6;

@@ -1,8 +1,8 @@
 import { type SQL, and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { pauseAfterDays, staleAfterDays } from '#contract/catalogue/listing.ts';
-import { advertChecks } from '../../../db/advertCheckSchema.ts';
+import { advertChecks } from '#server/db/tables/advertCheckSchema.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { accounts, adverts } from '../../../db/schema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
 import type { ModuleContext } from '../../../deps.ts';
 import { advertsPausedMail, stillThereMail } from '../../../mail/templates/stillThereMails.ts';
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { manyAdvertsAnswerSchema } from '#contract/vendor/manyAdverts.ts';
-import { adverts } from '#server/db/schema.ts';
-import { subscriptions } from '#server/db/paymentSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 
 const { shop, client } = await openAdvertShop();

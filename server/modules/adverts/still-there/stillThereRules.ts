@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { adverts } from '../../../db/schema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 
 /**
  * Whether an advert is Not available because the shop paused it without an answer, and its vendor has not changed it

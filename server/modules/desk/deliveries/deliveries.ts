@@ -2,11 +2,11 @@ import { desc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { deliveriesSchema, Delivery } from '#contract/desk/deliveries.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import { failedDeliveries } from '../../../db/deskSchema.ts';
+import { failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import type { ModuleContext } from '../../../deps.ts';
 import { retriesOf } from '../../../jobQueues.ts';
-import { type Actor, writeAct } from '../../../plugins/adminLog.ts';
-import { notFound, ProblemError } from '../../../plugins/problems.ts';
+import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
+import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 
 const deliveriesShown = 100;
 /** `about` of a delivery that carried a code: a code expires before anybody could send it again. */

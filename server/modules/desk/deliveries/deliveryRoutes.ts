@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { deliveriesQuerySchema, deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { staffActor } from '../../../plugins/adminLog.ts';
-import { idOr404 } from '../../../plugins/problems.ts';
-import { sendPrivate } from '../../../plugins/publicAnswer.ts';
+import { staffActor } from '#server/plugins/watch/adminLog.ts';
+import { idOr404 } from '#server/plugins/requests/problems.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { staffGuard } from '../staffGuard.ts';
 import { readDeliveries, sendAgain } from './deliveries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertAccount } from '#tests/support/shop/insertAccount.ts';
+import { insertAccount } from '#tests/support/shop/database/insertAccount.ts';
 import { plansOf } from '#tests/support/shop/plansOf.ts';
-import { insertMany } from '#tests/support/shop/insertMany.ts';
+import { insertMany } from '#tests/support/shop/database/insertMany.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { findAccounts } from './findAccounts.ts';
 

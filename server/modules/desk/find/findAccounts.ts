@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { FoundAccount, FoundAct } from '#contract/desk/accounts.ts';
 import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import type { Database } from '../../../db/connection.ts';
-import { decisions, failedDeliveries } from '../../../db/deskSchema.ts';
-import { notices, provenPhones, pushSubscriptions } from '../../../db/noticesSchema.ts';
-import { subscriptions } from '../../../db/paymentSchema.ts';
-import { accounts, adverts } from '../../../db/schema.ts';
+import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
+import { notices, provenPhones, pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
 
 const accountsShown = 8;
 const noticesShown = 5;

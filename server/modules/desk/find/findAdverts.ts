@@ -1,8 +1,8 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FoundAdvert } from '#contract/desk/accounts.ts';
 import type { Database } from '../../../db/connection.ts';
-import { decisions } from '../../../db/deskSchema.ts';
-import { accounts, adverts } from '../../../db/schema.ts';
+import { decisions } from '#server/db/tables/deskSchema.ts';
+import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { advertState, firstPicture } from '../advertState.ts';
 import { actsOf } from './findAccounts.ts';
 

@@ -2,8 +2,8 @@ import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { FoundOrder } from '#contract/desk/accounts.ts';
 import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import type { Database } from '../../../db/connection.ts';
-import { orderItems, orders, orderSteps } from '../../../db/contactSchema.ts';
-import { accounts } from '../../../db/schema.ts';
+import { orderItems, orders, orderSteps } from '#server/db/tables/contactSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import { vendorsOf } from './findAccounts.ts';
 import { advertNumber } from './findAdverts.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DecideReport, ReportDecision } from '#contract/desk/reports.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { reports } from '../../../db/contactSchema.ts';
-import { type Actor, writeAct } from '../../../plugins/adminLog.ts';
-import { notFound, ProblemError } from '../../../plugins/problems.ts';
+import { reports } from '#server/db/tables/contactSchema.ts';
+import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
+import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import { act, actsOn, type DeskTools, type Subject } from '../decide.ts';
 import { type ReportRow, reportedSubject } from '../subjects.ts';
 

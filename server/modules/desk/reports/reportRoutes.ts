@@ -10,9 +10,9 @@ import {
 } from '#contract/desk/reports.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { type Actor, staffActor } from '../../../plugins/adminLog.ts';
-import { idOr404 } from '../../../plugins/problems.ts';
-import { sendPrivate } from '../../../plugins/publicAnswer.ts';
+import { type Actor, staffActor } from '#server/plugins/watch/adminLog.ts';
+import { idOr404 } from '#server/plugins/requests/problems.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import type { DeskTools } from '../decide.ts';
 import { staffGuard } from '../staffGuard.ts';
 import { decideReport } from './decideReport.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import { reports } from '../../../db/contactSchema.ts';
-import type { Actor } from '../../../plugins/adminLog.ts';
-import { notFound, ProblemError } from '../../../plugins/problems.ts';
+import { reports } from '#server/db/tables/contactSchema.ts';
+import type { Actor } from '#server/plugins/watch/adminLog.ts';
+import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import { act, actsOn, alreadySo, type DeskTools, type Subject } from '../decide.ts';
 import { accountSubject, type ReportRow, reportedSubject } from '../subjects.ts';
 

@@ -1,6 +1,6 @@
 import { apiBase } from '#src/lib/apiBase.ts';
 import { noteSent } from '#src/lib/sentBytes.ts';
-import { canShrink, shrinkPicture } from '#src/lib/shrinkPicture.ts';
+import { canShrink, shrinkPicture } from '#src/lib/pictures/shrinkPicture.ts';
 import { deviceDatabase, moveAgain } from '../../shared/deviceDatabase.ts';
 import { createOutboxConnection } from './connection.ts';
 import { withOutboxLock } from './lock.ts';

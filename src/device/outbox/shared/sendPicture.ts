@@ -1,5 +1,5 @@
-import { contentName } from '#src/lib/contentName.ts';
-import { type ShrunkPicture, UnreadablePictureError } from '#src/lib/shrinkPicture.ts';
+import { contentName } from '#src/lib/pictures/contentName.ts';
+import { type ShrunkPicture, UnreadablePictureError } from '#src/lib/pictures/shrinkPicture.ts';
 import type { OutboxConnection } from './connection.ts';
 import { noAnswer, type Verdict } from './judge.ts';
 import { judgePicture, pictureIdOf } from './judgePicture.ts';

@@ -1,5 +1,5 @@
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { fitOf, readVehicle } from '#contract/catalogue/fitment.ts';
+import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
 import { parsePrice } from '#contract/core/money.ts';
 import { type FacetName, countedFacets, facetChoices, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';

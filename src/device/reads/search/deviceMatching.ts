@@ -1,5 +1,5 @@
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
-import { fitKeys } from '#contract/catalogue/fitment.ts';
+import { fitKeys } from '#contract/catalogue/fitment/fitment.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import {

@@ -3,7 +3,7 @@ import type { CatalogueAnswer } from '#contract/catalogue/catalogue.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import type { ListingAnswer, ListingQuery, SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
-import { measureKeys } from '#contract/catalogue/measures.ts';
+import { measureKeys } from '#contract/catalogue/measures/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
 import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';
 import {
@@ -24,7 +24,7 @@ import {
   popularSuggestions,
   withoutYear,
 } from '#contract/catalogue/search/suggestions.ts';
-import { lastYear } from '#contract/catalogue/vehicles.ts';
+import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
 import { type Indexed, type Matcher, createMatcher } from './deviceMatching.ts';

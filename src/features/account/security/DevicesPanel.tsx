@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { deviceListSchema } from '#contract/people/account.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
-import { formatDay, formatRecent } from '#src/lib/dateText.ts';
+import { formatDay, formatRecent } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { factorSecretSchema, secondFactorStateSchema } from '#contract/people/secondFactor.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
-import { formatDay } from '#src/lib/dateText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';

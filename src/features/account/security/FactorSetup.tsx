@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { confirmFactorSchema, type factorSecretSchema } from '#contract/people/secondFactor.ts';
-import { copyText } from '#src/lib/copyText.ts';
+import { copyText } from '#src/lib/text/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';

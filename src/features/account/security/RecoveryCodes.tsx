@@ -1,5 +1,5 @@
 import { shopName } from '#contract/core/shop.ts';
-import { copyText } from '#src/lib/copyText.ts';
+import { copyText } from '#src/lib/text/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';

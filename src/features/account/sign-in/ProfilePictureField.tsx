@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { profilePictureLabel } from '#contract/people/formWords.ts';
-import { formatBytes } from '#src/lib/byteSize.ts';
+import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PhotoField } from '#src/ui/fields/PhotoField.tsx';
 import { faceFailure, shrinkFace } from './shrinkFace.ts';

@@ -1,4 +1,4 @@
-import { shrinkPicture, UnreadablePictureError } from '#src/lib/shrinkPicture.ts';
+import { shrinkPicture, UnreadablePictureError } from '#src/lib/pictures/shrinkPicture.ts';
 
 /** A face is shown at 72 px at most; four times that is plenty for every screen. */
 const maxFaceSide = 640;

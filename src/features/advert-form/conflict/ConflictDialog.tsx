@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';

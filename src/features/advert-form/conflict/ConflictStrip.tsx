@@ -1,5 +1,5 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { countedText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/text/countText.ts';
 import { OfferItem, OfferSecond } from '#src/ui/fields/offers.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { useEarlierAdverts } from './useEarlierAdverts.ts';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { isForBikes } from '#contract/catalogue/fitment.ts';
-import { maxAlsoFits } from '#contract/catalogue/fittedVehicle.ts';
+import { isForBikes } from '#contract/catalogue/fitment/fitment.ts';
+import { maxAlsoFits } from '#contract/catalogue/fitment/fittedVehicle.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { fittedModels } from '#contract/catalogue/motorbikes.ts';
+import { fittedModels } from '#contract/catalogue/fitment/motorbikes.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { FittedVehicle } from '#contract/catalogue/fittedVehicle.ts';
-import type { vehiclesNamed } from '#contract/catalogue/namedVehicles.ts';
+import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
+import type { vehiclesNamed } from '#contract/catalogue/fitment/namedVehicles.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
@@ -32,7 +32,7 @@ export function NamedVehicles({
   const hasWords = settled.length > 0;
   useEffect(() => {
     if (!hasWords || read) return;
-    import('#contract/catalogue/namedVehicles.ts').then(setRead, () => undefined);
+    import('#contract/catalogue/fitment/namedVehicles.ts').then(setRead, () => undefined);
   }, [hasWords, read]);
   if (!read || room <= 0) return null;
   const known = [{ make, model }, ...rowsOfText(alsoFits)];

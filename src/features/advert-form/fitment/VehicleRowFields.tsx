@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import type { FittedVehicle } from '#contract/catalogue/fittedVehicle.ts';
-import { fittedMakes, fittedModels } from '#contract/catalogue/motorbikes.ts';
+import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
+import { fittedMakes, fittedModels } from '#contract/catalogue/fitment/motorbikes.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TrashIcon } from '#src/ui/pictures/icons.tsx';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { firstYear, lastYear } from '#contract/catalogue/vehicles.ts';
+import { firstYear, lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';

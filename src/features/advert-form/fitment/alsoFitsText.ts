@@ -1,5 +1,5 @@
-import type { NamedVehicle } from '#contract/catalogue/fitment.ts';
-import { type FittedVehicle, fittedVehicleSchema } from '#contract/catalogue/fittedVehicle.ts';
+import type { NamedVehicle } from '#contract/catalogue/fitment/fitment.ts';
+import { type FittedVehicle, fittedVehicleSchema } from '#contract/catalogue/fitment/fittedVehicle.ts';
 import * as z from 'zod/mini';
 
 /*

@@ -1,7 +1,7 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { cleanPartNumber } from '#contract/catalogue/advertFields.ts';
-import { measureOf } from '#contract/catalogue/measures.ts';
-import { readBoltCircle, readTyre } from '#contract/catalogue/measuresSchema.ts';
+import { measureOf } from '#contract/catalogue/measures/measures.ts';
+import { readBoltCircle, readTyre } from '#contract/catalogue/measures/measuresSchema.ts';
 import { textOfVehicles, vehiclesOfText } from './alsoFitsText.ts';
 
 /*

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryName, partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { measureRows } from '#contract/catalogue/measures.ts';
-import { measuresSchema } from '#contract/catalogue/measuresSchema.ts';
+import { measureRows } from '#contract/catalogue/measures/measures.ts';
+import { measuresSchema } from '#contract/catalogue/measures/measuresSchema.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';

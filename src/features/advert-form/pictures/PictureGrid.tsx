@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
-import { formatBytes } from '#src/lib/byteSize.ts';
+import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
 import { CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
-import { contentName } from '#src/lib/contentName.ts';
+import { contentName } from '#src/lib/pictures/contentName.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { isPhoto, shrinkPicture, UnreadablePictureError } from '#src/lib/shrinkPicture.ts';
+import { isPhoto, shrinkPicture, UnreadablePictureError } from '#src/lib/pictures/shrinkPicture.ts';
 import { sendPicturesAhead } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { changePicture, type FormPicture, movePicture, roomLeft, withNews } from './pictureList.ts';

@@ -8,7 +8,7 @@ import {
   usualMailsPerMinute,
 } from '#contract/desk/newsletter.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
-import { countedText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';

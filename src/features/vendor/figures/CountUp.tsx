@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countText } from '#src/lib/countText.ts';
+import { countText } from '#src/lib/text/countText.ts';
 import { motion } from '#src/ui/theme/shape.ts';
 
 /** The figures that have counted up since the app was opened. They do not count up again, not even for a new count. */

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { DayFigures, FiguresAnswer } from '#contract/vendor/figures.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { countText } from '#src/lib/countText.ts';
+import { countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import type { FiguresAnswer } from '#contract/vendor/figures.ts';
-import { countText } from '#src/lib/countText.ts';
+import { countText } from '#src/lib/text/countText.ts';
 import { barsOf, baseLinePx, chartHeightPx, dotRowPx, slotAt } from './chartShape.ts';
 import { bestDay, dayWords, shortDay, summaryWords } from './figureWords.ts';
 import styles from './ViewsChart.module.css';

@@ -1,8 +1,8 @@
 import type { DayFigures, FiguresAnswer } from '#contract/vendor/figures.ts';
 import { staleAfterDays } from '#contract/catalogue/listing.ts';
-import { countedText, countText } from '#src/lib/countText.ts';
-import { formatDay } from '#src/lib/dateText.ts';
-import { advertsCount } from '#src/features/vendor/posts/manyWords.ts';
+import { countedText, countText } from '#src/lib/text/countText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
+import { advertsCount } from '#src/features/vendor/posts/selection/manyWords.ts';
 
 /** "14 Nov": a day of this year or the end of the last one, which needs no year. */
 export function shortDay(day: string): string {

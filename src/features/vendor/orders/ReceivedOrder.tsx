@@ -6,7 +6,7 @@ import { shopName } from '#contract/core/shop.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone, returnReasonWords } from '#contract/people/orderWords.ts';
-import { formatAge } from '#src/lib/ageText.ts';
+import { formatAge } from '#src/lib/text/ageText.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';

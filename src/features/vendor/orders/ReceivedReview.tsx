@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OrderReview } from '#contract/catalogue/reviews.ts';
 import type { OrderView } from '#contract/people/orders.ts';
-import { formatDay } from '#src/lib/dateText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { waitingReview } from '#src/device/outbox/orderReview.ts';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

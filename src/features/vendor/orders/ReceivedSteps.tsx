@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';
 import styles from './ReceivedOrder.module.css';
 

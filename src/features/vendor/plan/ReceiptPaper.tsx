@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { Receipt } from '#contract/vendor/payment.ts';
-import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { InfoIcon } from '#src/ui/pictures/icons.tsx';

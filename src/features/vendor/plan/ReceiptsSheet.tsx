@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { formatPrice } from '#contract/core/money.ts';
 import type { ReceiptLine } from '#contract/vendor/payment.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { formatDay } from '#src/lib/dateText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import { BareLink } from '#src/ui/links.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatDay } from '#src/lib/dateText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Subscription } from '#contract/vendor/payment.ts';
-import { countedText } from '#src/lib/countText.ts';
-import { formatDay } from '#src/lib/dateText.ts';
+import { countedText } from '#src/lib/text/countText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
 import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';

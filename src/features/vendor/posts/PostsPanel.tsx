@@ -6,26 +6,26 @@ import type { Decision } from '#contract/desk/decisions.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
-import { withFilter } from './dashboardChoices.ts';
+import { withFilter } from './tools/dashboardChoices.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
-import { advertsCount } from './manyWords.ts';
+import { advertsCount } from './selection/manyWords.ts';
 import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
-import { PostCards } from './PostCards.tsx';
-import { countSelected, noSelection, toggleOne } from './postSelection.ts';
-import { PostsEmpty } from './PostsEmpty.tsx';
-import { PostsPager } from './PostsPager.tsx';
-import { PostsTable } from './PostsTable.tsx';
-import { PostsToolbar } from './PostsToolbar.tsx';
-import { type ChosenAction, selectedWords, SelectionBar } from './SelectionBar.tsx';
+import { PostCards } from './list/PostCards.tsx';
+import { countSelected, noSelection, toggleOne } from './selection/postSelection.ts';
+import { PostsEmpty } from './list/PostsEmpty.tsx';
+import { PostsPager } from './list/PostsPager.tsx';
+import { PostsTable } from './list/PostsTable.tsx';
+import { PostsToolbar } from './tools/PostsToolbar.tsx';
+import { type ChosenAction, selectedWords, SelectionBar } from './selection/SelectionBar.tsx';
 import { StillThereStrip } from './StillThereStrip.tsx';
-import { UnsentPosts } from './UnsentPosts.tsx';
+import { UnsentPosts } from './waiting/UnsentPosts.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
-import { useManyActions } from './useManyActions.ts';
-import { usePostSelection } from './usePostSelection.ts';
+import { useManyActions } from './selection/useManyActions.ts';
+import { usePostSelection } from './selection/usePostSelection.ts';
 import { useRowActions } from './useRowActions.ts';
-import { useWaitingChanges } from './useWaitingChanges.ts';
-import { useWideScreen } from './useWideScreen.ts';
-import { withWaiting } from './waitingChanges.ts';
+import { useWaitingChanges } from './waiting/useWaitingChanges.ts';
+import { useWideScreen } from './list/useWideScreen.ts';
+import { withWaiting } from './waiting/waitingChanges.ts';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 import styles from './PostsPanel.module.css';
 
@@ -33,7 +33,9 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-const PricesDialog = lazy(() => import('./PricesDialog.tsx').then((file) => ({ default: file.PricesDialog })));
+const PricesDialog = lazy(() =>
+  import('./selection/PricesDialog.tsx').then((file) => ({ default: file.PricesDialog })),
+);
 
 const noneHidden: ReadonlyMap<string, Decision> = new Map();
 

@@ -3,9 +3,9 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { DashboardSearch } from './dashboardSearch.ts';
-import { countText } from '#src/lib/countText.ts';
-import { advertsCount } from './manyWords.ts';
-import type { PostSelection } from './postSelection.ts';
+import { countText } from '#src/lib/text/countText.ts';
+import { advertsCount } from './selection/manyWords.ts';
+import type { PostSelection } from './selection/postSelection.ts';
 import styles from './StillThereStrip.module.css';
 
 /**

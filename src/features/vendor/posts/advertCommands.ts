@@ -4,7 +4,7 @@ import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import { manyAdvertsAnswerSchema, type ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
 import type { Http } from '#src/http/http.ts';
 import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
-import { manyLabel } from './manyWords.ts';
+import { manyLabel } from './selection/manyWords.ts';
 
 /*
  * The actions of a vendor on adverts from the dashboard, each through the outbox: without a connection the command is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterCount, withFilter, withoutFilters, withSort } from './dashboardChoices.ts';
+import { filterCount, withFilter, withoutFilters, withSort } from './tools/dashboardChoices.ts';
 import { readDashboardSearch } from './dashboardSearch.ts';
 
 test('a hand-written address keeps what is valid and drops the rest', () => {

@@ -1,5 +1,5 @@
 import { dashboardPageSize, type OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
-import { advertsCount } from './manyWords.ts';
+import { advertsCount } from './selection/manyWords.ts';
 
 /** "24 adverts, 1 to 10 shown"; "No adverts" when there is none. */
 export function resultCount({ total, page, items }: Pick<OwnAdvertsAnswer, 'total' | 'page' | 'items'>): string {

@@ -8,8 +8,8 @@ import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { restoreAdvert } from '#src/device/outbox/restoreAdvert.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { changeStatus, deleteAdvert } from './advertCommands.ts';
-import { withStatus } from './optimisticStatus.ts';
-import { takeBackUnsent } from './unsentChange.ts';
+import { withStatus } from './waiting/optimisticStatus.ts';
+import { takeBackUnsent } from './waiting/unsentChange.ts';
 
 /** Specification and rulings: Undo of a deletion is offered for 6 seconds. */
 export const undoMs = 6_000;

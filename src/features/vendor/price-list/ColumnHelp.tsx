@@ -2,7 +2,7 @@ import { partCategories } from '#contract/catalogue/categories.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { priceListColumns, type PriceListField } from '#contract/vendor/priceList.ts';
 import { regions } from '#contract/core/regions.ts';
-import { firstYear, makes } from '#contract/catalogue/vehicles.ts';
+import { firstYear, makes } from '#contract/catalogue/fitment/vehicles.ts';
 import { fieldsInOrder, requiredFields } from './columnNames.ts';
 import styles from './ColumnHelp.module.css';
 

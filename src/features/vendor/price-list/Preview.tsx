@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
-import { countedText, countText } from '#src/lib/countText.ts';
+import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';

@@ -1,4 +1,4 @@
-import { formatBytes } from '#src/lib/byteSize.ts';
+import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { UploadIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';

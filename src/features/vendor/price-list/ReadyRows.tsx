@@ -1,8 +1,8 @@
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
-import { measureRows } from '#contract/catalogue/measures.ts';
-import { countText } from '#src/lib/countText.ts';
+import { measureRows } from '#contract/catalogue/measures/measures.ts';
+import { countText } from '#src/lib/text/countText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import type { GoodRow } from './checkRows.ts';
 import { Paged } from './Paged.tsx';

@@ -1,5 +1,5 @@
 import { priceListColumns, priceListFileName } from '#contract/vendor/priceList.ts';
-import { countText } from '#src/lib/countText.ts';
+import { countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';

@@ -5,8 +5,8 @@ import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
 import { type Origin, origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
-import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
-import { type Make, makes, motorbikeMakes } from '#contract/catalogue/vehicles.ts';
+import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
+import { type Make, makes, motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
 import { plainWord } from './columnNames.ts';
 import { type FittedMake, readAlsoFits, readMeasures } from './readFitment.ts';
 

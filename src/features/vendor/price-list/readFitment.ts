@@ -1,10 +1,10 @@
-import type { FittedVehicle } from '#contract/catalogue/fittedVehicle.ts';
-import { measureOf } from '#contract/catalogue/measures.ts';
-import { wheelSizes } from '#contract/catalogue/measureChoices.ts';
-import { bulbTypes } from '#contract/catalogue/measureChoices.ts';
+import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
+import { measureOf } from '#contract/catalogue/measures/measures.ts';
+import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
+import { bulbTypes } from '#contract/catalogue/measures/measureChoices.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import { fittedModels } from '#contract/catalogue/motorbikes.ts';
-import type { Make, MotorbikeMake } from '#contract/catalogue/vehicles.ts';
+import { fittedModels } from '#contract/catalogue/fitment/motorbikes.ts';
+import type { Make, MotorbikeMake } from '#contract/catalogue/fitment/vehicles.ts';
 import { plainWord } from './columnNames.ts';
 
 /*

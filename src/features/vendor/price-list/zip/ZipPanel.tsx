@@ -1,6 +1,6 @@
 import { maxZipPictures } from '#contract/vendor/zipPictures.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { countedText, countText } from '#src/lib/countText.ts';
+import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';

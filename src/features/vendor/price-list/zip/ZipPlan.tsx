@@ -1,4 +1,4 @@
-import { countedText, countText } from '#src/lib/countText.ts';
+import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';

@@ -1,4 +1,4 @@
-import { countedText, countText } from '#src/lib/countText.ts';
+import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';

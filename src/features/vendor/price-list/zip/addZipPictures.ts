@@ -3,8 +3,8 @@ import { maxPictureBytes, maxPicturesPerAdvert } from '#contract/core/pictures.t
 import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
 import type { CommandPicture } from '#src/device/outbox/command.ts';
 import { openAbout, submit } from '#src/device/outbox/outbox.ts';
-import { contentName } from '#src/lib/contentName.ts';
-import { shrinkPicture, UnreadablePictureError } from '#src/lib/shrinkPicture.ts';
+import { contentName } from '#src/lib/pictures/contentName.ts';
+import { shrinkPicture, UnreadablePictureError } from '#src/lib/pictures/shrinkPicture.ts';
 import { unzip, ZipFileError } from './readZip.ts';
 import type { PicturePlan, ZipPicture } from './zipPictures.ts';
 

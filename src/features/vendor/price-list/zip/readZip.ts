@@ -1,5 +1,5 @@
 import { maxZipBytes, maxZipFiles } from '#contract/vendor/zipPictures.ts';
-import { countText } from '#src/lib/countText.ts';
+import { countText } from '#src/lib/text/countText.ts';
 
 /*
  * Reads a ZIP without loading it into memory: the list at its end says where each file is, and only the wanted files

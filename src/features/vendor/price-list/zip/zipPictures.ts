@@ -1,7 +1,7 @@
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { partNumberKey } from '#contract/catalogue/search/searchTerms.ts';
 import { maxZipPictures, type NumberedAdvert } from '#contract/vendor/zipPictures.ts';
-import { countText } from '#src/lib/countText.ts';
+import { countText } from '#src/lib/text/countText.ts';
 import type { GoodRow } from '../checkRows.ts';
 import type { ZipFile } from './readZip.ts';
 

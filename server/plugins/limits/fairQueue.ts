@@ -1,0 +1,75 @@
+import { createLanes } from './lanes.ts';
+import { networkOf } from './limits.ts';
+import { busy } from '../requests/problems.ts';
+
+/*
+ * The most expensive requests get a limited share of the server, so that the other requests keep theirs, however many
+ * of these are sent. Only so many are worked on at once. The rest waits in a queue of limited length, in which the
+ * networks take turns: a network that sends hundreds only waits for itself, and a client that sends one is next.
+ */
+
+export interface FairQueueOptions {
+  /** How many are worked on at the same time. */
+  readonly atOnce: number;
+  /** How many may wait. */
+  readonly waiting: number;
+  /** How long one may wait. */
+  readonly patienceMs: number;
+  /** A further condition that each waits for once it is its turn. */
+  readonly until?: () => Promise<void>;
+}
+
+export interface FairQueue {
+  /**
+   * Does work when it is its turn.
+   * @param address the address that the work is for; the addresses of one network share its turns
+   * @throws ProblemError 503 `unavailable` with `details.retryAfterSeconds` when too many are waiting, or this one
+   * waited too long
+   */
+  run<Done>(address: string, work: () => Promise<Done>): Promise<Done>;
+}
+
+interface Waiting {
+  readonly start: () => void;
+}
+
+/** Makes an empty queue. */
+export function createFairQueue({ atOnce, waiting, patienceMs, until }: FairQueueOptions): FairQueue {
+  const lanes = createLanes<Waiting>();
+  let running = 0;
+
+  function turnOf(network: string): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return Promise.resolve();
+    }
+    if (lanes.size >= waiting) return Promise.reject(busy);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        lanes.remove(network, one);
+        reject(busy);
+      }, patienceMs);
+      const one: Waiting = {
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      lanes.add(network, one);
+    });
+  }
+
+  return {
+    async run(address, work) {
+      await turnOf(networkOf(address));
+      try {
+        await until?.();
+        return await work();
+      } finally {
+        const next = lanes.next();
+        if (next) next.start();
+        else running -= 1;
+      }
+    },
+  };
+}

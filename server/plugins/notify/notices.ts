@@ -1,0 +1,92 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { type NoticeKind, smsKinds } from '#contract/people/notices.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { notices } from '#server/db/tables/noticesSchema.ts';
+import type { Jobs } from '#server/jobs.ts';
+import { oneLine } from '#server/mail/oneLine.ts';
+
+/*
+ * The only way to notify a person. A notice is stored for the account in the same commit as the event that it reports;
+ * the jobs of modules/notices deliver it the way the person wishes. Mails are queued separately, by the code that knows
+ * their text.
+ */
+
+/** How long a notice about an order or a message may stay unread before it is sent by SMS. */
+const smsAfterMs = 3_600_000;
+
+export interface NoticeWords {
+  readonly accountId: string;
+  readonly kind: NoticeKind;
+  /** What it is about: a later notice with the same key replaces this one. */
+  readonly groupKey: string;
+  readonly title: string;
+  readonly body: string;
+  /** The page of the shop that it leads to: "/orders". Once its reader has opened that page, it counts as read. */
+  readonly path: string;
+}
+
+/** Notifies people, for one app. */
+export interface Notices {
+  /** Stores a notice as unread, and has it delivered after the commit. */
+  tell(tx: Transaction, words: NoticeWords): Promise<void>;
+  /**
+   * Marks a notice as read because the person has seen its subject elsewhere, so that it needs no delivery any more.
+   */
+  noteRead(tx: Transaction, accountId: string, groupKey: string): Promise<void>;
+}
+
+const bySms: ReadonlySet<NoticeKind> = new Set(smsKinds);
+
+/** Makes the notices of one app. */
+export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): Notices {
+  return {
+    async tell(tx, { accountId, kind, groupKey, title, body, path }) {
+      const now = clock();
+      const smsDueAt = bySms.has(kind) ? new Date(now.getTime() + smsAfterMs) : null;
+      const said = { kind, title: oneLine(title, 100), body: oneLine(body, 240), path, at: now, pushDueAt: now };
+      const [kept] = await tx
+        .insert(notices)
+        .values({ accountId, groupKey, ...said, smsDueAt })
+        .onConflictDoUpdate({
+          target: [notices.accountId, notices.groupKey],
+          set: {
+            ...said,
+            told: sql`${notices.told} + 1`,
+            readAt: null,
+            // A person who keeps writing must not delay the SMS for ever.
+            smsDueAt: sql`case when ${notices.readAt} is null then coalesce(${notices.smsDueAt}, excluded.sms_due_at) else excluded.sms_due_at end`,
+          },
+        })
+        .returning({ id: notices.id, told: notices.told });
+      if (!kept) throw new Error('A notice was kept and is not there.');
+      await jobs.enqueue(tx, 'deliver-notice', { noticeId: kept.id, told: kept.told });
+    },
+    async noteRead(tx, accountId, groupKey) {
+      await markRead(tx, clock(), { accountId, groupKey, upTo: clock() });
+    },
+  };
+}
+
+/**
+ * Marks unread notices of an account as read: those up to a time, and only those about one matter or leading to one
+ * page if given. May be repeated.
+ */
+export async function markRead(
+  tx: Transaction,
+  now: Date,
+  { accountId, groupKey, path, upTo }: { accountId: string; groupKey?: string; path?: string | undefined; upTo: Date },
+): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ readAt: now, pushDueAt: null, smsDueAt: null })
+    .where(
+      and(
+        eq(notices.accountId, accountId),
+        isNull(notices.readAt),
+        lte(notices.at, upTo),
+        groupKey === undefined ? undefined : eq(notices.groupKey, groupKey),
+        path === undefined ? undefined : eq(notices.path, path),
+      ),
+    );
+}

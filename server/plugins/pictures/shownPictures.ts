@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/connection.ts';
+import type { ReadReplicas } from '#server/db/replicas/readReplicas.ts';
+import { noPosition } from '#server/db/replicas/walPosition.ts';
+
+/** The number of pictures remembered as shown, 36 letters each. */
+const maxRemembered = 20_000;
+
+/** Knows which pictures everybody may see. */
+export interface ShownPictures {
+  /** Returns those ids whose picture is shown by a published advert, or is the photo of a vendor. */
+  among(ids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Makes the check which pictures everybody may see: one query over indexes for all requested ids. Only positive results
+ * are remembered, so that a picture is visible from the moment its advert is published, and gone `lifetimeMs` after it
+ * is hidden.
+ */
+export function createShownPictures({
+  db,
+  replicas,
+  clock,
+  lifetimeMs,
+}: {
+  db: Database;
+  replicas?: ReadReplicas | null;
+  clock: Clock;
+  lifetimeMs: number;
+}): ShownPictures {
+  const until = new Map<string, number>();
+
+  async function find(reader: Database, ids: readonly string[]): Promise<string[]> {
+    const asked = sql.join(
+      ids.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    const { rows } = await reader.execute<{ id: string }>(sql`
+      select held.id from unnest(array[${asked}]) as held(id)
+      where exists (
+        select from advert_pictures as placed join adverts on adverts.id = placed.advert_id
+        where placed.picture_id = held.id and adverts.published
+      ) or exists (
+        select from pictures as photo join accounts on accounts.id = photo.owner_id
+        where photo.id = held.id and accounts.photo_id = photo.id and accounts.role = 'vendor' and accounts.suspended_at is null
+      )`);
+    return rows.map(({ id }) => id);
+  }
+
+  /** A replica can confirm that a picture is shown; only the primary can tell that it is not. */
+  async function findAnywhere(ids: readonly string[]): Promise<string[]> {
+    const replica = await replicas?.choose(noPosition);
+    if (!replica) return find(db, ids);
+    const found = await find(replica.db, ids).catch((): string[] => []);
+    const missing = ids.filter((id) => !found.includes(id));
+    return missing.length === 0 ? found : [...found, ...(await find(db, missing))];
+  }
+
+  return {
+    async among(ids) {
+      const now = clock().getTime();
+      const shown = new Set(ids.filter((id) => (until.get(id) ?? 0) > now));
+      const asked = ids.filter((id) => !shown.has(id));
+      if (asked.length === 0) return shown;
+      for (const id of await findAnywhere(asked)) {
+        shown.add(id);
+        if (lifetimeMs === 0) continue;
+        until.delete(id);
+        until.set(id, now + lifetimeMs);
+      }
+      for (const oldest of until.keys()) {
+        if (until.size <= maxRemembered) break;
+        until.delete(oldest);
+      }
+      return shown;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Database, Transaction } from '#server/db/connection.ts';
+import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Limits } from '../limits/limits.ts';
+import { ProblemError } from './problems.ts';
+
+/*
+ * Writing exactly once. A command and its answer are stored in one transaction under the key that the device chose
+ * (`Idempotency-Key`, a UUID). A client that sends the command again gets the stored answer; the same key with another
+ * body is refused. If two equal commands arrive at the same moment, the second waits for the row of the key until the
+ * first has committed. A thrown outcome (a problem) rolls everything back, so that the key may be used again once the
+ * cause is fixed.
+ */
+
+export interface CommandOutcome {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface RunOptions {
+  /**
+   * Members of the answer that are not stored with it because they are secret. They must be the same for the same
+   * command.
+   */
+  readonly secrets?: Readonly<Record<string, string>>;
+}
+
+/** Applies commands for one app. */
+export interface Commands {
+  /**
+   * Counts a command against its limits, before it is run. A command that was applied before is not counted: a device
+   * that lost the answer may ask as often as it needs to.
+   * @param take throws when a limit is exceeded
+   */
+  count(request: FastifyRequest, scope: string, take: () => Promise<void>): Promise<void>;
+  /**
+   * Runs `apply` in a transaction, once for each key, and sends its outcome. Without the header it simply runs. A
+   * command that was not counted before counts as one of its account's small changes.
+   * @param scope the account's id, or "anonymous"
+   * @throws ProblemError 422 `idempotency_mismatch` for the same key with another request
+   */
+  run(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: string,
+    apply: (tx: Transaction) => Promise<CommandOutcome>,
+    options?: RunOptions,
+  ): Promise<FastifyReply>;
+}
+
+const keyHeader = z.uuid();
+/** The scope of commands from people who are not signed in. */
+const anonymous = 'anonymous';
+
+/** Makes the runner of commands over a database. */
+export function createCommands({ db, clock, limits }: { db: Database; clock: Clock; limits: Limits }): Commands {
+  const counted = new WeakSet<FastifyRequest>();
+
+  async function count(request: FastifyRequest, scope: string, take: () => Promise<void>): Promise<void> {
+    counted.add(request);
+    const key = keyOf(request);
+    const isReplay = key !== null && (await wasApplied(scope, key, hashRequest(request)));
+    if (!isReplay) await take();
+  }
+
+  async function wasApplied(scope: string, key: string, requestHash: Buffer): Promise<boolean> {
+    const [stored] = await db
+      .select({ requestHash: idempotencyKeys.requestHash, status: idempotencyKeys.status })
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+    return stored?.status != null && stored.requestHash.equals(requestHash);
+  }
+
+  return {
+    count,
+    async run(request, reply, scope, apply, { secrets } = {}) {
+      if (!counted.has(request)) {
+        await count(request, scope, () =>
+          scope === anonymous ? limits.take('change-address', request.ip) : limits.take('change-account', scope),
+        );
+      }
+      const key = keyOf(request);
+      if (key === null) return send(reply, await db.transaction(apply), secrets);
+      const requestHash = hashRequest(request);
+
+      const outcome = await db.transaction(async (tx) => {
+        const claimed = await tx
+          .insert(idempotencyKeys)
+          .values({ scope, key, requestHash, createdAt: clock() })
+          .onConflictDoNothing()
+          .returning({ key: idempotencyKeys.key });
+        const place = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+        if (claimed.length > 0) {
+          const fresh = await apply(tx);
+          await tx.update(idempotencyKeys).set({ status: fresh.status, answer: fresh.body }).where(place);
+          return fresh;
+        }
+        const [stored] = await tx.select().from(idempotencyKeys).where(place);
+        if (!stored?.status || !stored.requestHash.equals(requestHash)) throw otherContents();
+        reply.header('idempotency-replayed', 'true');
+        return { status: stored.status, body: stored.answer };
+      });
+      reply.header('idempotency-key', key);
+      return send(reply, outcome, secrets);
+    },
+  };
+}
+
+/** A 422 for a key that was used with different contents before. */
+export function otherContents(): ProblemError {
+  return new ProblemError(422, 'idempotency_mismatch', 'This was already sent with different contents. Send it again.');
+}
+
+/** The key of a command; null without one. @throws ProblemError 400 for a key that is not a UUID */
+function keyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const parsed = keyHeader.safeParse(header);
+  if (!parsed.success) throw new ProblemError(400, 'invalid', 'The header Idempotency-Key must be a UUID.');
+  return parsed.data;
+}
+
+function send(reply: FastifyReply, { status, body }: CommandOutcome, secrets?: RunOptions['secrets']): FastifyReply {
+  // An answer that an earlier release stored contains its own secrets.
+  const whole = secrets && typeof body === 'object' ? { ...secrets, ...body } : body;
+  return reply.code(status).header('cache-control', 'private, no-store').send(whole);
+}
+
+/** SHA-256 over method, path and body; the body in canonical key order, since two senders may order it differently. */
+function hashRequest(request: FastifyRequest): Buffer {
+  return createHash('sha256')
+    .update(`${request.method} ${request.url}\n${request.headers['if-match'] ?? ''}\n`)
+    .update(JSON.stringify(request.body ?? null, canonical))
+    .digest();
+}
+
+function canonical(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

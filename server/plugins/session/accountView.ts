@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Account } from '#contract/people/account.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
+import type { Database, Transaction } from '#server/db/connection.ts';
+import { pictures } from '#server/db/tables/schema.ts';
+import { lacksSecondFactor, type SignedInAccount } from './session.ts';
+
+/** Returns an account as its owner sees it, with the photo only once it can be shown. */
+export async function accountView(db: Database | Transaction, account: SignedInAccount): Promise<Account> {
+  const { id, fullname, email, role, phone, companyName, businessAddress, openingHours, photoId } = account;
+  const { pendingEmail, createdAt } = account;
+  const [photo] = photoId
+    ? await db.select({ state: pictures.state }).from(pictures).where(eq(pictures.id, photoId))
+    : [];
+  return {
+    id,
+    fullname,
+    email,
+    role,
+    phone,
+    companyName,
+    businessAddress,
+    openingHours,
+    photoUrl: photoId && photo?.state === 'ready' ? pictureUrl({ id: photoId }, 320, 'webp') : null,
+    // Buyers see a vendor's photo beside its adverts; all other photos are private.
+    ...(role !== 'vendor' && { hidden: true }),
+    pendingEmail,
+    ...(account.staff && { needsSecondFactor: await lacksSecondFactor(db, account) }),
+    createdAt: createdAt.toISOString(),
+  };
+}

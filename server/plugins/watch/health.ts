@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { isMigrated } from '#server/db/migrate.ts';
+import { rateLimits } from '#server/db/tables/serverStateSchema.ts';
+import { isWriteRefused } from '#server/db/transientErrors.ts';
+import type { App, Deps } from '#server/deps.ts';
+import { ProblemError } from '../requests/problems.ts';
+
+const statusSchema = z.object({ status: z.enum(['alive', 'ready']) });
+
+/**
+ * Adds `GET /health` (the process answers) and `GET /ready` (it can do its work: the database can be reached, is
+ * migrated, and accepts writes).
+ */
+export function addHealth(app: App, { db }: Pick<Deps, 'db'>, isDraining: () => boolean): void {
+  /** Whether a request's write was refused since a write of some size last succeeded. */
+  let writesRefused = false;
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isWriteRefused(error)) writesRefused = true;
+  });
+
+  app.get(
+    '/health',
+    { schema: { tags: ['operation'], summary: 'Is the process alive?', response: { 200: statusSchema } } },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' as const }),
+  );
+
+  app.get(
+    '/ready',
+    { schema: { tags: ['operation'], summary: 'Can it do its work?', response: { 200: statusSchema } } },
+    async (_request, reply) => {
+      if (isDraining()) throw new ProblemError(503, 'unavailable', 'This process is being stopped.');
+      if (!(await isMigrated(db))) throw new ProblemError(503, 'unavailable', 'The database is not migrated.');
+      await writeSomething(db);
+      if (writesRefused) await writeMuch(db);
+      writesRefused = false;
+      return reply.header('cache-control', 'no-store').send({ status: 'ready' as const });
+    },
+  );
+}
+
+/** Writes one small row; this fails when the database is read-only, as a replica is. */
+async function writeSomething(db: Deps['db']): Promise<void> {
+  await db
+    .insert(rateLimits)
+    .values({ key: 'readiness', points: 1, expire: 0 })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { points: sql`1 - ${rateLimits.points}` } });
+}
+
+/**
+ * On a full disk a small row often still fits into an existing page. So after a refusal the table has to grow by some
+ * pages, which are given back at once.
+ */
+async function writeMuch(db: Deps['db']): Promise<void> {
+  const rows = Array.from({ length: 60 }, (_, index) => ({ key: `readiness ${index} ${'x'.repeat(1000)}`, points: 0 }));
+  const undone = new Error('undone');
+  await db
+    .transaction(async (tx) => {
+      await tx.insert(rateLimits).values(rows);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { publicWords } from '#server/plugins/watch/searchCounts.ts';
+
+describe('the words that are stored', () => {
+  it.each([
+    'ama@example.com',
+    '024 123 4567',
+    '0241234567',
+    '+233 24 123 4567',
+    'JTDBR32E820012345',
+    'GR 1234-20',
+    ' ',
+  ])('leave out %s', (query) => {
+    expect(publicWords(query)).toBeNull();
+  });
+
+  it.each([
+    ['Corolla  2012', 'corolla 2012'],
+    ['205/55 R16', '205/55 r16'],
+    ['04465-02220', '04465-02220'],
+    ['SY-20131', 'sy-20131'],
+  ])('include %s', (query, words) => {
+    expect(publicWords(query)).toBe(words);
+  });
+});

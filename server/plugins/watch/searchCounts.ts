@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { foldText } from '#contract/catalogue/search/searchWords.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/connection.ts';
+import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
+
+/*
+ * Counts what people search for: to know which kinds of part many look for, and for the people who run the shop. A
+ * search never waits for this: counts are held in memory and written together, so a process that is killed loses some
+ * seconds of them.
+ */
+
+const writeEveryMs = 10_000;
+/** Subjects held between two writes; any beyond that are counted in the day's total only. */
+const maxHeld = 500;
+/**
+ * Different search texts of one day. People do not type more than that many; once the limit is reached, only existing
+ * ones are counted on.
+ */
+const maxWordsOfDay = 5_000;
+const maxSubject = 80;
+
+/** One search that was answered. */
+export interface AnsweredSearch {
+  /** The query as it was typed. */
+  readonly query: string;
+  /** The slugs of the kinds of part that the query names. */
+  readonly kinds: readonly string[];
+  /** Whether any advert matched everything that was searched for. */
+  readonly found: boolean;
+}
+
+export interface SearchCounts {
+  note(search: AnsweredSearch): void;
+  /**
+   * Writes the counts that are held. Never throws: counts that could not be written are retried with the next write.
+   */
+  write(): Promise<void>;
+}
+
+type Subject = Pick<typeof searchCounts.$inferInsert, 'day' | 'about' | 'subject'>;
+type Row = typeof searchCounts.$inferInsert;
+
+/** Makes the counter of a process. It writes on its own until `timer` is cleared. */
+export function createSearchCounts(
+  { db, clock }: { db: Database; clock: Clock },
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): SearchCounts & { timer: NodeJS.Timeout } {
+  let held = new Map<string, Row>();
+  let writing: Promise<void> = Promise.resolve();
+
+  function add(subject: Subject, searches: number, withoutResult: number): void {
+    const key = `${subject.day} ${subject.about} ${subject.subject}`;
+    const row = held.get(key);
+    if (!row && held.size >= maxHeld && subject.about !== 'all') return;
+    held.set(key, {
+      ...subject,
+      searches: (row?.searches ?? 0) + searches,
+      withoutResult: (row?.withoutResult ?? 0) + withoutResult,
+    });
+  }
+
+  async function writeHeld(): Promise<void> {
+    if (held.size === 0) return;
+    const rows = [...held.values()];
+    held = new Map();
+    try {
+      await writeRows(db, rows);
+    } catch (error) {
+      log.warn({ err: error }, 'search counts could not be written yet');
+      for (const { searches, withoutResult, ...subject } of rows) add(subject, searches, withoutResult);
+    }
+  }
+
+  const counts: SearchCounts = {
+    note: ({ query, kinds, found }) => {
+      const day = clock().toISOString().slice(0, 10);
+      const missed = found ? 0 : 1;
+      add({ day, about: 'all', subject: '' }, 1, missed);
+      for (const kind of kinds) add({ day, about: 'kind', subject: kind }, 1, missed);
+      const words = publicWords(query);
+      if (words !== null) add({ day, about: 'words', subject: words }, 1, missed);
+    },
+    write: () => (writing = writing.then(writeHeld)),
+  };
+  return { ...counts, timer: setInterval(() => void counts.write(), writeEveryMs).unref() };
+}
+
+/**
+ * The words of a search in a form that may be stored and read by others; null for a search that may reveal a person: an
+ * address, a phone number, the number of a vehicle.
+ */
+export function publicWords(query: string): string | null {
+  const words = foldText(query).replaceAll(/\s+/g, ' ').trim();
+  if (words === '' || words.length > maxSubject || words.includes('@')) return null;
+  const isPhone = /(?:^|\D)(?:\+?233[\s-]?|0)\d{2}[\s-]?\d{3}[\s-]?\d{4}(?:\D|$)/.test(words);
+  const isVin = words.split(' ').some((word) => /^[a-z\d]{17}$/.test(word) && /\d/.test(word));
+  const isPlate = /(?:^|\s)[a-z]{2}[\s-]\d{1,4}[\s-]\d{2}(?:\s|$)/.test(words);
+  return isPhone || isVin || isPlate ? null : words;
+}
+
+async function writeRows(db: Database, rows: readonly Row[]): Promise<void> {
+  const full = new Set<string>();
+  for (const day of new Set(rows.map((row) => row.day))) {
+    const words = and(eq(searchCounts.day, day), eq(searchCounts.about, 'words'));
+    if ((await db.$count(searchCounts, words)) >= maxWordsOfDay) full.add(day);
+  }
+  // In the same order in all processes, so that two never deadlock.
+  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await db.transaction(async (tx) => {
+    for (const row of sorted) {
+      const { day, about, subject, searches, withoutResult } = row;
+      const added = {
+        searches: sql`${searchCounts.searches} + ${searches}`,
+        withoutResult: sql`${searchCounts.withoutResult} + ${withoutResult}`,
+      };
+      const { day: ofDay, about: ofAbout, subject: ofSubject } = searchCounts;
+      if (about === 'words' && full.has(day)) {
+        await tx
+          .update(searchCounts)
+          .set(added)
+          .where(and(eq(ofDay, day), eq(ofAbout, about), eq(ofSubject, subject)));
+      } else {
+        await tx
+          .insert(searchCounts)
+          .values(row)
+          .onConflictDoUpdate({ target: [ofDay, ofAbout, ofSubject], set: added });
+      }
+    }
+  });
+}
+
+function keyOf({ day, about, subject }: Row): string {
+  return `${day} ${about} ${subject}`;
+}

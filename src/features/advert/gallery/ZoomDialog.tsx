@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { type PictureAddress, pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { formatBytes } from '#src/lib/text/byteSize.ts';
+import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/pictures/icons.tsx';
+import { useFullSize } from './useFullSize.ts';
+import { gallerySizes } from './gallerySizes.ts';
+import { useZoom } from './useZoom.ts';
+import styles from './ZoomDialog.module.css';
+
+/* Load this module lazily: it brings MUI's Dialog. */
+
+interface Props {
+  /** Gets the index of the picture that was shown last; undefined when the dialog has not opened. */
+  onClose: (index?: number) => void;
+  /** `local` is the address of a picture that is only on this device. */
+  pictures: readonly (PictureAddress & { alt: string; local?: string | undefined })[];
+  start: number;
+}
+
+/**
+ * Shows the pictures over the whole screen. Pinch, double tap, wheel, + and - zoom. A finger or the arrow keys move a
+ * zoomed picture, and turn to the next picture otherwise.
+ */
+export function ZoomDialog({ open, onClose, pictures, start }: Props & { open: boolean }) {
+  const shown = useRef(start);
+  return (
+    <FullPageDialog className={styles.page} open={open} onClose={() => onClose(shown.current)} label="Pictures, large">
+      <Pictures
+        pictures={pictures}
+        start={start}
+        onClose={onClose}
+        onShow={(index) => {
+          shown.current = index;
+        }}
+      />
+    </FullPageDialog>
+  );
+}
+
+const zoomStep = 1.5;
+/** In which direction each key moves a zoomed picture. */
+const moves: Record<string, { x: number; y: number } | undefined> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+
+/** With `page`, the browser picks the size that the page under the dialog has already shown. */
+function sources(picture: PictureAddress, format: 'avif' | 'webp', shows: 'full' | 'page') {
+  if (shows === 'full') return { srcSet: pictureUrl(picture, 1280, format) };
+  const srcSet = pictureSlots.map((slot) => `${pictureUrl(picture, slot, format)} ${slot}w`).join(', ');
+  return { srcSet, sizes: gallerySizes };
+}
+
+/** Mounted again each time the dialog opens. */
+function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index: number) => void }) {
+  const [index, setIndex] = useState(start);
+  useEffect(() => onShow(index));
+  const zoom = useZoom({ onSwipe: turn });
+  function turn(step: number): void {
+    setIndex((held) => Math.min(Math.max(held + step, 0), pictures.length - 1));
+    zoom.reset();
+  }
+
+  const picture = pictures[index];
+  const full = useFullSize(picture && picture.local === undefined ? picture : null);
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  const shows = picture && (full.kind === 'free' || wanted.has(picture.id)) ? 'full' : 'page';
+  // Listens on the window: after a touch nothing has the focus, and with a keyboard it may be on any button.
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const move = moves[event.key];
+      if (event.key === '+' || event.key === '=') zoom.zoomBy(zoomStep);
+      else if (event.key === '-') zoom.zoomBy(1 / zoomStep);
+      else if (event.key === '0') zoom.reset();
+      else if (move && zoom.zoomed) zoom.moveBy(move.x * 60, move.y * 60);
+      else if (move && move.x !== 0) turn(-move.x);
+      else return;
+      event.preventDefault();
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+  const turns = pictures.length > 1;
+  return (
+    <>
+      {picture && (
+        <div className={styles.stage} data-zoomed={zoom.zoomed ? '' : undefined} {...zoom.handlers}>
+          <picture key={`${picture.id} ${shows}`}>
+            {picture.local === undefined && <source type="image/avif" {...sources(picture, 'avif', shows)} />}
+            <img
+              {...(picture.local === undefined ? sources(picture, 'webp', shows) : { src: picture.local })}
+              alt={picture.alt}
+              draggable={false}
+              style={{ transform: zoom.transform }}
+            />
+          </picture>
+        </div>
+      )}
+      {picture && full.kind === 'heavy' && shows === 'page' && (
+        <Button
+          className={styles.full}
+          variant="text"
+          onClick={() => setWanted((held) => new Set(held).add(picture.id))}
+        >
+          Full size, {formatBytes(full.bytes)}
+        </Button>
+      )}
+      <div className={styles.bar}>
+        <span aria-live="polite">
+          {index + 1} / {pictures.length}
+          <span className="visually-hidden">: {picture?.alt}</span>
+        </span>
+        <IconButton className={styles.tool} aria-label="Close" onClick={() => onClose(index)}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <div className={styles.tools}>
+        {turns && (
+          <IconButton
+            className={styles.tool}
+            aria-label="Previous picture"
+            disabled={index === 0}
+            onClick={() => turn(-1)}
+          >
+            <ChevronLeftIcon />
+          </IconButton>
+        )}
+        <IconButton
+          className={styles.tool}
+          aria-label="Smaller"
+          disabled={!zoom.zoomed}
+          onClick={() => zoom.zoomBy(1 / zoomStep)}
+        >
+          <MinusIcon />
+        </IconButton>
+        <IconButton className={styles.tool} aria-label="Larger" onClick={() => zoom.zoomBy(zoomStep)}>
+          <PlusIcon />
+        </IconButton>
+        {turns && (
+          <IconButton
+            className={styles.tool}
+            aria-label="Next picture"
+            disabled={index === pictures.length - 1}
+            onClick={() => turn(1)}
+          >
+            <ChevronRightIcon />
+          </IconButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { conditionWords } from '#contract/catalogue/origins.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { countedText } from '#src/lib/text/countText.ts';
+import { LinkButton } from '#src/ui/links.tsx';
+import { cardPictureSizes } from '#src/ui/pictures/cardPictureSizes.ts';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { Price } from '#src/ui/Text.tsx';
+import { CardMenu } from './CardMenu.tsx';
+import { fitsWords } from './fitsWords.ts';
+import styles from './AdvertCard.module.css';
+import row from './CardActs.module.css';
+
+/** An advert in a listing: one markup for the grid and the list, which differ only in style. */
+export function AdvertCard({
+  advert,
+  addToCart,
+  fitMark,
+  favourite,
+  menu,
+  priority,
+  eager,
+}: {
+  advert: AdvertSummary;
+  addToCart: ReactNode;
+  /** Whether it fits the shopper's vehicle. */
+  fitMark?: ReactNode;
+  /** The heart, on the picture. */
+  favourite?: ReactNode;
+  /** More actions for it, in a menu. */
+  menu?: ReactNode;
+  priority: boolean;
+  eager: boolean;
+}) {
+  const { id, title, picture, condition, brand, town, vendor } = advert;
+  return (
+    <li className={styles.card} data-part={advert.category} data-below={eager ? undefined : ''}>
+      {picture?.ready ? (
+        <Picture
+          urlAt={(width, format) => pictureUrl(picture, width, format)}
+          widths={pictureSlots}
+          sizes={cardPictureSizes}
+          alt=""
+          priority={priority}
+          eager={eager}
+        />
+      ) : (
+        <NoPicture />
+      )}
+      {favourite && <div className={styles.onPicture}>{favourite}</div>}
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link className={styles.titleLink} to="/single-advert" search={{ id }}>
+            {title}
+          </Link>
+        </h2>
+        <Price className={styles.cardPrice}>{formatPrice(advert.pricePesewas)}</Price>
+        <span className={styles.facts}>
+          <span className={styles.meta}>
+            <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span> ·{' '}
+            <span className={styles.brand}>{brand} · </span>
+            <span className={styles.yields}>{town}</span>
+          </span>
+          <span className={styles.vendor}>
+            <span className={styles.yields}>{vendor.name}</span>
+            {measuredWords(vendor)}
+          </span>
+        </span>
+        {fitMark}
+        <span className={styles.fits}>{fitsWords(advert)}</span>
+      </div>
+      <div className={row.acts}>
+        <LinkButton variant="outlined" size="small" to="/single-advert" search={{ id }} aria-label={`View ${title}`}>
+          View
+        </LinkButton>
+        {addToCart}
+      </div>
+      {menu && (
+        <CardMenu id={id} title={title}>
+          {menu}
+        </CardMenu>
+      )}
+    </li>
+  );
+}
+
+/** A vendor's rating or number of orders, as short as a card needs it. */
+function measuredWords({ rating, collected }: AdvertSummary['vendor']): string {
+  if (rating !== undefined) return ` ★ ${rating.toFixed(1)}`;
+  return collected ? ` · ${countedText(collected, 'order', 'orders')}` : '';
+}

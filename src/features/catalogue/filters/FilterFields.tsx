@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { partCategories } from '#contract/catalogue/categories.ts';
+import type { Facets } from '#contract/catalogue/listing.ts';
+import { parsePrice } from '#contract/core/money.ts';
+import { origins } from '#contract/catalogue/origins.ts';
+import { partTypesOf } from '#contract/catalogue/partTypes.ts';
+import { regions } from '#contract/core/regions.ts';
+import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
+import { firstYear, lastYear, makes } from '#contract/catalogue/fitment/vehicles.ts';
+import { shopYear } from '#src/lib/shopYear.ts';
+import { PriceField } from '#src/ui/fields/PriceField.tsx';
+import { countText } from '#src/lib/text/countText.ts';
+import { BrandList } from './BrandList.tsx';
+import { ConditionChoice } from './ConditionChoice.tsx';
+import type { FilterDraft } from './filters.ts';
+import { FilterSelect } from './FilterSelect.tsx';
+import type { ListingPlace } from '../listingPlace.ts';
+import { classes } from '#src/lib/classes.ts';
+import control from '#src/ui/fields/control.module.css';
+import styles from './FilterFields.module.css';
+
+interface Props {
+  place: ListingPlace;
+  draft: FilterDraft;
+  facets: Facets;
+  choose: (part: Partial<FilterDraft>) => void;
+  type: (part: Partial<FilterDraft>) => void;
+  leaveField: () => void;
+  /** Requests the rarer choices too. */
+  wantEveryChoice: () => void;
+}
+
+/** The years to choose from, newest first. */
+function yearsOffered(): string[] {
+  // By the shop's clock, so that they are the same as those that the server has rendered.
+  const last = lastYear(new Date(Date.UTC(shopYear(), 0)));
+  return Array.from({ length: last - firstYear + 1 }, (_, n) => String(last - n));
+}
+
+/**
+ * "Toyota (24)": the choices that would leave some parts, with the number of parts, and the chosen one. All choices
+ * while the numbers are not known: in a saved copy, or after a make was chosen until the counts of its models arrive.
+ */
+function offered(
+  values: readonly { readonly value: string; readonly name: string }[],
+  counts: Facets['make'],
+  chosen: string,
+): { value: string; label: string }[] {
+  const known = new Map(counts.map(({ value, count }) => [value, count]));
+  const isKnown = values.some(({ value }) => known.has(value));
+  return values
+    .filter(({ value }) => !isKnown || known.has(value) || value === chosen)
+    .map(({ value, name }) => ({ value, label: withCount(name, known.get(value)) }));
+}
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, name: value }));
+const bySlug = (values: readonly { readonly slug: string; readonly name: string }[]) =>
+  values.map(({ slug, name }) => ({ value: slug, name }));
+
+function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${countText(count)})`;
+}
+
+/** The fields of the filter form, the same in the panel and in the sheet. */
+export function FilterFields({ place, draft, facets, choose, type, leaveField, wantEveryChoice }: Props) {
+  const [years] = useState(yearsOffered);
+  const category =
+    place.kind === 'category' ? place.category : partCategories.find(({ slug }) => slug === draft.category);
+  const partTypes = category ? partTypesOf(category.slug) : [];
+  const priceError = (text: string) =>
+    text.trim() !== '' && parsePrice(text) === null ? 'Give a price like 1250.' : undefined;
+  return (
+    <div className={styles.fields}>
+      {place.kind === 'all' && (
+        <FilterSelect
+          wide
+          name="category"
+          label="Category"
+          placeholder="All"
+          value={draft.category}
+          onChoose={(category) => choose({ category })}
+          options={offered(bySlug(partCategories), facets.category, draft.category)}
+        />
+      )}
+      {partTypes.length > 0 && (
+        <FilterSelect
+          wide
+          name="partType"
+          label="Part type"
+          placeholder="All"
+          value={draft.partType}
+          onChoose={(partType) => choose({ partType })}
+          options={offered(bySlug(partTypes), facets.partType, draft.partType)}
+        />
+      )}
+      <FilterSelect
+        name="make"
+        label="Make"
+        value={draft.make}
+        onChoose={(make) => choose({ make })}
+        options={offered(named(makes), facets.make, draft.make)}
+      />
+      <FilterSelect
+        name="model"
+        label="Model"
+        placeholder={draft.make === '' ? 'Choose a make' : 'Any'}
+        disabled={draft.make === ''}
+        value={draft.model}
+        onChoose={(model) => choose({ model })}
+        options={draft.make === '' ? [] : offered(named(modelsWith(draft)), facets.model, draft.model)}
+      />
+      <FilterSelect name="year" label="Year" value={draft.year} onChoose={(year) => choose({ year })} options={years} />
+      <FilterSelect
+        name="region"
+        label="Region"
+        placeholder="All of Ghana"
+        value={draft.region}
+        onChoose={(region) => choose({ region })}
+        options={offered(named(regions), facets.region, draft.region)}
+      />
+      <fieldset>
+        <legend className={classes(control.label, styles.legend)}>Condition</legend>
+        <ConditionChoice
+          value={draft.condition}
+          counts={facets.condition}
+          onChoose={(condition) => choose({ condition })}
+        />
+      </fieldset>
+      {draft.condition !== 'New' && (facets.origin.length > 0 || draft.origin !== '') && (
+        <FilterSelect
+          wide
+          name="origin"
+          label="Where it was used"
+          placeholder="Anywhere"
+          value={draft.origin}
+          onChoose={(origin) => choose({ origin })}
+          options={offered(named(origins), facets.origin, draft.origin)}
+        />
+      )}
+      <fieldset>
+        <legend className={classes(control.label, styles.legend)}>Price</legend>
+        <div className={styles.pair}>
+          <PriceField
+            name="minPrice"
+            label="Lowest price"
+            hideLabel
+            placeholder="From"
+            roomForMessage={false}
+            value={draft.minPrice}
+            error={priceError(draft.minPrice)}
+            onChange={(event) => type({ minPrice: event.target.value })}
+            onBlur={leaveField}
+          />
+          <PriceField
+            name="maxPrice"
+            label="Highest price"
+            hideLabel
+            placeholder="To"
+            roomForMessage={false}
+            value={draft.maxPrice}
+            error={priceError(draft.maxPrice)}
+            onChange={(event) => type({ maxPrice: event.target.value })}
+            onBlur={leaveField}
+          />
+        </div>
+      </fieldset>
+      {(facets.brand.length > 0 || draft.brand.length > 0) && (
+        <fieldset>
+          <legend className={classes(control.label, styles.legend)}>Brand</legend>
+          <BrandList
+            counts={facets.brand}
+            chosen={draft.brand}
+            onChoose={(brand) => choose({ brand })}
+            onOpen={wantEveryChoice}
+          />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** The models of the chosen make; a model from a hand-written link is kept among them. */
+function modelsWith({ make, model }: FilterDraft): readonly string[] {
+  const models = modelsOf(make);
+  return model === '' || models.includes(model) ? models : [model, ...models];
+}

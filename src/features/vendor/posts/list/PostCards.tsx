@@ -1,0 +1,88 @@
+import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import { categoryName } from '#contract/catalogue/categories.ts';
+import type { Decision } from '#contract/desk/decisions.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { formatRecent } from '#src/lib/text/dateText.ts';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { Checkbox } from '#src/ui/fields/ticks.tsx';
+import { Price, SecondText } from '#src/ui/Text.tsx';
+import { HiddenMark } from './HiddenMark.tsx';
+import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from '../selection/postSelection.ts';
+import { CardMenu } from './CardMenu.tsx';
+import { interestWords, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import type { RowActions } from '../useRowActions.ts';
+import type { WaitingChange } from '../waiting/waitingChanges.ts';
+import styles from './PostCards.module.css';
+
+/** The vendor's adverts as cards, below 900 px, in the table's order. */
+export function PostCards({
+  adverts,
+  actions,
+  selection,
+  onSelect,
+  now,
+  onDelete,
+  onStillThere,
+  waiting,
+  hidden,
+}: {
+  adverts: readonly OwnAdvert[];
+  actions: RowActions;
+  selection: PostSelection;
+  onSelect: (selection: PostSelection) => void;
+  now: Date;
+  onDelete: (advert: OwnAdvert) => void;
+  /** Undefined where the list does not ask whether the adverts are still there. */
+  onStillThere: ((advert: OwnAdvert) => void) | undefined;
+  /** The changes to these adverts that are not sent yet, by the id of the advert. */
+  waiting: ReadonlyMap<string, WaitingChange>;
+  /** The decisions by which the shop hides adverts, by the id of the advert. */
+  hidden: ReadonlyMap<string, Decision>;
+}) {
+  const pageIds = adverts.map(({ id }) => id);
+  return (
+    <>
+      <Checkbox
+        label="Select all on this page"
+        checked={selectedOfPage(selection, pageIds) === 'all'}
+        onChange={() => onSelect(togglePage(selection, pageIds))}
+      />
+      <ul className={styles.cards}>
+        {adverts.map((advert) => (
+          <li key={advert.id} data-part={advert.category}>
+            <Panel className={styles.card} data-row data-selected={isSelected(selection, advert.id) ? '' : undefined}>
+              <SelectBox
+                className={styles.cardSelect}
+                label={`Select ${advert.title}`}
+                checked={isSelected(selection, advert.id)}
+                onToggle={() => onSelect(toggleOne(selection, advert.id, pageIds))}
+              />
+              <div className={styles.top}>
+                <RowPicture advert={advert} sizes="104px" />
+                <div className={styles.lines}>
+                  <h3 className={styles.title}>{advert.title}</h3>
+                  <Price>{formatPrice(advert.pricePesewas)}</Price>
+                  <SecondText>
+                    {advert.brand} · {formatRecent(advert.createdAt, now)}
+                  </SecondText>
+                  <HiddenMark decision={hidden.get(advert.id)} />
+                  <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
+                  <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
+                </div>
+              </div>
+              <div className={styles.kind}>
+                <SecondText>{categoryName(advert.category)}</SecondText>
+                <SecondText>{interestWords(advert)}</SecondText>
+              </div>
+              <div className={styles.foot}>
+                <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
+                <CardMenu advert={advert} onDelete={() => onDelete(advert)} />
+              </div>
+            </Panel>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

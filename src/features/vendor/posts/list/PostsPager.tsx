@@ -1,0 +1,37 @@
+import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import { LinkButton } from '#src/ui/links.tsx';
+import { nextWords, Pager, previousWords } from '#src/ui/layout/Pager.tsx';
+import { withFilter } from '../tools/dashboardChoices.ts';
+import type { DashboardSearch } from '../dashboardSearch.ts';
+
+/** Links to the previous and the next page of the list. Shows nothing when there is only one page. */
+export function PostsPager({
+  search,
+  answer: { page, pages },
+}: {
+  search: DashboardSearch;
+  answer: Pick<OwnAdvertsAnswer, 'page' | 'pages'>;
+}) {
+  if (pages <= 1) return null;
+  const link = { to: '/vendor-dashboard', variant: 'outlined' } as const;
+  return (
+    <Pager
+      page={page}
+      pages={pages}
+      previous={
+        page > 1 ? (
+          <LinkButton {...link} search={withFilter(search, { page: page - 1 })} rel="prev">
+            {previousWords}
+          </LinkButton>
+        ) : null
+      }
+      next={
+        page < pages ? (
+          <LinkButton {...link} search={withFilter(search, { page: page + 1 })} rel="next">
+            {nextWords}
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router';
+import Switch from '@mui/material/Switch';
+import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSteps } from '#src/device/outbox/entryProgress.ts';
+import { usePictureProgress } from '#src/device/outbox/usePictureProgress.ts';
+import { countedText } from '#src/lib/text/countText.ts';
+import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { LinkIconButton } from '#src/ui/links.tsx';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { ProgressBars } from '#src/ui/ProgressBars.tsx';
+import { CopyIcon, EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
+import type { WaitingChange } from '../waiting/waitingChanges.ts';
+import styles from './rowParts.module.css';
+
+/** The cover of an advert as a small picture. */
+export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {
+  const { picture } = advert;
+  if (!picture?.ready) return <NoPicture round={8} />;
+  return (
+    <Picture
+      urlAt={(width, format) => pictureUrl(picture, width, format)}
+      widths={pictureSlots}
+      sizes={sizes}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      round={8}
+    />
+  );
+}
+
+/** The status as a switch with its word. */
+export function StatusSwitch({ advert, onSwitch }: { advert: OwnAdvert; onSwitch: () => void }) {
+  const isOn = advert.status === 'Available';
+  return (
+    <label className={styles.statusRow}>
+      <Switch
+        disableRipple
+        checked={isOn}
+        onChange={onSwitch}
+        slotProps={{ input: { 'aria-label': `${advert.title}: available` } }}
+      />
+      <span className={styles.statusWord} data-on={isOn ? '' : undefined}>
+        {advert.status}
+      </span>
+    </label>
+  );
+}
+
+/** Says that a change to the advert of a row is not sent yet. Shows nothing when all is sent. */
+export function WaitingMark({ change, onUndo }: { change: WaitingChange | undefined; onUndo: () => void }) {
+  if (!change) return null;
+  if (change.needsYou) {
+    return (
+      <p className={styles.mark} data-refused="">
+        <CircleAlertIcon size={16} />
+        <Link className={styles.markLink} to="/outbox">
+          Not sent: needs you
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.mark}>
+      <WifiOffIcon size={16} />
+      <Link className={styles.markLink} to="/outbox">
+        {change.isDeleted ? 'Not deleted yet' : 'Not sent yet'}
+      </Link>
+      {change.isDeleted && (
+        <Button variant="text" style={{ marginInline: -8, paddingInline: 8 }} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+      <UnsentPictures pictures={change.pictures} />
+    </div>
+  );
+}
+
+/** How far each picture of a change is. */
+function UnsentPictures({ pictures }: Pick<WaitingChange, 'pictures'>) {
+  const progress = usePictureProgress(pictures.length > 0);
+  return <ProgressBars steps={pictureSteps({ pictures }, progress)} />;
+}
+
+/** A button that confirms that a part is still there, for the list of adverts that were untouched for long. */
+export function StillThereButton({
+  advert,
+  change,
+  onStillThere,
+}: {
+  advert: OwnAdvert;
+  /** A change to the advert that is not sent yet, which may be this answer. */
+  change: WaitingChange | undefined;
+  /** Undefined in other lists. */
+  onStillThere: ((advert: OwnAdvert) => void) | undefined;
+}) {
+  if (!onStillThere || change) return null;
+  return (
+    <Button
+      variant="text"
+      style={{ justifySelf: 'start', marginInline: -8, paddingInline: 8 }}
+      aria-label={`${advert.title}: still there`}
+      onClick={() => onStillThere(advert)}
+    >
+      Still there
+    </Button>
+  );
+}
+
+/** Views and enquiries of the last 30 days; null for a row that the device saved before the shop sent such counts. */
+export function interestWords({ views, enquiries }: OwnAdvert): string | null {
+  if (views === undefined || enquiries === undefined) return null;
+  return `${countedText(views, 'view', 'views')} · ${countedText(enquiries, 'enquiry', 'enquiries')}`;
+}
+
+/** A link to the form of a new advert that starts as a copy of this one. Nothing is posted by it. */
+export function DuplicateLink({ advert }: { advert: OwnAdvert }) {
+  return (
+    <LinkIconButton
+      to="/add-product"
+      search={{ copy: advert.id }}
+      aria-label={`Duplicate ${advert.title}`}
+      title="Duplicate as a draft"
+    >
+      <CopyIcon size={20} />
+    </LinkIconButton>
+  );
+}
+
+/** The buttons to view, edit and delete an advert. */
+export function RowButtons({ advert, onDelete }: { advert: OwnAdvert; onDelete: () => void }) {
+  return (
+    <>
+      <LinkIconButton to="/single-advert" search={{ id: advert.id }} aria-label={`View ${advert.title}`}>
+        <EyeIcon size={20} />
+      </LinkIconButton>
+      <LinkIconButton to="/edit-product" search={{ id: advert.id }} aria-label={`Edit ${advert.title}`}>
+        <PencilIcon size={20} />
+      </LinkIconButton>
+      <IconButton style={{ color: 'var(--error)' }} aria-label={`Delete ${advert.title}`} onClick={onDelete}>
+        <TrashIcon size={20} />
+      </IconButton>
+    </>
+  );
+}

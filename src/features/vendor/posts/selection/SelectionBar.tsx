@@ -1,0 +1,89 @@
+import { type ManyAdvertsAction, maxManyAdverts } from '#contract/vendor/manyAdverts.ts';
+import { countText } from '#src/lib/text/countText.ts';
+import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { CloseIcon } from '#src/ui/pictures/icons.tsx';
+import styles from './SelectionBar.module.css';
+
+/** The actions on all chosen adverts. */
+export type ChosenAction = Exclude<ManyAdvertsAction, 'restore' | 'prices'>;
+
+/** The bar with the actions on the chosen adverts. */
+export function SelectionBar({
+  count,
+  matching,
+  isAllMatching,
+  canConfirm,
+  pending,
+  onSelectMatching,
+  onClear,
+  onPrices,
+  onAct,
+}: {
+  count: number;
+  /** How many adverts match the filters of the list. */
+  matching: number;
+  isAllMatching: boolean;
+  /** Whether the list asks if its adverts are still there. All of them are Available then, and can be confirmed. */
+  canConfirm: boolean;
+  pending: ManyAdvertsAction | null;
+  onSelectMatching: () => void;
+  onClear: () => void;
+  onPrices: () => void;
+  onAct: (action: ChosenAction) => void;
+}) {
+  const busy = pending !== null;
+  const close = (
+    <IconButton aria-label="Clear selection" onClick={onClear} disabled={busy}>
+      <CloseIcon size={20} />
+    </IconButton>
+  );
+  return (
+    <section className={styles.bar} aria-label="Selected adverts" aria-busy={busy}>
+      <div className={styles.count}>
+        <span>{selectedWords(count, isAllMatching)}</span>
+        {!isAllMatching && matching > count && matching <= maxManyAdverts && (
+          <Button variant="text" onClick={onSelectMatching} disabled={busy}>
+            Select all {countText(matching)}
+          </Button>
+        )}
+        <div className={styles.narrowClose}>{close}</div>
+      </div>
+      <div className={styles.acts}>
+        {canConfirm ? (
+          <Button variant="outlined" onClick={() => onAct('still-there')} disabled={busy}>
+            Still there
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={() => onAct('available')} disabled={busy} aria-label="Make Available">
+            <span>
+              <span className={styles.wide}>Make </span>Available
+            </span>
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => onAct('unavailable')} disabled={busy} aria-label="Make Not available">
+          <span>
+            <span className={styles.wide}>Make </span>Not available
+          </span>
+        </Button>
+        <Button variant="outlined" onClick={onPrices} disabled={busy} aria-label="Change prices">
+          Prices
+        </Button>
+        <Button
+          variant="outlined"
+          color="error"
+          onClick={() => onAct('delete')}
+          disabled={busy}
+          aria-label="Delete selected"
+        >
+          Delete
+        </Button>
+      </div>
+      <div className={styles.wideClose}>{close}</div>
+    </section>
+  );
+}
+
+/** "3 selected", "All 4,982 selected". */
+export function selectedWords(count: number, isAllMatching: boolean): string {
+  return `${isAllMatching ? 'All ' : ''}${countText(count)} selected`;
+}

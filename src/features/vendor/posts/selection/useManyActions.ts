@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ManyAdvertsAction, ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import type { Http } from '#src/http/http.ts';
+import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { discard, entryOf } from '#src/device/outbox/outbox.ts';
+import { maybeSent } from '#src/device/outbox/shared/entry.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { changeMany } from '../advertCommands.ts';
+import { filtersOf } from '../tools/dashboardChoices.ts';
+import type { DashboardSearch } from '../dashboardSearch.ts';
+import { outcomeWords, refusalWords, waitingWords } from './manyWords.ts';
+import type { PostSelection } from './postSelection.ts';
+import { undoMs } from '../useRowActions.ts';
+
+/** The action that undoes each action. Confirmations and new prices cannot be undone. */
+const opposite: Partial<Record<ManyAdvertsAction, ManyAdvertsAction>> = {
+  available: 'unavailable',
+  unavailable: 'available',
+  delete: 'restore',
+  restore: 'delete',
+};
+
+class NeedsLineError extends Error {
+  constructor() {
+    super(
+      'Changing all that match needs a connection, because only the shop knows which they are. Choose them on the page instead.',
+    );
+    this.name = 'NeedsLineError';
+  }
+}
+
+/** Takes back an unsent command and resolves with null; otherwise sends the opposite. */
+async function undoMany(http: Http, input: ManyAdvertsInput, unsentId: string | undefined) {
+  const entry = unsentId === undefined ? null : await entryOf(unsentId);
+  if (entry?.state !== 'waiting' || maybeSent(entry)) return changeMany(http, input);
+  await discard(entry.id);
+  return null;
+}
+
+/** The actions on all chosen adverts. A notice reports each, and offers for some seconds to undo it where possible. */
+export function useManyActions(search: DashboardSearch) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState('');
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+
+  function refused(error: Error, input: ManyAdvertsInput, again?: () => void) {
+    const needsPlan = error instanceof ApiError && error.status === 402;
+    const action = needsPlan
+      ? { label: 'See plans', onAct: () => void navigate({ to: '/payment' }) }
+      : again && { label: 'Undo', onAct: again };
+    const message = refusalWords(input.action);
+    setOutcome(message);
+    const detail = error instanceof NeedsLineError ? error.message : failureSentence(error);
+    notify({ kind: 'error', message, detail, action, durationMs: again ? undoMs : undefined });
+  }
+
+  function kept(action: ManyAdvertsAction, count: number, takeBack?: () => void) {
+    const message = waitingWords(action, count);
+    setOutcome(message);
+    notify({
+      kind: 'info',
+      message,
+      detail: 'No connection right now. It will be sent automatically.',
+      action: takeBack && { label: 'Undo', onAct: takeBack },
+      durationMs: takeBack ? undoMs : undefined,
+    });
+  }
+
+  const undo = useMutation({
+    mutationFn: ({ unsentId, ...input }: ManyAdvertsInput & { unsentId?: string }) => undoMany(http, input, unsentId),
+    onSuccess: (became, { action, ids = [] }) => {
+      if (became?.kind === 'queued') return kept(action, ids.length);
+      const message = became ? outcomeWords(action, (became.answer?.changedIds ?? ids).length) : 'Nothing was changed';
+      setOutcome(message);
+      notify({ kind: 'success', message });
+    },
+    onError: (error, input) => refused(error, input, () => undo.mutate(input)),
+    onSettled: refresh,
+  });
+
+  const change = useMutation({
+    mutationFn: (input: ManyAdvertsInput) => {
+      // The shop finds the matching adverts when the command arrives, which may be days from now.
+      if (!input.ids && !navigator.onLine) throw new NeedsLineError();
+      return changeMany(http, input);
+    },
+    onSuccess: (became, { action, ids = [] }) => {
+      const back = opposite[action];
+      if (became.kind === 'queued') {
+        const takeBack = back && (() => undo.mutate({ action: back, ids, unsentId: became.id }));
+        return kept(action, ids.length, ids.length > 0 ? takeBack : undefined);
+      }
+      const changedIds = became.answer?.changedIds ?? ids;
+      const message = outcomeWords(action, changedIds.length);
+      setOutcome(message);
+      notify({
+        kind: action === 'delete' ? 'info' : 'success',
+        message,
+        action:
+          back && changedIds.length > 0
+            ? { label: 'Undo', onAct: () => undo.mutate({ action: back, ids: changedIds }) }
+            : undefined,
+        durationMs: undoMs,
+      });
+    },
+    onError: (error, input) => refused(error, input),
+    onSettled: refresh,
+  });
+
+  return {
+    /** Resolves once the list shows the change, with whether it was done. A refusal is shown to the vendor. */
+    apply: (
+      action: ManyAdvertsAction,
+      selection: PostSelection,
+      more: Pick<ManyAdvertsInput, 'percent'> = {},
+    ): Promise<boolean> =>
+      change
+        .mutateAsync({
+          action,
+          ...more,
+          ...(selection.kind === 'matching' ? { matching: filtersOf(search) } : { ids: [...selection.ids] }),
+        })
+        .then(
+          () => true,
+          () => false,
+        ),
+    /** The action that is under way; null for none. */
+    pending: change.isPending ? change.variables.action : null,
+    /** The outcome of the last action, in words for a live region. */
+    outcome,
+  };
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { orderOf, orders, withOrder, withoutFilters } from './dashboardChoices.ts';
+import type { DashboardSearch } from '../dashboardSearch.ts';
+import { advertsCount } from '../selection/manyWords.ts';
+import { ownAdvertsQuery } from '../ownAdvertsQuery.ts';
+import { PostsFilters } from './PostsFilters.tsx';
+import styles from './PostsFilterSheet.module.css';
+
+/* Load this module lazily: it brings MUI's Dialog and Modal. */
+
+/**
+ * Filters and sort order where there is no room beside the list. The sheet counts the adverts that match, and applies
+ * the choice with "Show 12 adverts".
+ */
+export function PostsFilterSheet({
+  accountId,
+  search,
+  answer,
+  onApply,
+  onClose,
+}: {
+  accountId: string;
+  search: DashboardSearch;
+  answer: OwnAdvertsAnswer | undefined;
+  onApply: (search: DashboardSearch) => void;
+  onClose: () => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const [draft, setDraft] = useState(search);
+  // The same query as the list's, so that what the list shows next is here already.
+  const { data: counted = answer, isPlaceholderData } = useQuery(ownAdvertsQuery(http, accountId, draft));
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="Filters"
+      actions={
+        <>
+          <Button variant="text" onClick={() => setDraft(withoutFilters(draft))}>
+            Clear All
+          </Button>
+          <Button onClick={() => onApply(draft)} aria-busy={isPlaceholderData}>
+            {counted ? `Show ${counted.total === 0 ? 'no adverts' : advertsCount(counted.total)}` : 'Show'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <PostsFilters search={draft} brands={answer?.brands ?? []} onChange={setDraft} />
+        <SelectField
+          label="Sort by"
+          roomForMessage={false}
+          options={orders}
+          value={orderOf(draft)}
+          onChange={(event) => setDraft(withOrder(draft, event.target.value))}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SlidersIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { filterCount, withFilter, withoutFilter, withoutFilters } from './dashboardChoices.ts';
+import type { DashboardSearch } from '../dashboardSearch.ts';
+import { PostsChips } from './PostsChips.tsx';
+import { PostsFilters } from './PostsFilters.tsx';
+import { PostsSearchField } from './PostsSearchField.tsx';
+import { resultCount } from '../resultCount.ts';
+import styles from './PostsToolbar.module.css';
+
+const PostsFilterSheet = lazy(() =>
+  import('./PostsFilterSheet.tsx').then((file) => ({ default: file.PostsFilterSheet })),
+);
+
+/**
+ * Search, filters, chips and the line that says how many there are. All of their state is in the URL.
+ * @param tools the tools for all adverts, beside the heading
+ */
+export function PostsToolbar({
+  accountId,
+  search,
+  answer,
+  failed,
+  wide,
+  headingRef,
+  tools,
+}: {
+  accountId: string;
+  search: DashboardSearch;
+  answer: OwnAdvertsAnswer | undefined;
+  /** The request failed, so there is no answer to wait for. */
+  failed: boolean;
+  /** Whether the filters have room in the page. Otherwise they open as a sheet. */
+  wide: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
+  tools?: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const panelId = useId();
+  const fields = filterCount(withoutFilter(search, 'q'));
+  const [inlineOpen, setInlineOpen] = useState(fields > 0);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const go = (next: DashboardSearch) => void navigate({ to: '/vendor-dashboard', search: next, resetScroll: false });
+  const clear = () => go(withoutFilters(search));
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h2 ref={headingRef} tabIndex={-1}>
+            Your Posts
+          </h2>
+          {tools}
+        </div>
+        <PostsSearchField inUrl={search.q ?? ''} onSearch={(q) => go(withFilter(search, { q }))} />
+        <Button
+          variant="outlined"
+          startIcon={<SlidersIcon size={20} />}
+          {...(wide
+            ? { 'aria-expanded': inlineOpen, 'aria-controls': panelId, onClick: () => setInlineOpen(!inlineOpen) }
+            : { 'aria-haspopup': 'dialog', onClick: () => setSheetOpen(true) })}
+        >
+          {fields > 0 ? `Filters · ${fields}` : 'Filters'}
+        </Button>
+      </div>
+      {wide && (
+        <fieldset className={styles.inline} id={panelId} aria-label="Filters" hidden={!inlineOpen}>
+          <PostsFilters search={search} brands={answer?.brands ?? []} onChange={go} />
+          <Button variant="text" disabled={filterCount(search) === 0} onClick={clear}>
+            Clear All
+          </Button>
+        </fieldset>
+      )}
+      {!wide && sheetOpen && (
+        <Suspense>
+          <PostsFilterSheet
+            accountId={accountId}
+            search={search}
+            answer={answer}
+            onClose={() => setSheetOpen(false)}
+            onApply={(next) => {
+              setSheetOpen(false);
+              go(next);
+            }}
+          />
+        </Suspense>
+      )}
+      <div className={styles.line}>
+        <PostsChips
+          search={search}
+          counts={answer?.counts}
+          isWaiting={!answer && !failed}
+          onClear={wide && inlineOpen ? undefined : clear}
+        />
+        <SecondText as="output">{answer ? resultCount(answer) : ''}</SecondText>
+      </div>
+    </>
+  );
+}

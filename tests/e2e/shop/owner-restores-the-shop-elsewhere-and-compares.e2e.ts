@@ -1,0 +1,121 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { and, desc, eq } from 'drizzle-orm';
+import { projectDir } from '#server/config.ts';
+import { backupRuns } from '#server/db/tables/backupSchema.ts';
+import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
+import { derivativeKey } from '#server/pictures/pictureKeys.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
+import { type Shop, startTimeoutMs, withShop } from '#tests/support/shop/shopProcess.ts';
+import { collectedOrder, moveOrder, newSeller, openOrder } from '#tests/support/shop/orderScenes.ts';
+import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+
+/** Runs a command of backups as its own process. @returns what it printed */
+async function runBackups(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
+  const args = ['--import', './server/quickStart.ts', 'server/backup/main.ts', ...words];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: projectDir,
+    env: { ...process.env, DATABASE_URL: '', ...env },
+  });
+  return stdout;
+}
+
+/** What people get to see at these addresses, for comparing. */
+async function look(shop: Pick<Shop, 'url'>, token: string, addresses: readonly string[]) {
+  return Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(shop.url + address, { headers: { authorization: `Bearer ${token}` } });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      // A pass that opens a picture is made anew for each answer.
+      const body = bytes.toString('latin1').replaceAll(/\?pass=[\w.-]+/g, '');
+      return { address, status: answer.status, body };
+    }),
+  );
+}
+
+/** A picture that the public sees. */
+async function shownPicture(shop: Shop): Promise<string> {
+  const { db, close } = await openShopDatabase(shop);
+  try {
+    const [found] = await db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .innerJoin(advertPictures, eq(advertPictures.pictureId, pictures.id))
+      .innerJoin(adverts, eq(adverts.id, advertPictures.advertId))
+      .where(and(eq(pictures.state, 'ready'), eq(adverts.published, true)))
+      .limit(1);
+    if (!found) throw new Error('The shop shows no picture.');
+    return `/${derivativeKey(found.id, 320, 'webp')}`;
+  } finally {
+    await close();
+  }
+}
+
+test('the owner restores last night in another place and finds everything equal @long', async ({ shop, page }) => {
+  test.setTimeout(2 * startTimeoutMs);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-elsewhere-'));
+  // PostgreSQL's account has to pass through.
+  await chmod(folder, 0o711);
+  try {
+    const seller = await newSeller(shop, 'Elsewhere Spares', 'Roof box that moves house');
+    const buyer = await newBuyerSession(shop);
+    const order = await collectedOrder(shop, seller, buyer);
+    const openSeller = await newSeller(shop, 'Open Spares', 'Starter motor that waits');
+    const open = await openOrder(shop, openSeller, buyer);
+    await moveOrder(shop, openSeller, open, ['accepted']);
+
+    const identity = await generateIdentity();
+    const identityFile = path.join(folder, 'key.txt');
+    await writeFile(identityFile, `# created by hand\n${identity}\n`);
+    const nights = path.join(folder, 'nights');
+    const running = { DATA_DIR: shop.dataDir, BACKUP_DIR: nights, BACKUP_KEY: await identityToRecipient(identity) };
+    expect(await runBackups(running, 'nightly')).toMatch(/rows of \d+ tables and \d+ files of pictures/);
+    expect(await runBackups({ ...running, BACKUP_IDENTITY: identityFile }, 'rehearse')).toContain(
+      'Restored and compared',
+    );
+    const { db, close } = await openShopDatabase(shop);
+    const runs = await db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(2);
+    await close();
+    expect(runs.map(({ kind, succeeded }) => [kind, succeeded])).toEqual([
+      ['rehearsal', true],
+      ['backup', true],
+    ]);
+
+    const [name = ''] = await readdir(nights);
+    const dataDir = path.join(folder, 'data');
+    const there = { DATA_DIR: dataDir, BACKUP_IDENTITY: identityFile };
+    expect(await runBackups(there, 'restore', path.join(nights, name))).toContain('is restored');
+    const addresses = [
+      `/api/adverts/${seller.advertId}`,
+      '/api/auth/me',
+      `/api/orders/${order.id}`,
+      `/api/orders/${open.id}`,
+      '/api/orders',
+      '/api/threads',
+      await shownPicture(shop),
+    ];
+    const before = await look(shop, buyer.token, addresses);
+    expect(before.filter(({ status }) => status !== 200)).toEqual([]);
+    await withShop(
+      async (restored) => {
+        expect(await look(restored, buyer.token, addresses)).toEqual(before);
+        await openSignedIn(page, buyer, `${restored.url}/orders`);
+        await untilLive(page);
+        await expect(page.getByRole('article', { name: `Request ${order.number}` })).toBeVisible();
+        // The open order goes on where it was, by the session that its vendor has.
+        await moveOrder(restored, openSeller, open, ['ready', 'collected']);
+        // Before the shop stops, of which it would go on to load what comes later.
+        await page.close();
+      },
+      { DATA_DIR: dataDir },
+    );
+    await expect(runBackups(there, 'restore', path.join(nights, name))).rejects.toThrow('Add --replace');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

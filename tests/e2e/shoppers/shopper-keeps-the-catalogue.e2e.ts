@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { snapshotAdvertsPerCategory } from '#contract/catalogue/snapshot.ts';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
+import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { installedBytes } from '#tests/support/device/installedBytes.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
+
+/* The browser says in its console that it has no connection. */
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+const keptSchema = z.nullish(
+  z.object({
+    version: z.int(),
+    checkedAt: z.number(),
+    edition: z.string(),
+    adverts: z.array(z.looseObject({ id: z.string() })),
+  }),
+);
+
+/** What the device has of the catalogue; `forgetCheck` makes it look again, as after ten minutes. */
+async function kept(page: Page, { forgetCheck = false } = {}) {
+  const found = await page.evaluate(async (forget) => {
+    const done = (request: IDBRequest) =>
+      new Promise<unknown>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(request.error?.message)));
+      });
+    // Opening it would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'spareyard')) return null;
+    const opening = indexedDB.open('spareyard');
+    await done(opening);
+    const database = opening.result;
+    const store = database.transaction('catalogue', 'readwrite').objectStore('catalogue');
+    const value = await done(store.get('snapshot'));
+    if (forget && typeof value === 'object') await done(store.put({ ...value, checkedAt: 0 }, 'snapshot'));
+    database.close();
+    return value;
+  }, forgetCheck);
+  const snapshot = keptSchema.parse(found);
+  return snapshot && { ...snapshot, ids: snapshot.adverts.map(({ id }) => id), covers: coversOf(snapshot.adverts) };
+}
+
+/** Has the worker look whether it has the newest, as a page does that is used. */
+async function refresh(page: Page): Promise<void> {
+  await kept(page, { forgetCheck: true });
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot' }));
+}
+
+async function thumbnailsOf(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('thumbnails-1')).keys()).length);
+}
+
+async function firstVisit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await untilLive(page);
+  await untilKept(page);
+  await expect.poll(async () => (await kept(page))?.ids.length ?? 0).toBeGreaterThan(100);
+}
+
+test('the catalogue comes with the first visit, and its pictures with the second', async ({ page, context, shop }) => {
+  const connection = await openCuttableConnection(shop.url);
+  await firstVisit(page, connection.url);
+  expect(await thumbnailsOf(page)).toBe(0);
+
+  const second = await context.newPage();
+  await second.goto(`${connection.url}/contact`);
+  await untilLive(second);
+  const covers = (await kept(second))?.covers ?? [];
+  // The shop makes each when it is first asked for.
+  await expect.poll(() => thumbnailsOf(second), { timeout: 40_000 }).toBe(covers.length);
+
+  connection.cut();
+  const size = await second.evaluate(async (id) => {
+    const picture = new Image();
+    picture.src = `/pictures/${id}/640.webp`;
+    await picture.decode();
+    return Math.max(picture.naturalWidth, picture.naturalHeight);
+  }, covers.at(-1));
+  expect(size).toBe(160);
+  await connection.close();
+});
+
+test('who asked for less data gets fewer adverts and no pictures, also on a second visit @long', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addInitScript(() => {
+    const opening = indexedDB.open('spareyard-data-wishes');
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('wishes'));
+    opening.addEventListener('success', () => {
+      const wishes = { lessData: true, backgroundRefresh: 'unmetered' };
+      opening.result.transaction('wishes', 'readwrite').objectStore('wishes').put(wishes, 'wishes');
+    });
+  });
+  await page.goto(shop.url);
+  await untilLive(page);
+  await untilKept(page);
+  await expect.poll(async () => (await kept(page))?.edition).toBe('light');
+  const first = await kept(page);
+  expect(first?.ids.length).toBeLessThanOrEqual(snapshotAdvertsPerCategory.light * partCategorySlugs.length);
+
+  const second = await context.newPage();
+  await second.goto(`${shop.url}/contact`);
+  await untilLive(second);
+  await kept(second, { forgetCheck: true });
+  await second.evaluate(() =>
+    navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot', thumbnails: true }),
+  );
+  await expect.poll(async () => (await kept(second))?.checkedAt ?? 0).toBeGreaterThan(0);
+  expect(await thumbnailsOf(second)).toBe(0);
+});
+
+test('a tampered answer is refused, and what was withdrawn leaves with the next good one @long', async ({
+  page,
+  shop,
+}) => {
+  const swap = await openAnswerSwap(shop.url, '/api/catalogue/snapshot');
+  await firstVisit(page, swap.url);
+  const before = await kept(page);
+  const [withdrawn = ''] = before?.ids ?? [];
+  await page.evaluate((id) => fetch(`/api/adverts/${id}`), withdrawn);
+  const isSaved = () =>
+    page.evaluate(async (id) => (await caches.match(`/api/adverts/${id}`)) !== undefined, withdrawn);
+  await expect.poll(isSaved).toBe(true);
+
+  for (const tamper of [
+    (body: string) => body.replace(/"digest":"./, '"digest":"x'),
+    (body: string) => body.slice(0, -20),
+    () => '<!doctype html><p>Accept the terms',
+  ]) {
+    swap.serve(tamper);
+    const asked = swap.asked();
+    await refresh(page);
+    await expect.poll(swap.asked).toBeGreaterThan(asked);
+    // Held while the worker judges the answer.
+    await page.evaluate(() => navigator.locks.request('spareyard-snapshot', () => undefined));
+    const after = await kept(page);
+    expect([after?.version, after?.checkedAt, after?.ids]).toEqual([before?.version, 0, before?.ids]);
+  }
+
+  const { db, close } = await openShopDatabase(shop);
+  await db.update(adverts).set({ status: 'Not available' }).where(eq(adverts.id, withdrawn));
+  swap.serve((body) => body);
+  // The shop compares the set with what is on offer every half minute.
+  await expect
+    .poll(
+      async () => {
+        await refresh(page);
+        return (await kept(page))?.ids.includes(withdrawn);
+      },
+      { timeout: 60_000, intervals: [1000] },
+    )
+    .toBe(false);
+  await expect.poll(isSaved).toBe(false);
+  await db.update(adverts).set({ status: 'Available' }).where(eq(adverts.id, withdrawn));
+  await close();
+  await swap.close();
+});
+
+test('what is installed for use without a connection fits its budget', async ({ shop }) => {
+  const { light, full } = await installedBytes(shop.url);
+  // The design's budgets.
+  expect(light, 'on Save-Data').toBeLessThanOrEqual(300_000);
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ light, full }) });
+  expect(full, 'with pictures').toBeLessThanOrEqual(1_000_000);
+});

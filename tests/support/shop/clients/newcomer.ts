@@ -1,0 +1,27 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
+import type { TestApp } from '#tests/support/shop/testApp.ts';
+
+/** A person without an account, with their own e-mail and network address, so that tests can share one shop. */
+export function createNewcomer(shop: TestApp) {
+  const email = `newcomer-${randomUUID()}@example.com`;
+  const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const form = { fullname: 'Kwesi Appiah', email, password: testPassword, confirmPassword: testPassword };
+  const post = (url: string, payload: object) =>
+    shop.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, remoteAddress });
+  return {
+    email,
+    remoteAddress,
+    form,
+    post,
+    signup: (change: object = {}) => post('signup', { ...form, ...change }),
+    verify: (otp: string, signupKey?: string) => post('verify-otp', { email, otp, signupKey }),
+    login: (password = testPassword) => post('login', { email, password }),
+    code: () => shop.mailbox.code(email),
+  };
+}
+
+/** A code of six digits that is not the given one. */
+export function otherCode(code: string, distance = 1): string {
+  return String((Number(code) + distance) % 1_000_000).padStart(6, '0');
+}

@@ -4,7 +4,7 @@ import { line, oneOf } from '#contract/core/fields.ts';
 import { regions } from '#contract/core/regions.ts';
 import { advertFields, vehicleKey } from './advertFields.ts';
 import { type AdvertStatus, advertStatuses } from './advertStates.ts';
-import type { FittedVehicle } from './fitment/fittedVehicle.ts';
+import { type FittedVehicle, yearOrderMessage } from './fitment/fittedVehicle.ts';
 
 /*
  * An advert as the specified calls name its fields (`Make`, `Model`, `item`, `location`, `images`), and the one place
@@ -38,7 +38,7 @@ interface OwnVehicle {
 /** Checks that the first year that a part fits is not after the last one. */
 export const yearsInOrder = z.refine<OwnVehicle>(
   ({ yearFrom, yearTo }: OwnVehicle) => !yearFrom || !yearTo || yearFrom <= yearTo,
-  { error: 'The first year is after the last one.', path: ['yearTo'] },
+  { error: yearOrderMessage, path: ['yearTo'] },
 );
 
 /** Removes the advert's own vehicle from `alsoFits`, as the advert's table would otherwise list that vehicle twice. */
@@ -122,4 +122,18 @@ export function postFromWire(
 export function editFromWire(wire: z.output<typeof advertEditSchema>): AdvertEdit {
   const { Make: make, Model: model, item, brand: named, location: town, images: pictures, price, ...same } = wire;
   return { ...same, make, model, brand: named ?? item, town, pictures, pricePesewas: price };
+}
+
+/**
+ * Leaves out `images` where a form's file field was sent as JSON without a picture of the shop in it: JSON turns a chosen
+ * file into `{}` and an empty field into `null`, `""` or nothing. So a client that knows the specified calls alone can
+ * send its form as it is. Its pictures come by POST /pictures.
+ */
+export function withoutFileField(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('images' in body)) return body;
+  const { images, ...rest } = body;
+  const isEmpty = (value: unknown) =>
+    value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+  const holdsFiles = Array.isArray(images) ? images.length > 0 && images.every(isEmpty) : isEmpty(images);
+  return holdsFiles ? rest : body;
 }

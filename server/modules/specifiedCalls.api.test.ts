@@ -4,6 +4,7 @@ import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adve
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { sessionAnswerSchema } from '#contract/people/account.ts';
 import { initiateAnswerSchema } from '#contract/vendor/payment.ts';
+import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /*
@@ -85,6 +86,10 @@ describe('POST /adverts', () => {
     const answer = await send('POST', '/adverts', required);
     expect(answer.statusCode, answer.body).toBe(201);
     expect(advertAnswerSchema.parse(answer.json()).advert).toMatchObject({ partNumber: null, pictures: [] });
+  });
+
+  it.each([[{}], [[{}]], [null], ['']])('takes a file field that JSON could not carry: %j', async (images) => {
+    expect(await posted({ images })).toMatchObject({ pictures: [] });
   });
 
   it.each(['title', 'Make', 'Model', 'location', 'item', 'condition', 'category', 'price', 'description'])(
@@ -188,6 +193,16 @@ describe('PUT /adverts/{id}', () => {
       status: 'Not available',
       brand: 'Monroe',
     });
+  });
+
+  it('keeps the pictures while its file field is untouched, however a client sends that', async () => {
+    const picture = await createAdvertClient(shop).addPicture(vendor.account.id);
+    const advert = await posted({ images: [{ id: picture }] });
+    for (const images of [[], {}, [{}], null, '', undefined]) {
+      const answer = await send('PUT', `/adverts/${advert.id}`, { ...edit, images });
+      expect(answer.statusCode, `${JSON.stringify(images)} ${answer.body}`).toBe(200);
+      expect(advertAnswerSchema.parse(answer.json()).advert.pictures.map(({ id }) => id)).toEqual([picture]);
+    }
   });
 
   it('moves to the region of another town', async () => {

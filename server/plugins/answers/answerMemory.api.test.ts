@@ -40,9 +40,8 @@ async function titles(url: string, headers: Record<string, string> = {}): Promis
   return listingAnswerSchema.parse(answer.json()).items.map(({ title }) => title);
 }
 
-/** A write of this process that changes what the public sees. */
-async function write(key?: string) {
-  const status = (switches += 1) % 2 === 0 || key ? 'Available' : 'Not available';
+/** A write of this process that changes what the public sees; with a key, one that may be repeated. */
+async function write(key?: string, status = (switches += 1) % 2 === 0 ? 'Available' : 'Not available') {
   const answer = await app.inject({
     method: 'PATCH',
     url: `/api/adverts/${advertId}/status`,
@@ -100,14 +99,35 @@ it('is not emptied by calls that change nothing that the public sees', async () 
 });
 
 it('is emptied by a command once, not by its repeats', async () => {
+  await write();
   const key = randomUUID();
   await write(key);
+  const status = switches % 2 === 0 ? 'Available' : 'Not available';
   const before = await titles('/api/adverts');
   await postElsewhere('Between the repeats');
-  expect((await write(key)).headers['idempotency-replayed']).toBe('true');
+  expect((await write(key, status)).headers['idempotency-replayed']).toBe('true');
   expect(await titles('/api/adverts')).toEqual(before);
-  await write(randomUUID());
+  await write();
   expect(await titles('/api/adverts')).toContain('Between the repeats');
+});
+
+it('is not emptied by a vendor who wants what is so already', async () => {
+  const gone = (await insertAdvert(shop.db, { vendorId, title: 'Deleted twice' })).id;
+  const call = (method: 'PATCH' | 'DELETE' | 'POST', url: string, payload: object = {}) =>
+    app.inject({ method, url: `/api/adverts/${url}`, payload, headers: vendor.headers });
+  expect((await call('DELETE', gone)).statusCode).toBe(200);
+  const status = switches % 2 === 0 ? 'Available' : 'Not available';
+  const before = await titles('/api/adverts');
+  await postElsewhere('While nothing changes');
+  for (const answer of [
+    await call('PATCH', `${advertId}/status`, { status }),
+    await call('POST', `${advertId}/restore`),
+    await call('DELETE', gone),
+    await call('POST', 'my-adverts/bulk', { action: 'delete', ids: [gone] }),
+  ]) {
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  expect(await titles('/api/adverts')).toEqual(before);
 });
 
 it('keeps nothing that was read before a write and sent after it', async () => {

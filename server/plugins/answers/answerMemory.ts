@@ -15,8 +15,9 @@ declare module 'fastify' {
 /*
  * The only memory of answers that are the same for everybody: pages and lists. Each is made and compressed once for all
  * clients who request it within the same seconds. A write of this process that changes what the public sees empties the
- * memory before the write is answered. A write of another process shows within the lifetime, and to its writer at once,
- * because the position of the write is carried along (replicaReads.ts). Nothing else empties it, so that no call that
+ * memory before the write is answered. A write of another process, of a job, or of a payment that is settled while
+ * somebody asks about it, shows within the lifetime; a writer sees their own at once, because the position of the write
+ * is carried along (replicaReads.ts). Nothing else empties it, so that no call that
  * costs its sender nothing makes the server rebuild everything.
  */
 
@@ -26,6 +27,14 @@ const maxBytes = 64 * 1024 * 1024;
 /** Brotli at 5 turns 168 KB into 21 KB in 2.5 ms; 11 would take 40 to 72 ms for an answer that is kept for seconds. */
 const quality = 5;
 const compress = promisify(brotliCompress);
+
+/** Requests of writes that found everything as they wanted it. */
+const unchanged = new WeakSet<FastifyRequest>();
+
+/** Notes that a write of a route with `changesPublic` has changed nothing this time, so that nothing is forgotten. */
+export function noteUnchanged(request: FastifyRequest): void {
+  unchanged.add(request);
+}
 
 /** An answer as it was made. */
 export interface MadeAnswer {
@@ -145,7 +154,8 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
     isOutdatedBy(request, reply) {
       const { changesPublic = false } = request.routeOptions.config;
       // A replayed command has changed nothing this time.
-      if (changesPublic === false || reply.statusCode >= 400 || reply.hasHeader('idempotency-replayed')) return false;
+      if (changesPublic === false || reply.statusCode >= 400 || unchanged.has(request)) return false;
+      if (reply.hasHeader('idempotency-replayed')) return false;
       return changesPublic === true || changesPublic(request);
     },
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instant } from '#contract/core/fields.ts';
+import { unknownCursorMessage } from '#contract/core/listCursor.ts';
 import { fieldProblem } from '../requests/problems.ts';
 
 /*
@@ -26,6 +27,6 @@ export function readTimeCursor(cursor: string): TimePlace {
     const [createdAt, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { createdAt: new Date(createdAt), id };
   } catch {
-    throw fieldProblem('cursor', 'This place in the list is not known. Start from the newest.');
+    throw fieldProblem('cursor', `${unknownCursorMessage} Start from the newest.`);
   }
 }

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/db/connection.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Limits } from '../limits/limits.ts';
+import { noteUnchanged } from '../answers/answerMemory.ts';
 import { ProblemError } from './problems.ts';
 
 /*
@@ -19,6 +20,8 @@ import { ProblemError } from './problems.ts';
 export interface CommandOutcome {
   readonly status: number;
   readonly body: unknown;
+  /** Everything was already as the command wants it: no answer that is remembered for the public is outdated. */
+  readonly isUnchanged?: boolean;
 }
 
 export interface RunOptions {
@@ -84,10 +87,14 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
         );
       }
       const key = keyOf(request);
-      if (key === null) return send(reply, await db.transaction(apply), secrets);
+      if (key === null) {
+        const applied = await db.transaction(apply);
+        if (applied.isUnchanged) noteUnchanged(request);
+        return send(reply, applied, secrets);
+      }
       const requestHash = hashRequest(request);
 
-      const outcome = await db.transaction(async (tx) => {
+      const outcome = await db.transaction(async (tx): Promise<CommandOutcome> => {
         const claimed = await tx
           .insert(idempotencyKeys)
           .values({ scope, key, requestHash, createdAt: clock() })
@@ -105,6 +112,7 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
         return { status: stored.status, body: stored.answer };
       });
       reply.header('idempotency-key', key);
+      if (outcome.isUnchanged) noteUnchanged(request);
       return send(reply, outcome, secrets);
     },
   };

@@ -1,7 +1,14 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, preValidationHookHandler } from 'fastify';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { type AdvertDetail, advertAnswerSchema, advertStatusSchema } from '#contract/catalogue/adverts.ts';
-import { advertEditSchema, advertPostSchema, editFromWire, postFromWire } from '#contract/catalogue/advertWire.ts';
+import {
+  type AdvertEdit,
+  advertEditSchema,
+  advertPostSchema,
+  editFromWire,
+  postFromWire,
+  withoutFileField,
+} from '#contract/catalogue/advertWire.ts';
 import {
   type ManyAdvertsAction,
   manyAdvertsAnswerSchema,
@@ -14,7 +21,7 @@ import type { Guard } from '#server/plugins/session/guard.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { addPictures, changeStatus, deleteAdvert, editAdvert, postAdvert, restoreAdvert } from './advertCommands.ts';
-import { changeMany } from './manyAdverts.ts';
+import { changeMany } from './changeMany.ts';
 
 /** Who may write: any vendor, or the one whose advert is named in the path. */
 interface Guards {
@@ -23,7 +30,7 @@ interface Guards {
 }
 
 /** Moves a picture that is not prepared yet to the front of the queue. */
-export type HurryPicture = (tx: Transaction, pictureId: string) => Promise<void>;
+export type PrioritisePicture = (tx: Transaction, pictureId: string) => Promise<void>;
 
 const tags = ['adverts'];
 
@@ -34,14 +41,14 @@ const tags = ['adverts'];
 export function registerAdvertCommands(
   app: App,
   context: ModuleContext,
-  { vendor, owned, hurryPicture }: Guards & { readonly hurryPicture: HurryPicture },
+  { vendor, owned, prioritisePicture }: Guards & { readonly prioritisePicture: PrioritisePicture },
 ): void {
   const { commands, limits, clock } = context;
 
   /** Prepares the first picture early, because it represents the advert wherever that is shown. */
-  async function hurryCover(tx: Transaction, advert: AdvertDetail): Promise<AdvertDetail> {
+  async function prioritiseCover(tx: Transaction, advert: AdvertDetail): Promise<AdvertDetail> {
     const [cover] = advert.pictures;
-    if (cover && !cover.ready) await hurryPicture(tx, cover.id);
+    if (cover && !cover.ready) await prioritisePicture(tx, cover.id);
     return advert;
   }
 
@@ -49,6 +56,7 @@ export function registerAdvertCommands(
     '/adverts',
     {
       onRequest: vendor.hook,
+      preValidation: leaveOutFileField,
       config: { changesPublic: true },
       schema: { tags, summary: 'Post an advert', body: advertPostSchema, response: { 201: advertAnswerSchema } },
     },
@@ -58,7 +66,7 @@ export function registerAdvertCommands(
       const post = postFromWire(request.body);
       return commands.run(request, reply, account.id, async (tx) => {
         const advert = await postAdvert(tx, account, post, clock());
-        return { status: 201, body: { message: 'Ad added successfully', advert: await hurryCover(tx, advert) } };
+        return { status: 201, body: { message: 'Ad added successfully', advert: await prioritiseCover(tx, advert) } };
       });
     },
   );
@@ -67,10 +75,12 @@ export function registerAdvertCommands(
     '/adverts/:id',
     {
       onRequest: owned.hook,
+      preValidation: leaveOutFileField,
       config: { changesPublic: true },
       schema: {
         tags,
-        summary: 'Edit your advert (If-Match: the version that the edit started from)',
+        summary:
+          'Edit your advert (If-Match: the version that the edit started from; without it, empty `images` change nothing)',
         body: advertEditSchema,
         response: { 200: advertAnswerSchema },
       },
@@ -78,11 +88,11 @@ export function registerAdvertCommands(
     async (request, reply) => {
       const { id, vendorId } = owned.of(request);
       const version = readVersion(request);
-      const edit = editFromWire(request.body);
+      const edit = withUntouchedPictures(request, editFromWire(request.body));
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const advert = await editAdvert(tx, id, version, edit, clock());
-        return { status: 200, body: { message: 'Edited successfully', advert: await hurryCover(tx, advert) } };
+        return { status: 200, body: { message: 'Edited successfully', advert: await prioritiseCover(tx, advert) } };
       });
     },
   );
@@ -104,7 +114,7 @@ export function registerAdvertCommands(
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const advert = await addPictures(tx, id, request.body.images, clock());
-        return { status: 200, body: { message: 'Pictures added', advert: await hurryCover(tx, advert) } };
+        return { status: 200, body: { message: 'Pictures added', advert: await prioritiseCover(tx, advert) } };
       });
     },
   );
@@ -126,13 +136,11 @@ export function registerAdvertCommands(
       const version = readVersion(request);
       const { status } = request.body;
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
-      return commands.run(request, reply, vendorId, async (tx) => ({
-        status: 200,
-        body: {
-          message: `This advert is now ${status === 'Available' ? 'available' : 'not available'}.`,
-          advert: await changeStatus(tx, id, version, status, clock()),
-        },
-      }));
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const { advert, isUnchanged } = await changeStatus(tx, id, version, status, clock());
+        const message = `This advert is now ${status === 'Available' ? 'available' : 'not available'}.`;
+        return { status: 200, body: { message, advert }, isUnchanged };
+      });
     },
   );
 
@@ -147,8 +155,8 @@ export function registerAdvertCommands(
       const { id, vendorId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
-        await deleteAdvert(tx, id, clock());
-        return { status: 200, body: { message: 'Advert deleted.' } };
+        const { isUnchanged } = await deleteAdvert(tx, id, clock());
+        return { status: 200, body: { message: 'Advert deleted.' }, isUnchanged };
       });
     },
   );
@@ -167,10 +175,10 @@ export function registerAdvertCommands(
     async (request, reply) => {
       const { id, vendorId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
-      return commands.run(request, reply, vendorId, async (tx) => ({
-        status: 200,
-        body: { message: 'Advert is back.', advert: await restoreAdvert(tx, id, clock()) },
-      }));
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const { advert, isUnchanged } = await restoreAdvert(tx, id, clock());
+        return { status: 200, body: { message: 'Advert is back.', advert }, isUnchanged };
+      });
     },
   );
 
@@ -192,10 +200,25 @@ export function registerAdvertCommands(
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const changedIds = await changeMany(tx, vendorId, request.body, clock());
-        return { status: 200, body: { message: outcomeOf(request.body.action, changedIds.length), changedIds } };
+        const message = outcomeOf(request.body.action, changedIds.length);
+        return { status: 200, body: { message, changedIds }, isUnchanged: changedIds.length === 0 };
       });
     },
   );
+}
+
+const leaveOutFileField: preValidationHookHandler = (request, _reply, done) => {
+  request.body = withoutFileField(request.body);
+  done();
+};
+
+/**
+ * The edit form of the specification has a file field, which is empty while nobody touches it. Only a client that knows
+ * versions means by an empty list that the pictures are to go.
+ */
+function withUntouchedPictures(request: FastifyRequest, edit: AdvertEdit): AdvertEdit {
+  const isUntouched = request.headers['if-match'] === undefined && edit.pictures?.length === 0;
+  return isUntouched ? { ...edit, pictures: undefined } : edit;
 }
 
 /** The message for an action: "12 adverts are now available.", "1 advert deleted." */

@@ -11,7 +11,7 @@ import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
 import { requireSubscription, type SignedInAccount } from '#server/plugins/session/session.ts';
 import { findAdvert } from '#server/modules/adverts/advertRows.ts';
-import { checkAdvert, isRestorable, restoreDays, withStored } from './advertRules.ts';
+import { checkAdvert, isRestorable, restoreDays, completeEdit } from './advertRules.ts';
 import { findSimilar } from '#server/modules/adverts/search/similarAdverts.ts';
 
 /*
@@ -35,7 +35,7 @@ export async function postAdvert(
   const region = post.region ?? regionOfPlace(post.town) ?? (await regionOf(tx, vendor));
   const input: AdvertCommand = { ...post, region };
   checkAdvert(input);
-  await holdPictures(tx, vendorId, input.pictures, []);
+  await lockPictures(tx, vendorId, input.pictures, []);
   const [row] = await tx
     .insert(adverts)
     .values({ vendorId, ...columnsOf(input), createdAt: now, updatedAt: now })
@@ -76,7 +76,7 @@ export async function editAdvert(
 ): Promise<AdvertDetail> {
   const advert = await lockAdvert(tx, id);
   if (version !== null) await checkVersion(tx, advert, version);
-  const input = withStored(edit, advert);
+  const input = completeEdit(edit, advert);
   await checkPublishing(tx, advert, input.status);
   checkAdvert(input, edit);
   if (edit.pictures) await replacePictures(tx, advert, edit.pictures);
@@ -90,6 +90,7 @@ export async function editAdvert(
 /**
  * Makes an advert Available or Not available.
  * @param version null to overwrite any version
+ * @returns the advert, and whether it had this status already
  * @throws ProblemError as `editAdvert`
  */
 export async function changeStatus(
@@ -98,7 +99,7 @@ export async function changeStatus(
   version: number | null,
   status: AdvertStatus,
   now: Date,
-): Promise<AdvertDetail> {
+): Promise<{ advert: AdvertDetail; isUnchanged: boolean }> {
   const advert = await lockAdvert(tx, id);
   if (version !== null) await checkVersion(tx, advert, version);
   await checkPublishing(tx, advert, status);
@@ -108,20 +109,29 @@ export async function changeStatus(
       .set({ status, version: advert.version + 1, updatedAt: now })
       .where(eq(adverts.id, id));
   }
-  return readDetail(tx, id);
+  return { advert: await readDetail(tx, id), isUnchanged: advert.status === status };
 }
 
-/** Deletes an advert. It can be brought back for `restoreDays` days. May be repeated. */
-export async function deleteAdvert(tx: Transaction, id: string, now: Date): Promise<void> {
-  const advert = await lockRow(tx, id);
-  if (advert.deletedAt === null) await tx.update(adverts).set({ deletedAt: now }).where(eq(adverts.id, id));
+/**
+ * Deletes an advert. It can be brought back for `restoreDays` days. May be repeated.
+ * @returns whether it was deleted already
+ */
+export async function deleteAdvert(tx: Transaction, id: string, now: Date): Promise<{ isUnchanged: boolean }> {
+  const { deletedAt } = await lockRow(tx, id);
+  if (deletedAt === null) await tx.update(adverts).set({ deletedAt: now }).where(eq(adverts.id, id));
+  return { isUnchanged: deletedAt !== null };
 }
 
 /**
  * Brings a deleted advert back as it was. May be repeated.
+ * @returns the advert, and whether it was there already
  * @throws ProblemError 410 when it is too late, 409 for an advert that the shop's staff removed
  */
-export async function restoreAdvert(tx: Transaction, id: string, now: Date): Promise<AdvertDetail> {
+export async function restoreAdvert(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<{ advert: AdvertDetail; isUnchanged: boolean }> {
   const { deletedAt, withheld } = await lockRow(tx, id);
   if (withheld === 'removed') {
     throw new ProblemError(409, 'conflict', 'We removed this advert. Your notices say why, and how to answer.');
@@ -129,8 +139,8 @@ export async function restoreAdvert(tx: Transaction, id: string, now: Date): Pro
   if (deletedAt !== null && !isRestorable(deletedAt, now)) {
     throw new ProblemError(410, 'gone', `This advert was deleted more than ${restoreDays} days ago. Post it again.`);
   }
-  await tx.update(adverts).set({ deletedAt: null }).where(eq(adverts.id, id));
-  return readDetail(tx, id);
+  if (deletedAt !== null) await tx.update(adverts).set({ deletedAt: null }).where(eq(adverts.id, id));
+  return { advert: await readDetail(tx, id), isUnchanged: deletedAt === null };
 }
 
 type AdvertRow = typeof adverts.$inferSelect;
@@ -174,7 +184,7 @@ async function checkPublishing(tx: Transaction, advert: AdvertRow, status: Adver
  * Makes sure that the pictures exist, and locks them so that the job for unused pictures does not delete them.
  * @param placed the pictures that the advert has already, whoever uploaded them
  */
-async function holdPictures(
+async function lockPictures(
   tx: Transaction,
   vendorId: string,
   wanted: AdvertCommand['pictures'],
@@ -228,7 +238,7 @@ export async function addPictures(
     throw new ProblemError(409, 'conflict', message);
   }
   if (added.length > 0) {
-    await holdPictures(tx, advert.vendorId, added, []);
+    await lockPictures(tx, advert.vendorId, added, []);
     const next = Math.max(-1, ...placed.map(({ position }) => position)) + 1;
     await placePictures(tx, id, added, next);
     await tx
@@ -242,7 +252,7 @@ export async function addPictures(
 /** Replaces the pictures of an advert. */
 async function replacePictures(tx: Transaction, advert: AdvertRow, wanted: AdvertCommand['pictures']): Promise<void> {
   const placed = await tx.delete(advertPictures).where(eq(advertPictures.advertId, advert.id)).returning();
-  await holdPictures(
+  await lockPictures(
     tx,
     advert.vendorId,
     wanted,

@@ -9,6 +9,7 @@ import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
+import { dayMs } from '#server/days.ts';
 
 const { shop, client } = await openAdvertShop();
 const vendor = await client.subscribedVendor();
@@ -169,7 +170,7 @@ describe('deleting an advert', () => {
     const advert = advertOf(await client.post(vendor, advertBody()));
     await client.remove(vendor, advert.id);
     const now = shop.clock();
-    shop.clock.advance(31 * 86_400_000);
+    shop.clock.advance(31 * dayMs);
     const session = await shop.openSession(vendor.account.id);
     const answer = await client.restore({ ...vendor, ...session }, advert.id);
     shop.clock.set(now);

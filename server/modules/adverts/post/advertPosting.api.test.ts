@@ -4,6 +4,7 @@ import { adverts } from '#server/db/tables/schema.ts';
 import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
+import { dayMs } from '#server/days.ts';
 
 const { shop, client } = await openAdvertShop();
 const vendor = await client.subscribedVendor();
@@ -163,7 +164,7 @@ describe('who may post', () => {
 
     const early = await client.subscribedVendor();
     const now = shop.clock();
-    shop.clock.advance(31 * 86_400_000);
+    shop.clock.advance(31 * dayMs);
     const late = await client.post(early, advertBody());
     shop.clock.set(now);
     expect(late.statusCode).toBe(401);

@@ -6,6 +6,8 @@ import { measureOf } from '#contract/catalogue/measures/measures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import type { adverts } from '#server/db/tables/schema.ts';
 import { fieldProblem } from '#server/plugins/requests/problems.ts';
+import { dayMs } from '#server/days.ts';
+import { yearOrderMessage } from '#contract/catalogue/fitment/fittedVehicle.ts';
 
 /** For how many days a deleted advert can be brought back. */
 export const restoreDays = 30;
@@ -15,18 +17,18 @@ type AdvertWords = Omit<AdvertCommand, 'pictures'>;
 
 /**
  * Refuses an advert whose fields do not fit together.
- * @param said the fields that were sent, so that an edit is not refused for the title or model that it left unchanged
+ * @param sent the fields that were sent, so that an edit is not refused for the title or model that it left unchanged
  * @throws ProblemError 422 at the first such field
  */
-export function checkAdvert(advert: AdvertWords, said: AdvertEdit = advert): void {
-  const isSaid = (field: keyof AdvertCommand) => said[field] !== undefined;
+export function checkAdvert(advert: AdvertWords, sent: AdvertEdit = advert): void {
+  const isSent = (field: keyof AdvertCommand) => sent[field] !== undefined;
   const { title, model, ...others } = advertFaults(advert);
-  if (title !== undefined && isSaid('title')) throw fieldProblem('title', title);
-  if (model !== undefined && (isSaid('make') || isSaid('model'))) throw fieldProblem(wireNameOf('model'), model);
+  if (title !== undefined && isSent('title')) throw fieldProblem('title', title);
+  if (model !== undefined && (isSent('make') || isSent('model'))) throw fieldProblem(wireNameOf('model'), model);
   const [fault] = Object.entries(others);
   if (fault) throw fieldProblem(...fault);
   if (advert.yearFrom && advert.yearTo && advert.yearFrom > advert.yearTo) {
-    throw fieldProblem('yearTo', 'The first year is after the last one.');
+    throw fieldProblem('yearTo', yearOrderMessage);
   }
 }
 
@@ -61,7 +63,7 @@ type StoredAdvert = Pick<
  * showed. Stored fields that contradict the edit are dropped: the part type of another category, the measures of
  * another part type, the country of a part that is new now, the region of another town.
  */
-export function withStored(edit: AdvertEdit, stored: StoredAdvert): AdvertWords {
+export function completeEdit(edit: AdvertEdit, stored: StoredAdvert): AdvertWords {
   const category = edit.category ?? stored.category;
   const condition = edit.condition ?? stored.condition;
   const town = edit.town ?? stored.town;
@@ -101,5 +103,5 @@ export function withStored(edit: AdvertEdit, stored: StoredAdvert): AdvertWords 
 
 /** Whether an advert deleted at this time can still be brought back. */
 export function isRestorable(deletedAt: Date, now: Date): boolean {
-  return now.getTime() - deletedAt.getTime() <= restoreDays * 86_400_000;
+  return now.getTime() - deletedAt.getTime() <= restoreDays * dayMs;
 }

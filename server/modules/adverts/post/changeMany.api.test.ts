@@ -9,6 +9,7 @@ import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
+import { dayMs } from '#server/days.ts';
 
 const { shop, client } = await openAdvertShop();
 let vendor: SignedIn;
@@ -179,7 +180,7 @@ describe('refused as a whole, with nothing changed', () => {
   it('one that was deleted more than 30 days ago', async () => {
     await done({ action: 'delete', ids: ids.slice(0, 1) });
     const now = shop.clock();
-    shop.clock.advance(31 * 86_400_000);
+    shop.clock.advance(31 * dayMs);
     const session = await shop.openSession(vendor.account.id);
     await bulk({ action: 'delete', ids: ids.slice(1) }, { as: { ...vendor, ...session } });
     const answer = await bulk({ action: 'restore', ids }, { as: { ...vendor, ...session } });

@@ -2,7 +2,7 @@ import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { formatPrice, maxPricePesewas } from '#contract/core/money.ts';
 import { changedPrice } from '#contract/vendor/pricePercent.ts';
 import { type ManyAdvertsAction, type ManyAdvertsCommand, maxManyAdverts } from '#contract/vendor/manyAdverts.ts';
-import type { Transaction } from '../../../db/connection.ts';
+import type { Transaction } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';

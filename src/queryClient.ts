@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { whileUnreachable } from '#src/http/askAgain.ts';
+import { whileUnreachable } from '#src/http/refetchIntervals.ts';
 import { ApiError, ContractError, isUnreachable } from '#src/http/failures.ts';
 
 /**

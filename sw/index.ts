@@ -2,13 +2,13 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { readDataWishes, wantsLessData } from '#src/device/usage/shared/dataWishes.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
 import { keepSnapshot, storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
 import { snapshotSyncTag, unsavedLock } from '#src/device/worker/shared/workerMessages.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { startWorkerMeter } from './dataMeter.ts';
-import { livingReleases } from './livingReleases.ts';
+import { releasesInUse } from './releasesInUse.ts';
 import { createMessages } from './messages.ts';
 import { sendOutbox } from './outbox.ts';
 import { createPages, isPage } from './pages.ts';
@@ -94,7 +94,7 @@ const messages = createMessages({
     await shell.complete(event, await lessData());
     // A waiting worker leaves the clean-up to the active one.
     if (self.serviceWorker.state === 'activated') {
-      await shell.dropOthers(await livingReleases(self.navigator.locks));
+      await shell.dropOthers(await releasesInUse(self.navigator.locks));
     }
   },
   keepPage: pages.keepOpened,
@@ -126,7 +126,7 @@ self.addEventListener('install', (event) => {
 enableNavigationPreload();
 self.addEventListener('activate', (event) => {
   const start = async () => {
-    await shell.dropOthers(await livingReleases(self.navigator.locks));
+    await shell.dropOthers(await releasesInUse(self.navigator.locks));
     await dropOpened(await caches.open(cacheNames.pictures)).catch(() => undefined);
     await self.clients.claim();
     await messages.activated();
@@ -135,7 +135,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(messages.hear(event.data, event.ports[0], event));
+  event.waitUntil(messages.handle(event.data, event.ports[0], event));
 });
 
 self.addEventListener('push', (event) => {

@@ -23,31 +23,31 @@ function worker() {
 test('reports its health, and tidies up after the answer', async () => {
   const { done, messages } = worker();
   const answers: unknown[] = [];
-  await messages.hear({ kind: 'health' }, { postMessage: (word: unknown) => answers.push(word) }, event);
+  await messages.handle({ kind: 'health' }, { postMessage: (word: unknown) => answers.push(word) }, event);
   expect(answers).toEqual([{ kind: 'health', release: 'main-1', complete: true }]);
   expect(done).toEqual(['tidy']);
 });
 
 test('tells the tabs to reload only when a person asked for it', async () => {
   const { heard, messages } = worker();
-  await messages.hear({ kind: 'take-over', consent: false }, undefined, event);
+  await messages.handle({ kind: 'take-over', consent: false }, undefined, event);
   await messages.activated();
   expect(heard).toEqual([]);
-  await messages.hear({ kind: 'take-over', consent: true }, undefined, event);
+  await messages.handle({ kind: 'take-over', consent: true }, undefined, event);
   await messages.activated();
   expect(heard).toEqual([{ kind: 'new-release' }, { kind: 'new-release' }]);
 });
 
 test('refreshes the catalogue with its pictures only when asked to', async () => {
   const { done, messages } = worker();
-  await messages.hear({ kind: 'refresh-snapshot', thumbnails: true }, undefined, event);
-  await messages.hear({ kind: 'refresh-snapshot' }, undefined, event);
+  await messages.handle({ kind: 'refresh-snapshot', thumbnails: true }, undefined, event);
+  await messages.handle({ kind: 'refresh-snapshot' }, undefined, event);
   expect(done).toEqual(['refresh true', 'refresh false']);
 });
 
 test('ignores messages that it does not understand', async () => {
   const { done, messages } = worker();
   for (const word of [null, 'health', { kind: 'dance' }, { kind: 'keep-page' }])
-    await messages.hear(word, undefined, event);
+    await messages.handle(word, undefined, event);
   expect(done).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type NewRelease, readToWorker, type WorkerHealth } from '#src/device/worker/shared/workerMessages.ts';
 
-interface Doing {
+interface Tools {
   readonly release: string;
   readonly isComplete: () => Promise<boolean>;
   /** Fetches the files that an install left out, and deletes those that are no longer needed. */
@@ -12,11 +12,11 @@ interface Doing {
 }
 
 /** Creates the part of the worker that handles messages from pages. */
-export function createMessages({ release, isComplete, tidy, keepPage, refreshSnapshot, skipWaiting, tabs }: Doing) {
+export function createMessages({ release, isComplete, tidy, keepPage, refreshSnapshot, skipWaiting, tabs }: Tools) {
   let asked = false;
   return {
     /** Does what a tab asks for; resolves when it is done. Unknown messages are ignored. */
-    async hear(
+    async handle(
       data: unknown,
       port: Pick<MessagePort, 'postMessage'> | undefined,
       event: ExtendableEvent,
@@ -39,9 +39,9 @@ export function createMessages({ release, isComplete, tidy, keepPage, refreshSna
     async activated(): Promise<void> {
       if (!asked) return;
       asked = false;
-      const word: NewRelease = { kind: 'new-release' };
+      const message: NewRelease = { kind: 'new-release' };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- tabs are of this origin alone
-      for (const tab of await tabs()) tab.postMessage(word);
+      for (const tab of await tabs()) tab.postMessage(message);
     },
   };
 }

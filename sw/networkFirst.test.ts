@@ -7,8 +7,8 @@ const saved = async () => new Response('saved');
 const nothing = async () => undefined;
 const waitUntil = () => undefined;
 
-async function answerOf(network: Promise<Response>, instead: () => Promise<Response | undefined>): Promise<string> {
-  return (await networkFirst({ network, patienceMs: 20, isGood, instead, waitUntil })).text();
+async function answerOf(network: Promise<Response>, fallback: () => Promise<Response | undefined>): Promise<string> {
+  return (await networkFirst({ network, patienceMs: 20, isGood, fallback, waitUntil })).text();
 }
 
 test("returns the network's response while it is in time", async () => {

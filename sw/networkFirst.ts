@@ -1,4 +1,4 @@
-interface Ask {
+interface NetworkFirstOptions {
   /** The request on its way. */
   readonly network: Promise<Response>;
   /** How long, in ms, the network may take while there is something else to show. */
@@ -6,7 +6,7 @@ interface Ask {
   /** Whether a response is worth more than the fallback. */
   readonly isGood: (answer: Response) => boolean;
   /** The fallback for a response that does not arrive. */
-  readonly instead: () => Promise<Response | undefined>;
+  readonly fallback: () => Promise<Response | undefined>;
   /** Keeps the worker awake while the request is still running behind the fallback. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -18,7 +18,13 @@ type Settled = { readonly answer: Response } | { readonly error: unknown };
  * fallback; without a fallback, whatever the network returns in the end, however long it takes.
  * @throws the network's error, when there is no fallback
  */
-export async function networkFirst({ network, patienceMs, isGood, instead, waitUntil }: Ask): Promise<Response> {
+export async function networkFirst({
+  network,
+  patienceMs,
+  isGood,
+  fallback,
+  waitUntil,
+}: NetworkFirstOptions): Promise<Response> {
   const settled: Promise<Settled> = network.then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),
@@ -31,10 +37,10 @@ export async function networkFirst({ network, patienceMs, isGood, instead, waitU
   clearTimeout(timer);
   if (first && 'answer' in first && isGood(first.answer)) return first.answer;
 
-  const stand = await instead();
-  if (stand) {
+  const fallbackResponse = await fallback();
+  if (fallbackResponse) {
     waitUntil(settled);
-    return stand;
+    return fallbackResponse;
   }
   const last = first ?? (await settled);
   if ('answer' in last) return last.answer;

@@ -1,4 +1,4 @@
-import { outboxSyncTag, runOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { outboxSyncTag, runOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 
 /**
  * Sends the entries of the outbox when the browser wakes the worker because the connection is back, which may happen

@@ -67,7 +67,7 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
 
   return {
     async answer(request: Request, preloaded: Promise<Response | undefined>, waitUntil: WaitUntil): Promise<Response> {
-      const instead = async () => {
+      const fallback = async () => {
         const copy = await saved.match(keyOf(request.url));
         return copy ? withAge(copy) : shell();
       };
@@ -77,7 +77,7 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
         network: ask(request, preloaded, waitUntil),
         patienceMs,
         isGood,
-        instead,
+        fallback,
         waitUntil,
       });
     },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readerMark } from '#contract/people/readerMark.ts';
-import { createPush, noticeWord } from './push.ts';
+import { createPush, noticeMessage } from './push.ts';
 
 const origin = 'https://shop.test';
 const account = '0198c8a1-0000-7000-8000-000000000001';
@@ -79,7 +79,7 @@ test('shows the push, counts it on the icon, and notifies the tabs', async () =>
     },
   ]);
   expect(badge).toBe(2);
-  expect(tabs[0]?.postMessage).toHaveBeenCalledWith(noticeWord);
+  expect(tabs[0]?.postMessage).toHaveBeenCalledWith(noticeMessage);
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,7 @@
 import { type PushPayload, pushPayloadSchema } from '#contract/people/notices.ts';
 import { readerMark } from '#contract/people/readerMark.ts';
 import { shopName } from '#contract/core/shop.ts';
+import { parseJson } from '#src/lib/parseJson.ts';
 
 /*
  * Shows the notifications that are pushed to this browser, and opens the right page when one is tapped. A push for
@@ -8,7 +9,7 @@ import { shopName } from '#contract/core/shop.ts';
  * notification for each push, so a neutral one is shown instead.
  */
 
-interface Doing {
+interface Tools {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
   /** The id of the account that is signed in on this device; null when nobody is. */
   readonly signedIn: () => Promise<string | null>;
@@ -22,14 +23,14 @@ interface Doing {
 }
 
 /** Sent to every tab: there is a new notice, reload the list. */
-export const noticeWord = { kind: 'notice' } as const;
+export const noticeMessage = { kind: 'notice' } as const;
 const settingsAction = 'settings';
 const settingsPath = '/notices';
 const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-monochrome-192.png' };
 
 /** Creates the part of the worker that shows pushes and handles taps on them. */
-export function createPush({ registration, signedIn, tabs, hasUnsaved, open, setBadge, origin }: Doing) {
-  async function leave(): Promise<void> {
+export function createPush({ registration, signedIn, tabs, hasUnsaved, open, setBadge, origin }: Tools) {
+  async function endSubscription(): Promise<void> {
     await registration.showNotification(shopName, {
       ...icons,
       body: 'Sign in to see what is new.',
@@ -45,7 +46,7 @@ export function createPush({ registration, signedIn, tabs, hasUnsaved, open, set
     async receive(text: string | null): Promise<void> {
       const payload = readPush(text);
       const account = await signedIn();
-      if (!payload || account === null || payload.forAccount !== (await readerMark(account))) return leave();
+      if (!payload || account === null || payload.forAccount !== (await readerMark(account))) return endSubscription();
       const { title, body, tag, path, badge, at } = payload;
       // Without `renotify`, a notification that replaces another makes no sound.
       const more = {
@@ -56,7 +57,7 @@ export function createPush({ registration, signedIn, tabs, hasUnsaved, open, set
       await registration.showNotification(title, { ...icons, ...more, body, tag, data: path });
       await setBadge(badge).catch(() => undefined);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- tabs are of this origin alone
-      for (const tab of await tabs()) tab.postMessage(noticeWord);
+      for (const tab of await tabs()) tab.postMessage(noticeMessage);
     },
 
     /**
@@ -90,9 +91,5 @@ async function bringForward(tab: WindowClient): Promise<void> {
 }
 
 function readPush(text: string | null): PushPayload | null {
-  try {
-    return pushPayloadSchema.safeParse(JSON.parse(text ?? '')).data ?? null;
-  } catch {
-    return null;
-  }
+  return pushPayloadSchema.safeParse(parseJson(text ?? '')).data ?? null;
 }

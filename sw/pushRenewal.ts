@@ -1,6 +1,6 @@
 import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 
 /**
  * Renews the push subscription with the previous key, unless the browser has already done so, and sends the new address

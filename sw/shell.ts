@@ -46,7 +46,7 @@ export interface Shell {
   /** The document that any page can be rendered into. */
   document(): Promise<Response | undefined>;
   /** Deletes the files of releases that no open tab uses any more, and the saved pages of all other releases. */
-  dropOthers(livingReleases: ReadonlySet<string> | null): Promise<void>;
+  dropOthers(releasesInUse: ReadonlySet<string> | null): Promise<void>;
 }
 
 /** Name of the cache for the saved pages of a release: they refer to its files and are deleted with it. */
@@ -166,11 +166,11 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
     // An earlier release stores the file under a revision that this release does not know.
     match: async (url) => (await list.matchPrecache(url)) ?? fromEarlier(url, { ignoreSearch: true }),
     document: () => list.matchPrecache(shellPath),
-    async dropOthers(livingReleases) {
+    async dropOthers(releasesInUse) {
       const shells = await otherShells();
       // Where we cannot know which releases are still in use, the newest of the others stays.
       const lives = (name: string) =>
-        livingReleases?.has(name.slice(shellPrefix.length).split(' ')[0] ?? '') ?? name === shells.at(-1);
+        releasesInUse?.has(name.slice(shellPrefix.length).split(' ')[0] ?? '') ?? name === shells.at(-1);
       const pages = (await caches.keys()).filter(
         (name) => name.startsWith(pagesPrefix) && name !== pagesCacheName(release),
       );

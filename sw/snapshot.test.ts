@@ -37,17 +37,17 @@ function device({ less = false, spareBytes = 1e9 } = {}) {
     return Response.json({ version: 1, edition, madeAt, ...set, ...told });
   }
 
-  const line = { apiBase: `${origin}/api`, fetch };
+  const network = { apiBase: `${origin}/api`, fetch };
   const refresh = createCatalogueRefresh({
     snapshot: {
-      ...line,
+      ...network,
       read: async () => kept,
       keep: async (snapshot) => {
         kept = snapshot;
       },
       now: () => clock,
     },
-    thumbnails: { ...line, origin, open: () => caches.open('thumbnails') },
+    thumbnails: { ...network, origin, open: () => caches.open('thumbnails') },
     dropThumbnails: async () => void (await caches.delete('thumbnails')),
     lessData: async () => less,
     forgetAdvert: async (id) => void forgotten.push(id),

@@ -4,7 +4,7 @@
  * the app is live, so that it can be replayed and nothing is lost. Plain links and forms with an action need no app.
  */
 
-export interface EarlyBird {
+export interface EarlyState {
   /**
    * Clicks on buttons and on elements marked `data-replay`, and submits of forms without an action or with that mark
    * (the action of a marked form is for browsers without scripts), in order.
@@ -20,7 +20,7 @@ export interface EarlyBird {
 
 declare global {
   interface Window {
-    earlyBird: EarlyBird;
+    earlyState: EarlyState;
   }
   interface Navigator {
     /** Exists in Chromium only. */
@@ -30,8 +30,8 @@ declare global {
 
 declare const __MAIN_SCRIPT__: string;
 
-const early: EarlyBird = { pending: [], live: false, installPrompt: null, mainScript: __MAIN_SCRIPT__ };
-window.earlyBird = early;
+const early: EarlyState = { pending: [], live: false, installPrompt: null, mainScript: __MAIN_SCRIPT__ };
+window.earlyState = early;
 
 const root = document.documentElement;
 try {
@@ -44,7 +44,7 @@ try {
   if (chosen) root.dataset['garage'] = chosen[1] ? 'bike' : 'car';
   // As `src/device/lists/recentlyViewed.ts` writes it: pages reserve space for the row.
   if (localStorage.getItem('recently-viewed')?.includes('"id":"')) root.dataset['viewed'] = '';
-  // As `src/device/usage/dataWishes.ts` writes it: the choice of pictures depends on it.
+  // As `src/device/usage/dataWishesAtom.ts` writes it: the choice of pictures depends on it.
   if (navigator.connection?.saveData || localStorage.getItem('data-wishes')?.includes('"lessData":true'))
     root.dataset['lessData'] = '';
 } catch {
@@ -59,7 +59,7 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  import(/* @vite-ignore */ __MAIN_SCRIPT__).catch(plainly);
+  import(/* @vite-ignore */ __MAIN_SCRIPT__).catch(runWithoutApp);
   askForScripts();
 }
 
@@ -84,7 +84,7 @@ function askForScripts(): void {
 /**
  * The app could not be loaded: from now on the page works as without scripts, and the recorded actions run that way.
  */
-function plainly(): void {
+function runWithoutApp(): void {
   early.live = true;
   for (const { kind, target } of early.pending.splice(0)) {
     if (kind === 'submit' && target instanceof HTMLFormElement) target.submit();

@@ -11,7 +11,7 @@ import { currentToken, deviceStore, dropSession, followSession } from '#src/http
 import { notePageLeft } from '#src/http/savedAnswers.ts';
 import { followOutbox } from '#src/device/outbox/outbox.ts';
 import { createBrowserReads } from '#src/device/reads/browserReads.ts';
-import { followSessionForCopies } from '#src/device/reads/followSession.ts';
+import { followSessionForCopies } from '#src/device/reads/followSessionForCopies.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import { painted } from '#src/lib/painted.ts';
 import { createQueryClient } from '#src/queryClient.ts';
@@ -19,7 +19,7 @@ import { type AppRouter, createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
 import { layOutAtOnce, layOutBelow } from './layOutBelow.ts';
 import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
-import { answeredAt, documentMoment } from './pageQueries.ts';
+import { answeredAt, documentTime } from './pageQueries.ts';
 import { createStyleCache } from './styleCache.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
 import { afterLive, yieldToMain } from './stages.ts';
@@ -46,10 +46,10 @@ export async function goLive(): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const data = JSON.parse(block.textContent) as PageData;
   // Data stored on the device is read while the page becomes live, and needs the schemas for checking.
-  if (holdsAnything()) await loadLateSchemas();
+  if (hasStoredData()) await loadLateSchemas();
 
   const queryClient = createQueryClient();
-  hydrate(queryClient, answeredAt(data.queries, documentMoment({ isShell: data.shell === true })));
+  hydrate(queryClient, answeredAt(data.queries, documentTime({ isShell: data.shell === true })));
   await yieldToMain();
   function readAgain(): void {
     void queryClient.invalidateQueries();
@@ -146,7 +146,7 @@ function startRest(router: AppRouter, waitMs = 5_000): void {
 }
 
 /** Whether local storage on this device may contain data of the shop. */
-function holdsAnything(): boolean {
+function hasStoredData(): boolean {
   try {
     return localStorage.length > 0;
   } catch {

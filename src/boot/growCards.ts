@@ -1,6 +1,6 @@
 import './growCards.css';
 import { painted } from '#src/lib/painted.ts';
-import { pageBegun } from '#src/ui/layout/useBeginAtTop.ts';
+import { pageVisibleEvent } from '#src/ui/layout/useBeginAtTop.ts';
 import type { AppRouter } from '#src/router.tsx';
 
 /*
@@ -40,7 +40,7 @@ export function growCards(router: AppRouter): void {
       picture.style.viewTransitionName = '';
       title.style.viewTransitionName = '';
       root.dataset['growing'] = '';
-      const begun = untilBegun(router);
+      const begun = untilRendered(router);
       isOurs = true;
       link.click();
       isOurs = false;
@@ -72,16 +72,16 @@ function cardOf(event: MouseEvent): Card | null {
 }
 
 /** Resolves when the page, or its placeholder, has been rendered, at the latest after `patienceMs`. */
-function untilBegun(router: AppRouter): Promise<void> {
+function untilRendered(router: AppRouter): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(late);
-      document.removeEventListener(pageBegun, done);
+      document.removeEventListener(pageVisibleEvent, done);
       unsubscribe();
       resolve();
     };
     const late = setTimeout(done, patienceMs);
     const unsubscribe = router.subscribe('onRendered', done);
-    document.addEventListener(pageBegun, done);
+    document.addEventListener(pageVisibleEvent, done);
   });
 }

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { liveStyleText } from '#contract/core/pageDocument.ts';
 // Imported so that its sheets load before the policy: in development they are style elements, in the build files.
 import '#src/ui/notices/NoticeStack.tsx';
-import { NoticeProvider, notify } from '#src/ui/notices/notices.tsx';
+import { NoticeProvider, notify } from '#src/ui/notices/notify.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
 import { createStyleCache } from './styleCache.ts';

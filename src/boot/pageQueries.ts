@@ -17,21 +17,21 @@ export function answeredAt(state: DehydratedState, at: number): DehydratedState 
 }
 
 /** Long ago: anything newer replaces the data from the document. */
-const unknownMoment = 1;
+const unknownTime = 1;
 
 /**
  * When the document of this page was received, or confirmed to be the shop's latest, in milliseconds since 1970 by this
  * device's clock. A saved copy contains its own timestamp. The time is unknown, and the result long ago, for the shell
  * and for a page that a browser without our worker shows again on "back" without a request.
  */
-export function documentMoment({ isShell }: { isShell: boolean }): number {
+export function documentTime({ isShell }: { isShell: boolean }): number {
   const savedAt = Number(document.documentElement.dataset['savedAt']);
   if (savedAt > 0) return savedAt;
-  if (isShell || isUnasked()) return unknownMoment;
+  if (isShell || isBackWithoutRequest()) return unknownTime;
   return Math.floor(Date.now() - performance.now());
 }
 
-function isUnasked(): boolean {
+function isBackWithoutRequest(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const isBack = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
   return isBack && !navigator.serviceWorker?.controller;

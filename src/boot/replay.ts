@@ -31,7 +31,7 @@ export function restoreFields(typed: ReturnType<typeof typedFields>): void {
 
 /** Replays the clicks and submits from before the app was live. A second call finds nothing to replay. */
 export function replayEarly(): void {
-  const early = window.earlyBird;
+  const early = window.earlyState;
   early.live = true;
   for (const { kind, target } of early.pending.splice(0)) {
     if (!target.isConnected) continue;

@@ -1,6 +1,6 @@
 import { recallOutbox } from '#src/device/outbox/outbox.ts';
-import { followDataWishes } from '#src/device/usage/dataWishes.ts';
-import { startPageMeter } from '#src/device/usage/dataMeter.ts';
+import { followDataWishes } from '#src/device/usage/dataWishesAtom.ts';
+import { startPageMeter } from '#src/device/usage/pageMeter.ts';
 import { startWorker } from '#src/device/worker/worker.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';

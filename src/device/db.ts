@@ -41,7 +41,12 @@ export const outboxKeys = {
   lost: 'lost',
 } as const;
 
-export const valueKeys = { dataUse: 'data-use', dataWishes: 'data-wishes', install: 'install' } as const;
+export const valueKeys = {
+  dataUse: 'data-use',
+  dataWishes: 'data-wishes',
+  install: 'install',
+  newsletterDraft: 'newsletter-draft',
+} as const;
 export const catalogueKey = 'snapshot';
 export const answerKeys = { index: 'index', answer: (path: string) => `answer ${path}` } as const;
 

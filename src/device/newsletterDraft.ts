@@ -1,15 +1,15 @@
 import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { valueKeys } from './db.ts';
 import { keyvalStore } from './shared/deviceDatabase.ts';
 
 /*
  * The newsletter issue that a staff member is writing on this device, until it is sent. It belongs to that account
- * only, and survives a Logout like everything else that is typed. Its key is here and not with the others in `db.ts`,
- * because every shopper loads that file.
+ * only, and survives a Logout like everything else that is typed.
  */
 
 const store = keyvalStore('values');
-const key = 'newsletter-draft';
+const key = valueKeys.newsletterDraft;
 const draftSchema = z.object({ accountId: z.string(), markdown: z.string() });
 
 /** Reads what this account wrote and did not send; '' when there is nothing or it cannot be read. Never throws. */

@@ -34,7 +34,7 @@ export const storageKeys = {
   /** What was typed in conversations and not sent. */
   messageDrafts: 'message-drafts',
   /**
-   * Mirror of the data wishes in IndexedDB (`usage/dataWishes.ts`). Also read by the inline script
+   * Mirror of the data wishes in IndexedDB (`usage/dataWishesAtom.ts`). Also read by the inline script
    * (`src/boot/early.ts`), which sets an attribute on the document before its pictures are chosen.
    */
   dataWishes: 'data-wishes',

@@ -1,7 +1,7 @@
 import redaxios from 'redaxios';
 import { savedAtHeader } from '#contract/core/shopMark.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
-import { noteSent } from '#src/lib/sentBytes.ts';
+import { countSent } from '#src/lib/sentBytes.ts';
 import { ContractError, OfflineError, TimeoutError } from './failures.ts';
 import type { Transport, WireAnswer } from './http.ts';
 
@@ -12,7 +12,7 @@ import type { Transport, WireAnswer } from './http.ts';
 export const browserTransport: Transport = async ({ method, path, headers, body, timeoutMs, signal: asked }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = asked ? either(timeout, asked) : timeout;
-  noteSent(body);
+  countSent(body);
   try {
     const answer = await redaxios<unknown>(apiBase + path, {
       method,

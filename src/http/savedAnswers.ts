@@ -30,17 +30,17 @@ savedAtAtom.onMount = () => {
 
 const documentPlace = 'document';
 /** Requests whose answers do not affect how old the page is. */
-const aside = /^\/(?:catalogue\/suggest|shop|auth\/me|threads\/unread|adverts\/my-adverts\/copy)(?:\?|$)/;
+const sidePaths = /^\/(?:catalogue\/suggest|shop|auth\/me|threads\/unread|adverts\/my-adverts\/copy)(?:\?|$)/;
 
 const copies = new Map<string, SavedCopy>();
 /** The copies for a page that is read ahead, before anybody has gone there. */
-const ahead = new Map<string, SavedCopy>();
+const copiesReadAhead = new Map<string, SavedCopy>();
 let readingAhead = 0;
 let pageIsLeft = false;
 
 /** Records where the answer to a read came from. @param copy null when the shop itself has just answered */
 export function noteRead(path: string, copy: SavedCopy | null): void {
-  if (!aside.test(path)) noteCopy(path, copy);
+  if (!sidePaths.test(path)) noteCopy(path, copy);
 }
 
 /**
@@ -60,8 +60,8 @@ export async function readAhead<Read>(isAhead: boolean, read: () => Promise<Read
 
 function noteCopy(place: string, copy: SavedCopy | null): void {
   if (readingAhead > 0) {
-    if (copy) ahead.set(place, copy);
-    else ahead.delete(place);
+    if (copy) copiesReadAhead.set(place, copy);
+    else copiesReadAhead.delete(place);
     return;
   }
   if (pageIsLeft) copies.clear();
@@ -75,18 +75,18 @@ function noteCopy(place: string, copy: SavedCopy | null): void {
 export function notePageLeft(): void {
   // Answers that have not arrived yet are for the next page.
   readingAhead = 0;
-  pageIsLeft = ahead.size === 0;
+  pageIsLeft = copiesReadAhead.size === 0;
   if (pageIsLeft) return;
   copies.clear();
-  for (const [place, copy] of ahead) copies.set(place, copy);
-  ahead.clear();
+  for (const [place, copy] of copiesReadAhead) copies.set(place, copy);
+  copiesReadAhead.clear();
   publish();
 }
 
 /** Forgets all copies. Call it when the connection is back and everything on screen is about to be read again. */
 export function forgetCopies(): void {
   copies.clear();
-  ahead.clear();
+  copiesReadAhead.clear();
   publish();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contractResolver, judgingResolver } from './contractResolver.ts';
+import { contractResolver, validatingResolver } from './contractResolver.ts';
 import { lateSchema } from './lateSchema.ts';
 
 const schema = z.strictObject({
@@ -39,7 +39,7 @@ test('a schema that cannot be loaded reports no errors, and is loaded again next
 });
 
 test('a form that sends the typed text gets it back unchanged', async () => {
-  const resolve = judgingResolver(schema);
+  const resolve = validatingResolver(schema);
   expect(await resolve({ name: 'ab', age: '7' }, undefined, options)).toEqual({
     values: { name: 'ab', age: '7' },
     errors: {},

@@ -15,11 +15,11 @@ export function contractResolver<Input extends FieldValues, Output>(
   between: (values: Input) => Sentences = () => ({}),
 ): Resolver<Input, unknown, Output> {
   return async (values) => {
-    const judge = await loadedSchema(schema).catch(() => null);
+    const validator = await loadedSchema(schema).catch(() => null);
     // These are the typed values, not the schema's output; the server parses what it gets.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    if (judge === null) return { values: values as unknown as Output, errors: {} };
-    const result = judge.safeParse(values);
+    if (validator === null) return { values: values as unknown as Output, errors: {} };
+    const result = validator.safeParse(values);
     const errors = errorsOf<Input>(result.error, between(values));
     return errors || !result.success ? { values: {}, errors: errors ?? {} } : { values: result.data, errors: {} };
   };
@@ -30,7 +30,7 @@ export function contractResolver<Input extends FieldValues, Output>(
  * @param sent maps the form's values to what the form would send, which is what gets validated
  * @param fieldOf maps a path of the schema, joined with dots, to the form's field
  */
-export function judgingResolver<Values extends FieldValues>(
+export function validatingResolver<Values extends FieldValues>(
   schema: z.ZodMiniType,
   { sent, fieldOf }: { sent?: (values: Values) => unknown; fieldOf?: (path: string) => string } = {},
 ): Resolver<Values> {

@@ -3,7 +3,7 @@ import { useHydrated } from './useHydrated.ts';
 
 /*
  * Whether this page should use less data. The document carries the answer: it is set before the first paint
- * (`src/boot/early.ts`) and updated when the setting changes (`src/device/usage/dataWishes.ts`), so pictures and
+ * (`src/boot/early.ts`) and updated when the setting changes (`src/device/usage/dataWishesAtom.ts`), so pictures and
  * banners need no state of their own.
  */
 

@@ -15,7 +15,7 @@ export function oneAtATime(name: string): <T>(work: () => Promise<T>) => Promise
         const turn = () => {
           const mine = work();
           resolve(mine);
-          return endedOrLeft(mine);
+          return settledOrPageHidden(mine);
         };
         navigator.locks.request(name, turn).catch(reject);
       });
@@ -27,7 +27,7 @@ export function oneAtATime(name: string): <T>(work: () => Promise<T>) => Promise
 }
 
 /** Resolves when the work has succeeded or failed, or when the page is left. */
-function endedOrLeft(work: Promise<unknown>): Promise<void> {
+function settledOrPageHidden(work: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       removeEventListener('pagehide', end);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { hearSent, noteSent } from './sentBytes.ts';
+import { onBytesSent, countSent } from './sentBytes.ts';
 
 test('counts the bodies sent before anybody listened, and each body after that', () => {
   const heard: number[] = [];
-  noteSent({ a: 1 });
-  noteSent(undefined);
-  hearSent((bytes) => heard.push(bytes));
-  noteSent('Kɔkɔɔ');
+  countSent({ a: 1 });
+  countSent(undefined);
+  onBytesSent((bytes) => heard.push(bytes));
+  countSent('Kɔkɔɔ');
   const form = new FormData();
   form.append('sha256', 'abcd');
   form.append('picture', new Blob([new Uint8Array(1000)]), 'picture.jpg');
-  noteSent(form);
-  noteSent(null);
+  countSent(form);
+  countSent(null);
   // {"a":1} · five letters of which three take two bytes · the values of the form
   expect(heard).toEqual([7, 8, 1004]);
 });

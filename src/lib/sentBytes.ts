@@ -3,7 +3,7 @@
  * are known only to the code that sends them.
  */
 
-let unheard = 0;
+let uncountedBytes = 0;
 let listener: ((bytes: number) => void) | null = null;
 
 /** Size in bytes of a request body; for a form, the size of its values. */
@@ -22,16 +22,16 @@ function bodyBytes(body: unknown): number {
 /**
  * Counts the whole body of a request, because the browser does not report how much was sent before a connection broke.
  */
-export function noteSent(body: unknown): void {
+export function countSent(body: unknown): void {
   const bytes = bodyBytes(body);
   if (bytes === 0) return;
   if (listener) listener(bytes);
-  else unheard += bytes;
+  else uncountedBytes += bytes;
 }
 
-/** Calls `hear` with the bytes sent so far, if any, and then with those of each body. Replaces an earlier listener. */
-export function hearSent(hear: (bytes: number) => void): void {
-  listener = hear;
-  if (unheard > 0) hear(unheard);
-  unheard = 0;
+/** Calls `next` with the bytes sent so far, if any, and then with those of each body. Replaces an earlier listener. */
+export function onBytesSent(next: (bytes: number) => void): void {
+  listener = next;
+  if (uncountedBytes > 0) next(uncountedBytes);
+  uncountedBytes = 0;
 }

@@ -1,5 +1,5 @@
 import { LogoutDialog } from '#src/features/account/sign-in/LogoutDialog.tsx';
-import { UntoldFavourites } from '#src/features/favourites/UntoldFavourites.tsx';
+import { UnsentFavourites } from '#src/features/favourites/UnsentFavourites.tsx';
 import { UnsentNotice } from '#src/features/outbox/UnsentNotice.tsx';
 
 /** Asks for confirmation before the logout, and says what would be lost or is not sent yet. Load it lazily. */
@@ -11,7 +11,7 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
       unsent={
         <>
           <UnsentNotice />
-          <UntoldFavourites />
+          <UnsentFavourites />
         </>
       }
     />

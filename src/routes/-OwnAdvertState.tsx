@@ -7,9 +7,9 @@ import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { StripPlace } from '#src/ui/layout/PageContainer.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
 
@@ -44,7 +44,7 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
   if (advert?.vendor.id !== accountId) return children;
   const { title, words } = stateOf(advert);
   return (
-    <PageContainer style={{ paddingBlock: 16 }}>
+    <StripPlace>
       <Strip
         kind="warning"
         icon={<EyeOffIcon />}
@@ -71,7 +71,7 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
       >
         {words}
       </Strip>
-    </PageContainer>
+    </StripPlace>
   );
 }
 

@@ -6,7 +6,7 @@ import { useProfileDialog } from '#src/features/account/profile/profileDialogPla
 import { OfflineError } from '#src/http/failures.ts';
 import { accountAtom, clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { newEntry } from '#tests/support/device/newEntry.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
-import { takeOrderBack } from '#src/device/outbox/orderEntry.ts';
+import { takeOrderBack } from '#src/device/outbox/commands/orderEntry.ts';
 import { maybeSent, type OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 
 /* Decides where each entry of the outbox is edited. Not a route. */
 

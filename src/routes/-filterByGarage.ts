@@ -17,7 +17,7 @@ export function categoryOf(place: ListingPlace, { category }: ListingSearch): Pa
  * @throws a redirect
  */
 export function filterByGarage(place: ListingPlace, search: ListingSearch): void {
-  if (typeof window === 'undefined' || !window.earlyBird.live || search.fits !== undefined) return;
+  if (typeof window === 'undefined' || !window.earlyState.live || search.fits !== undefined) return;
   const vehicle = filteringVehicle();
   const category = categoryOf(place, search);
   if (!vehicle || (category !== undefined && !mayHaveFor(category, vehicle))) return;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { isForBikes, mayHaveFor, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { countWords } from '#src/features/catalogue/filters/filters.ts';
+import { partCountWords } from '#src/features/catalogue/filters/filters.ts';
 import { askedOf, linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { listingCountQuery } from '#src/features/catalogue/listingQuery.ts';
 import { GarageStrip } from '#src/features/garage/GarageStrip.tsx';
@@ -40,5 +40,5 @@ export function ListingGarage({ place, search }: { place: ListingPlace; search: 
 
 /** Empty for near matches: that a battery fits does not help a person who searched for an alternator. */
 function fittingWords({ total, relaxed }: { total: number; relaxed: boolean }): string {
-  return total === 0 || relaxed ? '' : countWords(total).replace(/ parts?$/, '');
+  return total === 0 || relaxed ? '' : partCountWords(total).replace(/ parts?$/, '');
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useOutboxCount } from '#src/device/outbox/outboxCount.ts';
+import { useOutboxCount } from '#src/device/outbox/view/outboxCount.ts';
 import { unreadQuery, unreadThreadsQuery } from '#src/features/messages/threadsQueries.ts';
 import { decisionsQuery } from '#src/features/vendor/decisionsQuery.ts';
 import { figuresQuery } from '#src/features/vendor/figures/figuresQuery.ts';
@@ -40,7 +40,7 @@ export function ToDoPlace({ accountId }: { accountId: string }) {
  * Whether everything above a vendor's adverts has loaded or failed to load. If the parts appeared one after the other,
  * each would push the adverts down.
  */
-export function useDashboardKnown(accountId: string, search: DashboardSearch): boolean {
+export function useDashboardSettled(accountId: string, search: DashboardSearch): boolean {
   const { http } = useRouteContext({ from: '__root__' });
   // Space is reserved for these two, so they are only requested early and not waited for.
   useQuery(ownAdvertsQuery(http, accountId, search));

@@ -16,7 +16,7 @@ import { SearchField } from '#src/features/search/SearchField.tsx';
 import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import type { RouterContext } from '#src/routerContext.ts';
-import { NoticeProvider } from '#src/ui/notices/notices.tsx';
+import { NoticeProvider } from '#src/ui/notices/notify.tsx';
 import { nearOverlay, overlayAtom, Overlays } from './-overlays.tsx';
 
 const ProfileDialog = lazy(() =>

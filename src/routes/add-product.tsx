@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { AdvertPage } from '#src/features/advert-form/AdvertFormPage.tsx';
+import { AdvertFormPage } from '#src/features/advert-form/AdvertFormPage.tsx';
 import { PostAdvertPage } from '#src/features/advert-form/PostAdvertPage.tsx';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { PlanFirst } from '#src/features/vendor/plan/PlanFirst.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { renderPreview, usePreviewAtHand } from './-advertPreview.tsx';
+import { renderPreview, usePreviewAtHand } from './-renderPreview.tsx';
 
 export const Route = createFileRoute('/add-product')({
   /**
@@ -33,9 +33,9 @@ function AddProduct() {
     <VendorOnly
       keepWhenSignedOut
       waiting={
-        <AdvertPage title="Post New Advert">
+        <AdvertFormPage title="Post New Advert">
           <FormSkeleton fields={8} />
-        </AdvertPage>
+        </AdvertFormPage>
       }
     >
       {(account) => (

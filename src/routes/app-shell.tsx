@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ListSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import styles from './app-shell.module.css';
 
 /** The frame in which the service worker opens any page, shown until that page is rendered. Nobody navigates here. */
 export const Route = createFileRoute('/app-shell')({ component: Shell });
@@ -12,7 +13,7 @@ function Shell() {
     void router.navigate({ to: '/', replace: true });
   }, [router]);
   return (
-    <PageContainer style={{ paddingBlock: 24 }}>
+    <PageContainer className={styles.page}>
       <ListSkeleton />
     </PageContainer>
   );

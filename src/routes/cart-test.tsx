@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartPage } from '#src/features/cart/CartPage.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { TellMe } from './-tellMe.tsx';
+import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 
 export const Route = createFileRoute('/cart-test')({ component: Cart });
 
@@ -9,7 +9,7 @@ function Cart() {
   return (
     <>
       <PageHead title="Cart" />
-      <CartPage tellMe={<TellMe kind="order" />} />
+      <CartPage pushQuestion={<LazyPushQuestion kind="order" />} />
     </>
   );
 }

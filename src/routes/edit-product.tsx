@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdvertPage } from '#src/features/advert-form/AdvertFormPage.tsx';
+import { AdvertFormPage } from '#src/features/advert-form/AdvertFormPage.tsx';
 import { EditAdvertPage } from '#src/features/advert-form/EditAdvertPage.tsx';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { renderPreview, usePreviewAtHand } from './-advertPreview.tsx';
+import { renderPreview, usePreviewAtHand } from './-renderPreview.tsx';
 
 export const Route = createFileRoute('/edit-product')({
   /** `entry`: the edit in the outbox to continue. */
@@ -21,9 +21,9 @@ function EditProduct() {
     <VendorOnly
       keepWhenSignedOut
       waiting={
-        <AdvertPage title="Edit Advert">
+        <AdvertFormPage title="Edit Advert">
           <FormSkeleton fields={8} />
-        </AdvertPage>
+        </AdvertFormPage>
       }
     >
       {(account) => <EditAdvertPage key={id} account={account} id={id} entryId={entry} preview={renderPreview} />}

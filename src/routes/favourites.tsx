@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FavouritesPage } from '#src/features/favourites/FavouritesPage.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { TellMe } from './-tellMe.tsx';
+import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 
 export const Route = createFileRoute('/favourites')({ component: Favourites });
 
@@ -9,7 +9,7 @@ function Favourites() {
   return (
     <>
       <PageHead title="Favourites" />
-      <FavouritesPage tellMe={<TellMe kind="price" />} />
+      <FavouritesPage pushQuestion={<LazyPushQuestion kind="price" />} />
     </>
   );
 }

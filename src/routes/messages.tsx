@@ -6,7 +6,7 @@ import { readMessagesSearch } from '#src/features/messages/messagesPlace.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { TellMe } from './-tellMe.tsx';
+import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 import { VendorTabsPlace } from './-vendorWork.tsx';
 
 export const Route = createFileRoute('/messages')({ validateSearch: readMessagesSearch, component: Messages });
@@ -23,7 +23,7 @@ function Messages() {
     <>
       <PageHead title="Messages" />
       {tabbed && <VendorTabsPlace accountId={account.id} />}
-      <MessagesPage {...search} keyed={keyed} tellMe={<TellMe kind="message" />} />
+      <MessagesPage {...search} keyed={keyed} pushQuestion={<LazyPushQuestion kind="message" />} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { isId } from '#contract/core/ids.ts';
 import { OrderPage } from '#src/features/orders/OrderPage.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { SimilarToThese } from '#src/features/advert/similar/SimilarToThese.tsx';
-import { TellMe } from './-tellMe.tsx';
+import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 
 export const Route = createFileRoute('/order')({
   validateSearch: ({ id }: Record<string, unknown>): { id?: string } => (isId(id) ? { id } : {}),
@@ -17,7 +17,7 @@ function Order() {
   return (
     <>
       <PageHead title="Your request" />
-      <OrderPage id={orderId ?? ''} similar={similar} tellMe={<TellMe kind="review" />} />
+      <OrderPage id={orderId ?? ''} similar={similar} pushQuestion={<LazyPushQuestion kind="review" />} />
     </>
   );
 }

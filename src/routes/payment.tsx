@@ -13,7 +13,7 @@ function Payment() {
       <PageHead title="Choose Your Subscription Plan" description="Plans for vendors: 3 months, 6 months or 1 year." />
       <VendorOnly
         waiting={
-          <FormPage style={{ minHeight: '100vh' }}>
+          <FormPage data-tall>
             <FormSkeleton fields={2} />
           </FormPage>
         }

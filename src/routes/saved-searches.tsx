@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedSearchesPage } from '#src/features/saved-searches/SavedSearchesPage.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { TellMe } from './-tellMe.tsx';
+import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 
 export const Route = createFileRoute('/saved-searches')({ component: SavedSearches });
 
@@ -9,7 +9,7 @@ function SavedSearches() {
   return (
     <>
       <PageHead title="Saved searches" />
-      <SavedSearchesPage tellMe={<TellMe kind="search" />} />
+      <SavedSearchesPage pushQuestion={<LazyPushQuestion kind="search" />} />
     </>
   );
 }

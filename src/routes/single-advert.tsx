@@ -18,7 +18,7 @@ import { FavouriteButton } from '#src/features/favourites/FavouriteButton.tsx';
 import { FitPanel } from '#src/features/garage/FitPanel.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { NoteViewed } from '#src/features/viewed/NoteViewed.tsx';
-import { RecentlyViewed } from '#src/features/viewed/RecentlyViewed.tsx';
+import { RecentlyViewedParts } from '#src/features/viewed/RecentlyViewedParts.tsx';
 import { accountAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { readAhead } from '#src/http/savedAnswers.ts';
@@ -82,7 +82,7 @@ function SingleAdvert() {
         favourite={<FavouriteButton advert={advert} />}
         favouriteOnPicture={<FavouriteButton advert={advert} floating />}
         compare={<CompareTick advert={advert} />}
-        recentlyViewed={<RecentlyViewed openId={advert.id} />}
+        recentlyViewed={<RecentlyViewedParts openId={advert.id} />}
       />
       <CompareBar />
       <NoteViewed key={`viewed ${advert.id}`} advert={advert} />

@@ -15,8 +15,8 @@ import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { TellMe } from './-tellMe.tsx';
-import { ToDoPlace, useDashboardKnown, VendorTabsPlace } from './-vendorWork.tsx';
+import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
+import { ToDoPlace, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
 
 const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
 
@@ -52,7 +52,7 @@ function VendorDashboard() {
       <PageHead title="Vendor Dashboard" description="Your adverts, your plan and what buyers ask." />
       <VendorOnly waiting={waiting}>
         {(account) => (
-          <OnceKnown accountId={account.id} search={search}>
+          <OnceSettled accountId={account.id} search={search}>
             <VendorTabsPlace accountId={account.id} />
             <DashboardPage
               account={account}
@@ -62,7 +62,7 @@ function VendorDashboard() {
               outbox={
                 <>
                   <OutboxStrip />
-                  {paid && <TellMe kind="plan" />}
+                  {paid && <LazyPushQuestion kind="plan" />}
                 </>
               }
               messages={<UnreadPanel person={account.id} />}
@@ -71,7 +71,7 @@ function VendorDashboard() {
               onProfile={profile.show}
               onLogout={() => setLeaving(true)}
             />
-          </OnceKnown>
+          </OnceSettled>
         )}
       </VendorOnly>
       {leaving && (
@@ -87,7 +87,7 @@ function VendorDashboard() {
  * Shows a skeleton until the dashboard can be rendered without anything moving afterwards. Then it scrolls to the
  * element named in the address, which did not exist when the page opened.
  */
-function OnceKnown({
+function OnceSettled({
   accountId,
   search,
   children,
@@ -96,11 +96,11 @@ function OnceKnown({
   search: DashboardSearch;
   children: ReactNode;
 }) {
-  const known = useDashboardKnown(accountId, search);
-  const wasKnown = useRef(known);
+  const isSettled = useDashboardSettled(accountId, search);
+  const wasSettled = useRef(isSettled);
   useEffect(() => {
-    if (known && !wasKnown.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-    wasKnown.current = known;
-  }, [known]);
-  return known ? children : waiting;
+    if (isSettled && !wasSettled.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    wasSettled.current = isSettled;
+  }, [isSettled]);
+  return isSettled ? children : waiting;
 }

@@ -25,7 +25,7 @@ function VendorOrders() {
         waiting={
           <>
             <VendorTabs />
-            <SunkenPage style={{ minHeight: '100vh' }}>
+            <SunkenPage data-tall>
               <PageContainer>
                 <RowSkeleton count={3} plainHeight={200} />
               </PageContainer>

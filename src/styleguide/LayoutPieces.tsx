@@ -2,8 +2,16 @@ import { useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
 import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
-import { FormPage, PageContainer, Section, SectionHead, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
-import { Pager, nextWords, previousWords } from '#src/ui/layout/Pager.tsx';
+import {
+  FormLead,
+  FormPage,
+  PageContainer,
+  Section,
+  SectionHead,
+  StripPlace,
+  SunkenPage,
+} from '#src/ui/layout/PageContainer.tsx';
+import { Pager, nextLabel, previousLabel } from '#src/ui/layout/Pager.tsx';
 import { Badge, CountBadge, Hairline, IconTile, Initials, Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { AdvertSkeleton, FormSkeleton, RowSkeleton, Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
@@ -48,12 +56,12 @@ export function LayoutPieces() {
         <Initials>AO</Initials>
         <Initials data-size="large">AO</Initials>
         {[0, 7, 120].map((count) => (
-          <span key={count} style={{ position: 'relative', padding: 12 }}>
+          <span key={count} className={styles.counted}>
             <BellIcon />
             <CountBadge count={count} />
           </span>
         ))}
-        <span style={{ position: 'relative', padding: 12 }}>
+        <span className={styles.counted}>
           <CartIcon />
           <Badge>3</Badge>
         </span>
@@ -73,7 +81,7 @@ export function LayoutPieces() {
           previous={null}
           next={
             <LinkButton variant="outlined" to="/view-product">
-              {nextWords}
+              {nextLabel}
             </LinkButton>
           }
         />
@@ -82,13 +90,13 @@ export function LayoutPieces() {
           pages={1000}
           previous={
             <LinkButton variant="outlined" to="/view-product">
-              {previousWords}
+              {previousLabel}
             </LinkButton>
           }
           next={null}
         />
       </Piece>
-      <Piece name="PageContainer, FormPage, SunkenPage, Section, SectionHead" column>
+      <Piece name="PageContainer, FormPage, FormLead, StripPlace, SunkenPage, Section, SectionHead" column>
         <SunkenPage>
           <PageContainer>
             <Section>
@@ -99,7 +107,11 @@ export function LayoutPieces() {
             </Section>
           </PageContainer>
         </SunkenPage>
-        <FormPage>The column of a form</FormPage>
+        <StripPlace>The place of a strip above a page</StripPlace>
+        <FormPage>
+          <FormLead>What the form is for</FormLead>
+          The column of a form
+        </FormPage>
       </Piece>
       <Piece name="BottomBar: below 900 px">
         <div className={styles.screen}>

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import {
-  OrderActs,
+  OrderActions,
   OrderContacts,
   OrderFacts,
   OrderHead,
@@ -20,7 +20,7 @@ import { Folder, Piece } from './pieces.tsx';
 export function OrderPieces() {
   return (
     <Folder name="order, review">
-      <Piece name="OrderHead, OrderProgress, OrderFacts, OrderLines, OrderSteps, OrderWaiting, OrderActs" column>
+      <Piece name="OrderHead, OrderProgress, OrderFacts, OrderLines, OrderSteps, OrderWaiting, OrderActions" column>
         <Panel>
           <OrderHead>
             <b>Owusu Auto Spares</b>
@@ -40,10 +40,10 @@ export function OrderPieces() {
             total="GHc 635.00"
           />
           <OrderWaiting>Not sent yet</OrderWaiting>
-          <OrderActs>
+          <OrderActions>
             <Button variant="outlined">Decline</Button>
             <Button>Accept</Button>
-          </OrderActs>
+          </OrderActions>
           <OrderSteps
             steps={[
               { what: 'Sent', who: 'Esi Owusu', when: '14 Nov, 09:10', reason: null },

@@ -1,4 +1,4 @@
-import { NoticeProvider } from '#src/ui/notices/notices.tsx';
+import { NoticeProvider } from '#src/ui/notices/notify.tsx';
 import { ButtonPieces } from './ButtonPieces.tsx';
 import { FieldPieces } from './FieldPieces.tsx';
 import { LayoutPieces } from './LayoutPieces.tsx';

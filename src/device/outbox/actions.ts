@@ -1,22 +1,20 @@
 import { randomId } from '#src/lib/randomId.ts';
 import { isOpen, type OutboxEntry } from './shared/entry.ts';
-import { deviceOutbox } from './shared/outbox.ts';
-import type { Standing } from './shared/standing.ts';
+import { deviceOutbox } from './shared/deviceOutbox.ts';
+import type { OutboxStatus } from './shared/outboxStatus.ts';
 import {
   asNewCommand,
   heldForEdit,
+  keptTyped,
+  putBackBy,
   queuedAgain,
   queuedIfUntouched,
-  released,
-  typedOver,
 } from './shared/transitions.ts';
-import type { CommandPicture } from './command.ts';
-import { personOf } from './person.ts';
-import { openTabs, thisTab } from './thisTab.ts';
-import { kick } from './triggers.ts';
-import { untilNews } from './untilNews.ts';
-
-/* What a person can do with an outbox entry. Each action may be repeated, and does nothing when the entry is gone. */
+import type { CommandPicture } from './commands/command.ts';
+import { personOf } from './tab/person.ts';
+import { openTabs, thisTab } from './tab/thisTab.ts';
+import { kick } from './tab/triggers.ts';
+import { untilNews } from './tab/untilNews.ts';
 
 /** Lists the undelivered entries that this person may see, in order. */
 export async function visibleEntries(): Promise<readonly OutboxEntry[]> {
@@ -25,42 +23,6 @@ export async function visibleEntries(): Promise<readonly OutboxEntry[]> {
   return (await store.all()).filter(
     (entry) => isOpen(entry) && (entry.accountId === null || entry.accountId === person),
   );
-}
-
-/** Reads what this device knows about what this person has sent and not sent. @throws storage errors */
-export async function standingNow(): Promise<Standing> {
-  const { store } = deviceOutbox();
-  return store.standing(personOf(await store.session()));
-}
-
-/** Sends an entry now, as it is. What was typed into its form and not sent from there is dropped. */
-export async function sendEntryNow(id: string): Promise<void> {
-  await deviceOutbox().store.change(id, queuedAgain);
-  kick({ id });
-}
-
-/** Deletes an entry with its pictures and with what was typed into its form since it was opened. */
-export async function discardEntry(id: string): Promise<void> {
-  await deviceOutbox().store.change(id, () => null);
-}
-
-/**
- * Call it when a form is left: its entry returns to its place in the queue, unless something was typed over it
- * (`keepEntryTyped`).
- */
-export async function putEntryBack(id: string): Promise<void> {
-  const tab = await thisTab();
-  await deviceOutbox().store.change(id, (entry) => released(entry, tab));
-  kick({ id });
-}
-
-/**
- * Saves what is typed over an entry in a form that has no draft, so that nothing is lost when the tab dies.
- * @param typed anything that can be cloned; undefined when the entry is unchanged
- */
-export async function keepEntryTyped(id: string, typed: unknown): Promise<void> {
-  const tab = await thisTab();
-  await deviceOutbox().store.change(id, (entry) => typedOver(entry, tab, typed));
 }
 
 export interface EditableEntry {
@@ -73,47 +35,86 @@ export interface EditableEntry {
 /** How long a form waits for a running try. On a bad connection the try may hang for longer than that. */
 const tryPatienceMs = 8000;
 
-/**
- * Takes an entry out of sending and opens it for its form, which hands it back by `submit` with the same id.
- * @returns null when the entry is gone, or when it is still being sent after 8 seconds
- */
-export async function editEntry(id: string): Promise<EditableEntry | null> {
-  const { store } = deviceOutbox();
-  const tab = await thisTab();
-  // Read and taken in one transaction, because a try may begin between two.
-  const take = () => store.change(id, (held) => heldForEdit(held, tab));
-  // Most tries end soon. Then the entry can be opened, or is delivered.
-  await untilNews(async () => (await take())?.state !== 'sending', tryPatienceMs);
-  const entry = await take();
-  if (entry?.state !== 'held') return null;
-  const pictures = entry.pictures?.map(async ({ id: pictureId, alt, hash, original = false }) => ({
-    id: pictureId,
-    alt,
-    blob: hash === null ? null : await store.blob(hash),
-    hash,
-    original,
-  }));
-  return { id, entry, pictures: pictures ? await Promise.all(pictures) : null };
-}
+/** What a person can do with an outbox entry. Each action may be repeated, and does nothing when the entry is gone. */
+export const outboxActions = {
+  /** Reads what this device knows about what this person has sent and not sent. @throws storage errors */
+  async status(): Promise<OutboxStatus> {
+    const { store } = deviceOutbox();
+    return store.status(personOf(await store.session()));
+  },
 
-/** Sends an entry as a separate command, in addition to what was sent before its last changes. */
-export async function sendEntryAsNew(id: string): Promise<void> {
-  await deviceOutbox().store.change(id, (entry) =>
-    entry.problem?.code === 'idempotency_mismatch' ? asNewCommand(entry, randomId()) : entry,
-  );
-  kick({ id });
-}
+  /** Sends an entry now, as it is. What was typed into its form and not sent from there is dropped. */
+  async sendNow(id: string): Promise<void> {
+    await deviceOutbox().store.change(id, queuedAgain);
+    kick({ id });
+  },
 
-/** Sends the entries that waited for a plan. Call it after a payment. */
-export async function sendWhatWaitedForPlan(): Promise<void> {
-  const tabs = await openTabs();
-  await deviceOutbox().store.changeAll((entry) =>
-    entry.state === 'needs-you' && entry.problem?.status === 402 ? queuedIfUntouched(entry, tabs) : entry,
-  );
-  kick('all');
-}
+  /** Deletes an entry with its pictures and with what was typed into its form since it was opened. */
+  async discard(id: string): Promise<void> {
+    await deviceOutbox().store.change(id, () => null);
+  },
 
-/** Lists the entries that an account has not sent yet, in order. */
-export async function unsentEntriesOf(accountId: string): Promise<readonly OutboxEntry[]> {
-  return (await deviceOutbox().store.all()).filter((entry) => isOpen(entry) && entry.accountId === accountId);
-}
+  /**
+   * Call it when a form is left: its entry returns to its place in the queue, unless something was typed over it
+   * (`keepTyped`).
+   */
+  async putBack(id: string): Promise<void> {
+    const tab = await thisTab();
+    await deviceOutbox().store.change(id, (entry) => putBackBy(entry, tab));
+    kick({ id });
+  },
+
+  /**
+   * Saves what is typed over an entry in a form that has no draft, so that nothing is lost when the tab dies.
+   * @param typed anything that can be cloned; undefined when the entry is unchanged
+   */
+  async keepTyped(id: string, typed: unknown): Promise<void> {
+    const tab = await thisTab();
+    await deviceOutbox().store.change(id, (entry) => keptTyped(entry, tab, typed));
+  },
+
+  /**
+   * Takes an entry out of sending and opens it for its form, which hands it back by `submit` with the same id.
+   * @returns null when the entry is gone, or when it is still being sent after 8 seconds
+   */
+  async edit(id: string): Promise<EditableEntry | null> {
+    const { store } = deviceOutbox();
+    const tab = await thisTab();
+    // Read and taken in one transaction, because a try may begin between two.
+    const take = () => store.change(id, (held) => heldForEdit(held, tab));
+    // Most tries end soon. Then the entry can be opened, or is delivered.
+    await untilNews(async () => (await take())?.state !== 'sending', tryPatienceMs);
+    const entry = await take();
+    if (entry?.state !== 'held') return null;
+    const pictures = entry.pictures?.map(async ({ id: pictureId, alt, hash, original = false }) => ({
+      id: pictureId,
+      alt,
+      blob: hash === null ? null : await store.blob(hash),
+      hash,
+      original,
+    }));
+    return { id, entry, pictures: pictures ? await Promise.all(pictures) : null };
+  },
+
+  /** Sends an entry as a separate command, in addition to what was sent before its last changes. */
+  async sendAsNew(id: string): Promise<void> {
+    await deviceOutbox().store.change(id, (entry) =>
+      entry.problem?.code === 'idempotency_mismatch' ? asNewCommand(entry, randomId()) : entry,
+    );
+    kick({ id });
+  },
+
+  /** Sends the entries that waited for a plan. Call it after a payment. */
+  async retryAfterPayment(): Promise<void> {
+    const tabs = await openTabs();
+    await deviceOutbox().store.changeAll((entry) =>
+      entry.state === 'needs-you' && entry.problem?.status === 402 ? queuedIfUntouched(entry, tabs) : entry,
+    );
+    kick('all');
+  },
+
+  /** Lists the entries that an account has not sent yet, in order. */
+  async unsentOf(accountId: string): Promise<readonly OutboxEntry[]> {
+    return (await deviceOutbox().store.all()).filter((entry) => isOpen(entry) && entry.accountId === accountId);
+  },
+};

@@ -5,14 +5,14 @@ import { eventually } from '#tests/support/eventually.ts';
 import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
 import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
-import { withOutboxLock } from './shared/lock.ts';
-import { deviceOutbox } from './shared/outbox.ts';
+import { withOutboxLock } from './shared/outboxLock.ts';
+import { deviceOutbox } from './shared/deviceOutbox.ts';
 import { concluded, heldForEdit, taken } from './shared/transitions.ts';
 import { storageKeys } from '../storageKeys.ts';
-import { putBackAbandoned } from './abandoned.ts';
-import type { Delivery } from './deliveries.ts';
+import { putBackAbandoned } from './tab/putBackAbandoned.ts';
+import type { Delivery } from './tab/deliveries.ts';
 import { discard, edit, followOutbox, keepTyped, sendNow, submit, unsentOf } from './outbox.ts';
-import { outboxCountAtom } from './outboxCount.ts';
+import { outboxCountAtom } from './view/outboxCount.ts';
 import { visibleEntries } from './actions.ts';
 
 const answer = z.object({ message: z.string() });
@@ -64,7 +64,7 @@ describe('submitting', () => {
     const told: Delivery[] = [];
     followOutbox((delivery) => void told.push(delivery));
     const outcome = await submit(contact);
-    expect(outcome).toEqual({ kind: 'queued', id: outcome.id, reason: 'line' });
+    expect(outcome).toEqual({ kind: 'queued', id: outcome.id, reason: 'connection' });
     await eventually(() => expect(localStorage.getItem(storageKeys.outboxCount)).toBe('1'));
     up = true;
     dispatchEvent(new Event('online'));
@@ -143,7 +143,7 @@ describe('submitting', () => {
       });
       const opened = edit(id);
       await eventually(async () => expect((await store.get(id))?.state).toBe('sending'));
-      await change(id, (entry) => concluded(entry, { kind: 'later', reason: 'line', waitMs: null }));
+      await change(id, (entry) => concluded(entry, { kind: 'later', reason: 'connection', waitMs: null }));
       expect((await opened)?.entry.state).toBe('held');
     });
   });

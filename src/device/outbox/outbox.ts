@@ -3,11 +3,11 @@ import { deviceStore, tokenAtom } from '#src/http/session.ts';
 import { settled } from '../db.ts';
 import { deviceDatabase } from '../shared/deviceDatabase.ts';
 import type { OutboxEntry } from './shared/entry.ts';
-import type { Standing } from './shared/standing.ts';
+import type { OutboxStatus } from './shared/outboxStatus.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { EditableEntry } from './actions.ts';
-import type { Command, SubmitOutcome } from './command.ts';
-import type { DeliveryHandler } from './deliveries.ts';
+import type { Command, SubmitOutcome } from './commands/command.ts';
+import type { DeliveryHandler } from './tab/deliveries.ts';
 
 /*
  * The outbox as the app uses it. Everything that a person submits goes through it: it is first saved on the device and
@@ -19,10 +19,13 @@ let deliveryHandler: DeliveryHandler | null = null;
 
 /** Loads the outbox and starts it in this tab. May be repeated. */
 async function start(): Promise<void> {
-  const { setDeliveryHandler, startEngine } = await import('./engine.ts');
+  const { setDeliveryHandler, startEngine } = await import('./tab/engine.ts');
   if (deliveryHandler) setDeliveryHandler(deliveryHandler);
   await startEngine();
 }
+
+/** Loads what a person can do with an entry. */
+const actions = async () => (await import('./actions.ts')).outboxActions;
 
 /**
  * Saves a command, sends it, and resolves after a short wait with what is known by then: delivered, refused, or saved
@@ -36,23 +39,21 @@ export async function submit<Schema extends z.ZodMiniType>(
   command: Command<Schema>,
 ): Promise<SubmitOutcome<z.output<Schema>>> {
   // Both scripts load at the same time, because each request is slow on a bad connection.
-  import('./engine.ts').catch(() => undefined);
-  const { submitCommand } = await import('./submit.ts');
+  import('./tab/engine.ts').catch(() => undefined);
+  const { submitCommand } = await import('./commands/submit.ts');
   return submitCommand(command, start);
 }
 
 /** Sends an entry now, as it is. May be repeated. */
 export async function sendNow(id: string): Promise<void> {
   await start();
-  const { sendEntryNow } = await import('./actions.ts');
-  await sendEntryNow(id);
+  await (await actions()).sendNow(id);
 }
 
 /** Deletes an entry with its pictures. Ask the person first. May be repeated. */
 export async function discard(id: string): Promise<void> {
   await start();
-  const { discardEntry } = await import('./actions.ts');
-  await discardEntry(id);
+  await (await actions()).discard(id);
 }
 
 /**
@@ -61,8 +62,7 @@ export async function discard(id: string): Promise<void> {
  */
 export async function edit(id: string): Promise<EditableEntry | null> {
   await start();
-  const { editEntry } = await import('./actions.ts');
-  return editEntry(id);
+  return (await actions()).edit(id);
 }
 
 /**
@@ -70,25 +70,23 @@ export async function edit(id: string): Promise<EditableEntry | null> {
  * @param typed anything that can be cloned; undefined when the entry is unchanged
  */
 export async function keepTyped(id: string, typed: unknown): Promise<void> {
-  const { keepEntryTyped } = await import('./actions.ts');
-  await keepEntryTyped(id, typed);
+  await (await actions()).keepTyped(id, typed);
 }
 
 /** Call it when a form is left: its entry returns to its place in the queue, unless something was typed over it. */
 export async function putBack(id: string): Promise<void> {
   await start();
-  const { putEntryBack } = await import('./actions.ts');
-  await putEntryBack(id);
+  await (await actions()).putBack(id);
 }
 
 /** Reads the entry of this id; null when there is none, or none any more. */
 export async function entryOf(id: string): Promise<OutboxEntry | null> {
-  const { deviceOutbox } = await import('./shared/outbox.ts');
+  const { deviceOutbox } = await import('./shared/deviceOutbox.ts');
   return deviceOutbox().store.get(id);
 }
 
 /** Lists this person's unsent entries about one thing, e.g. an advert, in order. @param id of that thing */
-export async function openAbout(id: string): Promise<readonly OutboxEntry[]> {
+export async function unsentAbout(id: string): Promise<readonly OutboxEntry[]> {
   await start();
   const { visibleEntries } = await import('./actions.ts');
   return (await visibleEntries()).filter(({ about }) => about.includes(id));
@@ -99,29 +97,26 @@ export async function openAbout(id: string): Promise<readonly OutboxEntry[]> {
  */
 export async function sendAsNew(id: string): Promise<void> {
   await start();
-  const { sendEntryAsNew } = await import('./actions.ts');
-  await sendEntryAsNew(id);
+  await (await actions()).sendAsNew(id);
 }
 
 /** Sends the entries that waited for a plan. Call it after a payment. */
 export async function retryAfterPayment(): Promise<void> {
   await start();
-  const { sendWhatWaitedForPlan } = await import('./actions.ts');
-  await sendWhatWaitedForPlan();
+  await (await actions()).retryAfterPayment();
 }
 
 /** Lists the entries that an account has not sent yet, in order; for the Logout dialog. */
 export async function unsentOf(accountId: string): Promise<readonly OutboxEntry[]> {
   await start();
-  const { unsentEntriesOf } = await import('./actions.ts');
-  return unsentEntriesOf(accountId);
+  return (await actions()).unsentOf(accountId);
 }
 
 /** Sends the pictures of a draft while the person types. Never throws: what fails is sent with the advert. */
 export async function sendPicturesAhead(id: string): Promise<void> {
   try {
     await start();
-    const { kick } = await import('./triggers.ts');
+    const { kick } = await import('./tab/triggers.ts');
     kick({ picturesOf: id });
   } catch {
     // The outbox's script could not be loaded.
@@ -129,17 +124,16 @@ export async function sendPicturesAhead(id: string): Promise<void> {
 }
 
 /** Reads what this device knows about what this person has sent and not sent. @throws storage errors */
-export async function standing(): Promise<Standing> {
+export async function outboxStatus(): Promise<OutboxStatus> {
   await start();
-  const { standingNow } = await import('./actions.ts');
-  return standingNow();
+  return (await actions()).status();
 }
 
 /** Reads the first picture of an entry that is stored on this device, for a thumbnail; null when there is none. */
 export async function firstPictureOf(entry: OutboxEntry): Promise<Blob | null> {
   const hash = entry.pictures?.find((picture) => picture.hash !== null)?.hash ?? null;
   if (hash === null) return null;
-  const { deviceOutbox } = await import('./shared/outbox.ts');
+  const { deviceOutbox } = await import('./shared/deviceOutbox.ts');
   return deviceOutbox().store.blob(hash);
 }
 

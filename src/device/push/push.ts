@@ -69,7 +69,7 @@ async function tell(http: Http, held: PushSubscription, pushKey: string): Promis
  * @throws connection errors; push is then already off in the browser
  */
 export async function turnPushOff(http: Http): Promise<void> {
-  const endpoint = await endHere();
+  const endpoint = await endPushHere();
   if (endpoint === null) return;
   await http.send({ method: 'DELETE', path: pushSubscriptionsPath, body: { endpoint }, answer: messageAnswerSchema });
 }
@@ -78,7 +78,7 @@ export async function turnPushOff(http: Http): Promise<void> {
  * Turns push off in this browser, which needs no connection. May be repeated; never throws.
  * @returns the address that the shop should forget; null when there is none
  */
-export async function endHere(): Promise<string | null> {
+export async function endPushHere(): Promise<string | null> {
   localStorage.removeItem(storageKeys.push);
   try {
     const held = await subscription();

@@ -1,5 +1,5 @@
-import { wipeOwnCopies } from './wipeOwnCopies.ts';
-import { forgetTrackedCopy } from './trackedCopy.ts';
+import { dropOwnCopies } from './dropOwnCopies.ts';
+import { dropTrackedCopy } from './trackedCopy.ts';
 import { roomMadeEvent } from './roomMade.ts';
 import { dropSavedCopies } from './shared/savedCopies.ts';
 import { dropSnapshot } from './shared/snapshot/snapshotPlace.ts';
@@ -11,8 +11,8 @@ import { dropSnapshot } from './shared/snapshot/snapshotPlace.ts';
 
 /** Deletes every copy. May be repeated; never throws. */
 export async function dropCopies(): Promise<void> {
-  forgetTrackedCopy();
-  await Promise.all([dropSavedCopies(), dropSnapshot().catch(() => undefined), wipeOwnCopies()]);
+  dropTrackedCopy();
+  await Promise.all([dropSavedCopies(), dropSnapshot().catch(() => undefined), dropOwnCopies()]);
 }
 
 /**

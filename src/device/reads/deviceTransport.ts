@@ -41,7 +41,7 @@ const openToAll = /^\/(?:adverts|catalogue(?:\/\w+)?|vendors\/[\w-]+(?:\/reviews
 /** A read that only tells whether the shop can be reached. */
 const isProbe = (path: string) => path === '/health';
 
-/** How many late answers and given copies are remembered; more than one page requests. */
+/** How many late answers, and copies that were answered with, are remembered; more than one page requests. */
 const maxRemembered = 60;
 const lateForMs = 20_000;
 
@@ -65,9 +65,9 @@ export interface DeviceTransportTools {
 export function createDeviceTransport(tools: DeviceTransportTools): Transport {
   const { network, device, state, person, onBack, now } = tools;
   /** The copies that the device has answered with, by path. */
-  const given = new Map<string, SavedCopy>();
+  const answeredWith = new Map<string, SavedCopy>();
   /** The answers of the network that came after the device had answered, by token and path. */
-  const late = new Map<string, { readonly answer: WireAnswer; readonly at: number }>();
+  const lateAnswers = new Map<string, { readonly answer: WireAnswer; readonly at: number }>();
 
   async function ask(request: WireRequest): Promise<Settled> {
     try {
@@ -85,7 +85,7 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
       return false;
     }
     state.answered();
-    given.delete(path);
+    answeredWith.delete(path);
     keepOwn(path, headers['authorization'], settled.answer);
     return true;
   }
@@ -103,12 +103,12 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
   /** The age and extent of what is on screen for a read; null when nothing is. */
   function shownFor({ path, shownSince = 0 }: WireRequest): SavedCopy | null {
     if (shownSince === 0) return null;
-    return given.get(path) ?? { savedAt: shownSince, extent: 'whole' };
+    return answeredWith.get(path) ?? { savedAt: shownSince, extent: 'whole' };
   }
 
-  function takeLate(request: WireRequest): WireAnswer | null {
-    const held = late.get(keyOf(request));
-    late.delete(keyOf(request));
+  function takeLateAnswer(request: WireRequest): WireAnswer | null {
+    const held = lateAnswers.get(keyOf(request));
+    lateAnswers.delete(keyOf(request));
     return held && now() - held.at < lateForMs ? held.answer : null;
   }
 
@@ -121,7 +121,7 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
       if (judge(settled, request) && isProbe(path)) noteRead(path, null);
       return unwrap(settled);
     }
-    const before = takeLate(request);
+    const before = takeLateAnswer(request);
     if (before) {
       noteRead(path, null);
       return before;
@@ -139,27 +139,27 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
     const own = request.headers['authorization'] === undefined ? null : person().accountId;
     const copy = await device.answer(path, own).catch(() => null);
     const shown = shownFor(request);
-    const stands = shown && copy && !mayReplace(copy, shown) ? shown : null;
-    if (stands) noteRead(path, stands);
-    if (!copy || stands) {
+    const keptShown = shown && copy && !mayReplace(copy, shown) ? shown : null;
+    if (keptShown) noteRead(path, keptShown);
+    if (!copy || keptShown) {
       const last = first ?? (await waiting);
       if (!first && judge(last, request)) noteRead(path, null);
       return unwrap(last);
     }
 
-    if (!first) void hearBehind(waiting, request);
-    if (given.size > maxRemembered) given.clear();
-    given.set(path, copy);
+    if (!first) void keepLateAnswer(waiting, request);
+    if (answeredWith.size > maxRemembered) answeredWith.clear();
+    answeredWith.set(path, copy);
     noteRead(path, copy);
     return { status: 200, data: copy.data };
   };
 
   /** Waits for a late answer of the network and keeps it for the next read. */
-  async function hearBehind(waiting: Promise<Settled>, request: WireRequest): Promise<void> {
+  async function keepLateAnswer(waiting: Promise<Settled>, request: WireRequest): Promise<void> {
     const settled = await waiting;
     if (!judge(settled, request)) return;
-    if (late.size > maxRemembered) late.clear();
-    late.set(keyOf(request), { answer: settled.answer, at: now() });
+    if (lateAnswers.size > maxRemembered) lateAnswers.clear();
+    lateAnswers.set(keyOf(request), { answer: settled.answer, at: now() });
     onBack();
   }
 }

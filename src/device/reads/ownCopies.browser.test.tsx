@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearDevice, dropSession, keepSession } from '#src/http/session.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
-import { dropDraft, keepDraft, readDraft } from '../outbox/advertDraft.ts';
+import { dropDraft, keepDraft, readDraft } from '../outbox/drafts/advertDraft.ts';
 import { storageKeys } from '../storageKeys.ts';
-import { clearSavedCopies, readStored } from '../usage/storedSizes.ts';
-import { followSessionForCopies } from './followSession.ts';
+import { readStoredSizes } from '../usage/storedSizes.ts';
+import { followSessionForCopies } from './followSessionForCopies.ts';
 import { keepOnlyOwnCopiesOf, keepOwnCopy, ownCopy, ownCopyLimits } from './ownCopies.ts';
 import { cacheNames } from './shared/savedCopies.ts';
 import { dropFromTrackedCopy, keepTrackedCopy, trackedCopy } from './trackedCopy.ts';
-import { wipeOwnCopies } from './wipeOwnCopies.ts';
+import { dropCopies } from './copies.ts';
+import { dropOwnCopies } from './dropOwnCopies.ts';
 
 const other = { ...vendorAccount, id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a99', email: 'kojo@example.com' };
 const dataOf = async (accountId: string, path: string) => (await ownCopy(accountId, path))?.data ?? null;
@@ -20,7 +21,7 @@ const keepOwnPicture = async () =>
 followSessionForCopies();
 beforeEach(async () => {
   localStorage.clear();
-  await wipeOwnCopies();
+  await dropOwnCopies();
 });
 
 test('saves the last answer to each read with its time, and deletes the copy of something gone', async () => {
@@ -83,12 +84,12 @@ test('clearing the saved copies deletes it and the state of tracked orders, but 
   keepTrackedCopy({ items: [] });
   const words = { values: { title: 'Alternator' }, idempotencyKey: 'k', version: null, base: null, savedAt: 1 };
   await keepDraft('ama', 'new', words);
-  const before = await readStored();
+  const before = await readStoredSizes();
   expect(before.bytes.own).toBeGreaterThan(10);
-  await clearSavedCopies();
+  await dropCopies();
   expect(await ownCopy('ama', '/orders')).toBeNull();
   expect(trackedCopy()).toBeNull();
-  const { bytes } = await readStored();
+  const { bytes } = await readStoredSizes();
   expect(bytes).toMatchObject({ own: 0, catalogue: 0, drafts: before.bytes.drafts });
   expect((await readDraft('ama', 'new'))?.words).toEqual(words);
   await dropDraft(words.idempotencyKey);

@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { answerKeys } from '../db.ts';
 import { keyvalStore } from '../shared/deviceDatabase.ts';
-import { wipeOwnCopies } from './wipeOwnCopies.ts';
+import { dropOwnCopies } from './dropOwnCopies.ts';
 
 /*
  * What the signed-in person has read, saved on the device for times without a connection: their adverts, questions,
@@ -73,7 +73,7 @@ export async function keepOwnCopy(accountId: string, path: string, data: unknown
     });
   } catch {
     // When the phone is full, copies are the first to be deleted.
-    await wipeOwnCopies();
+    await dropOwnCopies();
   }
 }
 
@@ -86,5 +86,5 @@ export async function ownCopiesBytes(): Promise<number> {
 /** Deletes the answers if they belong to another account than this one. Never throws. */
 export async function keepOnlyOwnCopiesOf(accountId: string): Promise<void> {
   const index = await answers('readonly', readIndex).catch(() => null);
-  if (index?.accountId !== accountId) await wipeOwnCopies();
+  if (index?.accountId !== accountId) await dropOwnCopies();
 }

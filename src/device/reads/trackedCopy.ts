@@ -42,17 +42,17 @@ export function dropFromTrackedCopy(orderId: string): void {
   try {
     const held = trackedCopy();
     const orders = z.safeParse(ordersSchema, held?.data);
-    forgetTrackedCopy();
+    dropTrackedCopy();
     if (!held?.savedAt || !orders.success) return;
     const items = orders.data.items.filter(({ id }) => id !== orderId);
     keepTrackedCopy({ ...orders.data, items }, held.savedAt);
   } catch {
-    forgetTrackedCopy();
+    dropTrackedCopy();
   }
 }
 
 /** Deletes the copy. May be repeated; never throws. */
-export function forgetTrackedCopy(): void {
+export function dropTrackedCopy(): void {
   try {
     localStorage.removeItem(storageKeys.trackedOrdersCopy);
   } catch {

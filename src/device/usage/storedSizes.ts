@@ -1,6 +1,5 @@
 import { typedPictures } from '#src/device/outbox/shared/entry.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
-import { dropCopies } from '#src/device/reads/copies.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { ownCopiesBytes } from '#src/device/reads/ownCopies.ts';
 import { trackedCopyBytes } from '#src/device/reads/trackedCopy.ts';
 import { cacheNames, keptBytesHeader, pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
@@ -28,7 +27,7 @@ export interface Stored {
   readonly quota: number | null;
 }
 
-/** The kinds that `clearSavedCopies` deletes. */
+/** The kinds that `dropCopies` deletes. */
 export const copyKinds: readonly StoredKind[] = ['pages', 'pictures', 'catalogue', 'own'];
 
 function kindOfCache(name: string): StoredKind {
@@ -82,7 +81,7 @@ async function writtenBytes(): Promise<{ drafts: number; outbox: number }> {
 const orNone = (bytes: Promise<number>): Promise<number> => bytes.catch(() => 0);
 
 /** Measures how much is stored, in bytes by kind. Never throws. */
-export async function readStored(): Promise<Stored> {
+export async function readStoredSizes(): Promise<Stored> {
   const bytes: Record<StoredKind, number> = {
     pages: 0,
     pictures: 0,
@@ -101,12 +100,4 @@ export async function readStored(): Promise<Stored> {
   bytes.outbox = written.outbox;
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   return { bytes, usage: estimate?.usage ?? null, quota: estimate?.quota ?? null };
-}
-
-/**
- * Deletes every saved copy, including those of the person's own account. Drafts, the outbox and the app's files stay.
- * May be repeated; never throws.
- */
-export function clearSavedCopies(): Promise<void> {
-  return dropCopies();
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { deviceStore } from '#src/http/session.ts';
-import { anyTabHasUnsavedWords } from '#src/device/outbox/unsavedWords.ts';
+import { anyTabHasUnsavedWords } from '#src/device/outbox/forms/unsavedWords.ts';
 import { tellWorker } from './workerTalk.ts';
 
 /** What we know about a newer release of the app. */

@@ -56,7 +56,7 @@ export async function cameBack(): Promise<boolean> {
 }
 
 /** Whether the person has neither declined nor installed. Never throws. */
-export async function isOpen(): Promise<boolean> {
+export async function isInstallUndecided(): Promise<boolean> {
   try {
     return !(await read()).settled;
   } catch {

@@ -7,7 +7,7 @@ import { followSnapshot } from '#src/device/reads/snapshotRefresh.ts';
 import { dropSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
 import { isNewRelease, releaseLockPrefix, releaseOf } from './shared/workerMessages.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
-import { hasUnsavedWords, watchTyping } from '#src/device/outbox/unsavedWords.ts';
+import { hasUnsavedWords, watchTyping } from '#src/device/outbox/forms/unsavedWords.ts';
 
 /*
  * The page's side of the service worker: registers it, checks that it works, and notices new releases. Nothing is
@@ -17,12 +17,12 @@ import { hasUnsavedWords, watchTyping } from '#src/device/outbox/unsavedWords.ts
 
 const workerUrl = '/sw.js';
 /** How often a tab that stays open for days checks for a new release. */
-const lookEveryMs = 60 * 60_000;
+const checkEveryMs = 60 * 60_000;
 /** After this many launches in a row without an answer the worker is removed. */
 const maxFailures = 2;
 
 /** The release of this page. */
-const ownRelease = () => releaseOf(window.earlyBird.mainScript);
+const ownRelease = () => releaseOf(window.earlyState.mainScript);
 
 /**
  * Starts the service worker. Does nothing in development, or in a browser without workers. Call it once. Never throws.
@@ -52,7 +52,7 @@ export async function startWorker(): Promise<void> {
     if (!cameThroughWorker()) {
       void worker.controlling.then((first) => tellWorker(first, { kind: 'keep-page', url: location.href }));
     }
-    lookNowAndThen(registration);
+    checkRegularly(registration);
     followSnapshot(registration);
   } catch {
     // There is no connection or no room, or workers are forbidden. The shop works without one; the next launch tries
@@ -87,11 +87,11 @@ async function onlyRelease(release: string): Promise<boolean> {
   return held.every(({ name }) => !name?.startsWith(releaseLockPrefix) || name === releaseLockPrefix + release);
 }
 
-function lookNowAndThen(registration: ServiceWorkerRegistration): void {
-  let lookedAt = performance.now();
+function checkRegularly(registration: ServiceWorkerRegistration): void {
+  let checkedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < lookEveryMs) return;
-    lookedAt = performance.now();
+    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < checkEveryMs) return;
+    checkedAt = performance.now();
     // Workbox reports only the first new release that is found while the tab is open.
     void offerWaiting();
     // Without a connection it is checked when the person comes back to the tab.

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Account } from '#contract/people/account.ts';
-import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { FormLead, FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { Lead } from '#src/ui/Text.tsx';
 
 const BecomeVendorForm = lazy(() =>
   import('./BecomeVendorForm.tsx').then((file) => ({ default: file.BecomeVendorForm })),
@@ -13,9 +12,7 @@ export function BecomeVendor({ account }: { account: Account }) {
   return (
     <FormPage>
       <h1>This is for vendors</h1>
-      <Lead style={{ marginBottom: 24 }}>
-        You can become a vendor with the account you have. Your orders, cart and favourites stay.
-      </Lead>
+      <FormLead>You can become a vendor with the account you have. Your orders, cart and favourites stay.</FormLead>
       <Suspense fallback={<FormSkeleton fields={3} />}>
         <BecomeVendorForm account={account} />
       </Suspense>

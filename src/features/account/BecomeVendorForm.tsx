@@ -8,14 +8,14 @@ import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
-import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
-import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
-import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -97,7 +97,7 @@ export function BecomeVendorForm({ account }: { account: Account }) {
           Everybody can see these, with your name and picture, beside your adverts. Next you choose a plan.
         </SecondText>
       </Fields>
-      <FormActions style={{ marginTop: 20 }}>
+      <FormActions>
         <SubmitButton pending={isSubmitting} fullWidth>
           Become a vendor
         </SubmitButton>

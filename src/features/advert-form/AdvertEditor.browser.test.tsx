@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { readDraft } from '#src/device/outbox/advertDraft.ts';
+import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { entryOf, retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { advertWrites, field, nextVendor, typedValues } from '#tests/support/render/advertForm.tsx';
 import { newAdvert, openFilled, post, posted, signedInOnAPhone } from '#tests/support/render/newAdvertForm.tsx';

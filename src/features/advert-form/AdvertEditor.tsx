@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readDraft } from '#src/device/outbox/advertDraft.ts';
+import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { discard, putBack } from '#src/device/outbox/outbox.ts';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { AdvertForm, type AdvertFormProps } from './AdvertForm.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
-import { readDraft, readTypedOver } from '#src/device/outbox/advertDraft.ts';
+import { readDraft, readTypedOver } from '#src/device/outbox/drafts/advertDraft.ts';
 import { entryOf, sendNow } from '#src/device/outbox/outbox.ts';
 import { advertWrites, field, typedValues } from '#tests/support/render/advertForm.tsx';
 import { eventually } from '#tests/support/eventually.ts';

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import type { Account } from '#contract/people/account.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { advertInputSchema } from '#contract/catalogue/advertWire.ts';
-import { judgingResolver } from '#src/lib/contractResolver.ts';
-import type { DraftTarget } from '#src/device/outbox/advertDraft.ts';
-import { useReadySending } from '#src/device/outbox/useFormCommand.ts';
+import { validatingResolver } from '#src/lib/contractResolver.ts';
+import type { DraftTarget } from '#src/device/outbox/drafts/advertDraft.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
@@ -14,12 +14,12 @@ import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { AdvertFields } from './fields/AdvertFields.tsx';
 import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
 import { ConflictStrip } from './conflict/ConflictStrip.tsx';
-import { DraftState } from './DraftState.tsx';
+import { DraftStatus } from './DraftStatus.tsx';
 import { formFieldOf } from './fitment/fitmentValues.ts';
 import { type AdvertFormStart, versionOf } from './formStart.ts';
 import { PictureGrid } from './pictures/PictureGrid.tsx';
-import { forgetAddresses, localAddresses, type Preview, previewOf, type RenderPreview } from './preview.ts';
-import { noConnection, type Trouble } from './sendOutcome.ts';
+import { forgetAddresses, localAddresses, type FormPreview, previewOf, type RenderPreview } from './formPreview.ts';
+import { noConnection, type Trouble } from './formTrouble.ts';
 import { TroubleStrip } from './TroubleStrip.tsx';
 import { useDraft } from './useDraft.ts';
 import { usePictures } from './pictures/usePictures.ts';
@@ -73,9 +73,9 @@ export function AdvertForm({
 }) {
   const [origin, setOrigin] = useState(start.origin);
   const pictures = usePictures(account.id, origin.idempotencyKey, start.pictures);
-  const [previewed, setPreviewed] = useState<Preview | null>(null);
+  const [previewed, setPreviewed] = useState<FormPreview | null>(null);
   const form = useForm<AdvertFormValues>({
-    resolver: judgingResolver(advertInputSchema, { sent: (values) => advertBody(values, []), fieldOf: formFieldOf }),
+    resolver: validatingResolver(advertInputSchema, { sent: (values) => advertBody(values, []), fieldOf: formFieldOf }),
     mode: 'onTouched',
     defaultValues: start.values,
   });
@@ -149,7 +149,7 @@ export function AdvertForm({
         void sending.send();
       }}
     >
-      <DraftState
+      <DraftStatus
         draft={draft}
         onDiscard={() => {
           void draft.drop().then(onDiscard);
@@ -177,7 +177,7 @@ export function AdvertForm({
             )}
           </div>
           <div className={styles.wide}>
-            <FormActions style={{ marginTop: 24 }}>
+            <FormActions className={styles.actions}>
               {submit}
               {openingPreview}
             </FormActions>

@@ -4,7 +4,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import styles from './AdvertFormPage.module.css';
 
 /** The page around the form of an advert. */
-export function AdvertPage({ title, children }: { title: string; children: ReactNode }) {
+export function AdvertFormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageContainer className={styles.column}>
       <PageHead title={title} />

@@ -1,12 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiError, failureSentence } from '#src/http/failures.ts';
-import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
-import { restoreAdvert } from '#src/device/outbox/restoreAdvert.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 
 /**

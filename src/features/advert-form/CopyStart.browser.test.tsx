@@ -5,7 +5,7 @@ import type { Account } from '#contract/people/account.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraft, readDraft } from '#src/device/outbox/advertDraft.ts';
+import { keepDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import {
   advertWrites,
   field,

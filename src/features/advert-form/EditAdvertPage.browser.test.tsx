@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraft, readDraft } from '#src/device/outbox/advertDraft.ts';
+import { keepDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import {
   advertWrites,
   field,

@@ -4,21 +4,21 @@ import { useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
-import { readDraft } from '#src/device/outbox/advertDraft.ts';
-import { restoreAdvert } from '#src/device/outbox/restoreAdvert.ts';
+import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
+import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { AdvertEditor } from './AdvertEditor.tsx';
-import { AdvertPage } from './AdvertFormPage.tsx';
+import { AdvertFormPage } from './AdvertFormPage.tsx';
 import { editAdvert, postAdvert, readAdvert } from './advertCalls.ts';
 import { AwayAdvert } from './AwayAdvert.tsx';
 import { openEdit, theirsOf } from './openEntry.ts';
-import type { RenderPreview } from './preview.ts';
+import type { RenderPreview } from './formPreview.ts';
 import { noticeQueued } from './queuedNotice.ts';
-import { troubleOf } from './sendOutcome.ts';
+import { troubleOf } from './formTrouble.ts';
 import type { AdvertCalls } from './useSending.ts';
 
 const missing = new Set(['not_found', 'gone', 'invalid']);
@@ -161,5 +161,5 @@ export function EditAdvertPage({
     }
     return <AdvertEditor {...editor} advert={query.data} />;
   };
-  return <AdvertPage title="Edit Advert">{content()}</AdvertPage>;
+  return <AdvertFormPage title="Edit Advert">{content()}</AdvertFormPage>;
 }

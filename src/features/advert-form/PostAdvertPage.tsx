@@ -3,16 +3,16 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
-import { takeSharedPictures } from '#src/device/worker/sharedPictures.ts';
+import { takeSharedPictures } from '#src/device/worker/takeSharedPictures.ts';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { AdvertEditor } from './AdvertEditor.tsx';
-import { AdvertPage } from './AdvertFormPage.tsx';
+import { AdvertFormPage } from './AdvertFormPage.tsx';
 import { postAdvert } from './advertCalls.ts';
 import { CopyStart } from './CopyStart.tsx';
 import { EntryStart } from './EntryStart.tsx';
-import type { RenderPreview } from './preview.ts';
+import type { RenderPreview } from './formPreview.ts';
 import { noticeQueued } from './queuedNotice.ts';
 import type { AdvertCalls } from './useSending.ts';
 
@@ -74,7 +74,7 @@ export function PostAdvertPage({
   };
   const form = { account, submitLabel: 'Post advert', calls, preview };
   return (
-    <AdvertPage title="Post New Advert">
+    <AdvertFormPage title="Post New Advert">
       {plan}
       {notice !== null && (
         <Strip kind="warning" live icon={<WarningIcon />} title={notice.title}>
@@ -96,6 +96,6 @@ export function PostAdvertPage({
           }}
         />
       )}
-    </AdvertPage>
+    </AdvertFormPage>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraft } from '#src/device/outbox/advertDraft.ts';
+import { keepDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import {
   advertWrites,
   field,
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/render/advertForm.tsx';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PostAdvertPage } from './PostAdvertPage.tsx';
-import type { RenderPreview } from './preview.ts';
+import type { RenderPreview } from './formPreview.ts';
 
 beforeEach(async () => {
   localStorage.clear();

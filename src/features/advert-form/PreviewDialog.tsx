@@ -2,7 +2,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
-import type { RenderPreview } from './preview.ts';
+import type { RenderPreview } from './formPreview.ts';
 import styles from './PreviewDialog.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog. */
@@ -27,7 +27,7 @@ export function PreviewDialog({
   return (
     <FullPageDialog open onClose={onClose} label="Preview">
       <div className={styles.head}>
-        <div style={{ flex: 1 }}>
+        <div className={styles.headWords}>
           <h2 className={styles.title}>Preview</h2>
           <p className={styles.second}>
             {advert.status === 'Available' ? 'As buyers see it. Not sent yet.' : 'Not available: only you see it.'}

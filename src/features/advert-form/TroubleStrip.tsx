@@ -3,7 +3,7 @@ import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.
 import { LinkButton } from '#src/ui/links.tsx';
 import { NeedsPlanStrip, RefusalStrip, SignedOutStrip } from '#src/ui/notices/refusalStrips.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import type { Trouble } from './sendOutcome.ts';
+import type { Trouble } from './formTrouble.ts';
 
 /** Says what keeps the advert from being sent, and offers a way forward. The draft is kept in every case. */
 export function TroubleStrip({

@@ -1,7 +1,7 @@
 import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import type { Http } from '#src/http/http.ts';
-import type { CommandPicture } from '#src/device/outbox/command.ts';
-import { sendCommand } from '#src/device/outbox/sendCommand.ts';
+import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
+import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
 import type { AdvertEntryForm } from './entryForm.ts';
 
 /** One submission of a form: what is sent, and what the outbox stores with it. */

@@ -2,10 +2,10 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { type AdvertDraft, dropDraft, keepDraft, readDraft } from '#src/device/outbox/advertDraft.ts';
+import { type AdvertDraft, dropDraft, keepDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { readAdvert } from './advertCalls.ts';
-import { picturesOf, valuesOf } from './fields/advertFormValues.ts';
-import { draftOf } from './pictures/pictureList.ts';
+import { formPicturesOf, valuesOf } from './fields/advertFormValues.ts';
+import { draftPicturesOf } from './pictures/pictureList.ts';
 
 /** The advert to copy, with the draft that the copy would replace. */
 export type CopySource =
@@ -44,6 +44,6 @@ export async function copyToDraft(accountId: string, advert: AdvertDetail): Prom
     base: null,
     savedAt: Date.now(),
   };
-  await keepDraft(accountId, 'new', words, draftOf(picturesOf(advert)));
+  await keepDraft(accountId, 'new', words, draftPicturesOf(formPicturesOf(advert)));
   if (before) await dropDraft(before.words.idempotencyKey);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import type { EditableEntry } from '#src/device/outbox/actions.ts';
-import type { CommandPicture } from '#src/device/outbox/command.ts';
-import { advertFormSchema } from '#src/device/outbox/advertDraft.ts';
+import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
+import { advertFormSchema } from '#src/device/outbox/drafts/advertDraft.ts';
 import { type AdvertFormValues, emptyValues, valuesFromDraft, valuesOf } from './fields/advertFormValues.ts';
 import { type AdvertFormStart, type FormOrigin, keptBase, keptValues, knowsFitment } from './formStart.ts';
 import type { FormPicture } from './pictures/pictureList.ts';

@@ -1,11 +1,11 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import type { AdvertDraft, DraftWords } from '#src/device/outbox/advertDraft.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import type { AdvertDraft, DraftWords } from '#src/device/outbox/drafts/advertDraft.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import {
   type AdvertFormValues,
   emptyValues,
-  picturesOf,
+  formPicturesOf,
   valuesFromDraft,
   valuesOf,
 } from './fields/advertFormValues.ts';
@@ -45,7 +45,7 @@ export interface AdvertFormStart {
 
 /** A stored advert as the version that a form holds. */
 export function versionOf(advert: AdvertDetail): AdvertVersion<FormPicture> {
-  return { values: valuesOf(advert), pictures: picturesOf(advert) };
+  return { values: valuesOf(advert), pictures: formPicturesOf(advert) };
 }
 
 /** The start without a draft: the contents of the advert, or an empty form for null. */

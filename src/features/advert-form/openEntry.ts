@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
-import { type AdvertDraft, readDraft, readTypedOver } from '#src/device/outbox/advertDraft.ts';
+import { type AdvertDraft, readDraft, readTypedOver } from '#src/device/outbox/drafts/advertDraft.ts';
 import type { EditableEntry } from '#src/device/outbox/actions.ts';
-import { edit, openAbout } from '#src/device/outbox/outbox.ts';
+import { edit, unsentAbout } from '#src/device/outbox/outbox.ts';
 
 /** An outbox entry opened in its form, with what was typed over it before; `away` when it is gone or being sent. */
 export type OpenedEntry = { readonly kind: 'entry'; readonly entry: OpenedForEdit } | { readonly kind: 'away' };
@@ -27,7 +27,7 @@ export async function openEdit(accountId: string, advertId: string, entryId?: st
   try {
     if (entryId !== undefined) return await open(entryId);
     if ((await readDraft(accountId, advertId)) !== null) return null;
-    const waiting = (await openAbout(advertId)).findLast(({ kind }) => kind === 'advert.edit');
+    const waiting = (await unsentAbout(advertId)).findLast(({ kind }) => kind === 'advert.edit');
     return waiting ? await open(waiting.id) : null;
   } catch {
     // A device without storage has no outbox: the form starts from the advert.

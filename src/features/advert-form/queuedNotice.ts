@@ -1,4 +1,4 @@
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 
 /** Says that an advert is kept to be sent. */
 export function noticeQueued(): void {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type DraftTarget, dropDraft, keepDraft, keepRefused } from '#src/device/outbox/advertDraft.ts';
+import { type DraftTarget, dropDraft, keepDraft, keepRefused } from '#src/device/outbox/drafts/advertDraft.ts';
 import { putBack } from '#src/device/outbox/outbox.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { AdvertFormValues } from './fields/advertFormValues.ts';
 import { type FormOrigin, keptBase, keptValues } from './formStart.ts';
-import { draftOf } from './pictures/pictureList.ts';
+import { draftPicturesOf } from './pictures/pictureList.ts';
 import type { Pictures } from './pictures/usePictures.ts';
 
 const settleMs = 400;
 
-export interface DraftState {
+export interface FormDraft {
   /** When it was last saved, in milliseconds since 1970; null when nothing is saved. */
   readonly savedAt: number | null;
   /** Why it could not be saved, for the person. */
@@ -50,7 +50,7 @@ export function useDraft({
   initialSavedAt: number | null;
   /** Whether the pictures are those of a draft; otherwise they are the advert's until they are changed. */
   hasOwnPictures: boolean;
-}): DraftState {
+}): FormDraft {
   const [savedAt, setSavedAt] = useState(initialSavedAt);
   const [trouble, setTrouble] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -81,7 +81,7 @@ export function useDraft({
       savedAt: now,
     };
     try {
-      await keepDraft(accountId, target, words, picturesChanged.current ? draftOf(latest()) : null);
+      await keepDraft(accountId, target, words, picturesChanged.current ? draftPicturesOf(latest()) : null);
       setSavedAt(now);
       setTrouble(null);
     } catch (error) {

@@ -5,8 +5,8 @@ import { ApiError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
-import type { FormOutcome } from '#src/device/outbox/sendCommand.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import type { FormOutcome } from '#src/device/outbox/commands/sendCommand.ts';
+import { notify } from '#src/ui/notices/notify.tsx';
 import type { AdvertSubmission } from './advertCalls.ts';
 import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
 import { fillForm } from './fields/fillForm.ts';
@@ -14,26 +14,26 @@ import { commandPictures, entryFormOf } from './entryForm.ts';
 import { formFieldOf, saysFitment } from './fitment/fitmentValues.ts';
 import { type AdvertFormStart, type FormOrigin, versionOf } from './formStart.ts';
 import { type Choices, compareVersions, mixVersions } from './conflict/mergeVersions.ts';
-import { type Trouble, troubleOf } from './sendOutcome.ts';
-import type { DraftState } from './useDraft.ts';
+import { type Trouble, troubleOf } from './formTrouble.ts';
+import type { FormDraft } from './useDraft.ts';
 import type { Pictures } from './pictures/usePictures.ts';
 
 /** The calls by which a form sends its contents. The form shows the errors that they throw. */
 export interface AdvertCalls {
   readonly onSend: (submission: AdvertSubmission) => Promise<Sent>;
   /** Called after the advert was sent or stored in the outbox, and the draft is gone. */
-  readonly onDone: (became: Became) => void;
+  readonly onDone: (outcome: SendOutcome) => void;
   /** What can be done with an edit whose advert was deleted meanwhile; a new advert has none. */
   readonly whenDeleted?: {
     readonly onRestore: () => Promise<void>;
     readonly onPostAsNew: (submission: AdvertSubmission) => Promise<Sent>;
-    readonly onPostedAsNew: (became: Became) => void;
+    readonly onPostedAsNew: (outcome: SendOutcome) => void;
   };
 }
 
 type Sent = FormOutcome<unknown>;
 /** `delivered`: the shop has it. `queued`: it is in the outbox. */
-export type Became = Sent['kind'];
+export type SendOutcome = Sent['kind'];
 
 /** Another device's version of what is being edited here, and what was chosen between the two so far. */
 export interface Conflict {
@@ -59,7 +59,7 @@ export function useSending({
 }: {
   form: UseFormReturn<AdvertFormValues>;
   pictures: Pictures;
-  draft: DraftState;
+  draft: FormDraft;
   origin: FormOrigin;
   setOrigin: (origin: FormOrigin) => void;
   calls: AdvertCalls;
@@ -80,7 +80,7 @@ export function useSending({
     values: AdvertFormValues,
     from: FormOrigin,
     send: (submission: AdvertSubmission) => Promise<Sent>,
-  ): Promise<Became | null> => {
+  ): Promise<SendOutcome | null> => {
     const list = pictures.latest();
     const failed = list.find((picture) => picture.state === 'failed');
     if (failed) {
@@ -108,16 +108,16 @@ export function useSending({
     }
   };
 
-  const meet = async (error: unknown, from: FormOrigin) => {
-    const met = troubleOf(error);
-    if (met.kind === 'conflict' && met.current) return compare(met.current, from);
+  const handleError = async (error: unknown, from: FormOrigin) => {
+    const problem = troubleOf(error);
+    if (problem.kind === 'conflict' && problem.current) return compare(problem.current, from);
     // The answer to this edit got lost, and it was changed since. Sent again under a new key, it conflicts with its own
     // earlier version, and the person chooses.
-    if (met.kind === 'sent-before' && from.version !== null) return send(await renew(from));
-    setTrouble(met);
+    if (problem.kind === 'sent-before' && from.version !== null) return send(await withNewKey(from));
+    setTrouble(problem);
     const sentence = showFailure(form, error, formFieldOf);
-    const own = met.kind === 'connection' || met.kind === 'deleted';
-    notify({ kind: 'error', message: own ? met.message : sentence });
+    const own = problem.kind === 'connection' || problem.kind === 'deleted';
+    notify({ kind: 'error', message: own ? problem.message : sentence });
     if (error instanceof ApiError && error.fields['images']) refusePictures(error.fields['images']);
   };
   const run = async (from: FormOrigin, act: (values: AdvertFormValues) => Promise<void>) => {
@@ -127,12 +127,12 @@ export function useSending({
       try {
         await act(values);
       } catch (error) {
-        await meet(error, from);
+        await handleError(error, from);
       }
     })();
   };
   /** Makes it a new command; the earlier one is no longer sent. */
-  const renew = async (from: FormOrigin): Promise<FormOrigin> => {
+  const withNewKey = async (from: FormOrigin): Promise<FormOrigin> => {
     const next = { ...from, idempotencyKey: randomId() };
     // It is saved under its new key before the old entry is discarded.
     await draft.takeBack(next);
@@ -142,8 +142,8 @@ export function useSending({
   };
   const send = (from: FormOrigin): Promise<void> =>
     run(from, async (values) => {
-      const became = await attempt(values, from, calls.onSend);
-      if (became) calls.onDone(became);
+      const outcome = await attempt(values, from, calls.onSend);
+      if (outcome) calls.onDone(outcome);
     });
 
   const compare = async (theirs: AdvertDetail, from: FormOrigin) => {
@@ -169,7 +169,7 @@ export function useSending({
     isUnderWay,
     send: () => send(origin),
     /** Posts this as a separate advert; the one that an earlier try stored stays. */
-    sendAsAnother: async () => send(await renew(origin)),
+    sendAsAnother: async () => send(await withNewKey(origin)),
     setComparing: (open: boolean) => setConflict((before) => before && { ...before, open }),
     choose: (choices: Choices) => setConflict((before) => before && { ...before, choices }),
     /** Fills the form with the chosen mix and saves it over the other device's version. */
@@ -206,8 +206,8 @@ export function useSending({
       run(origin, async (values) => {
         const postAsNew = calls.whenDeleted?.onPostAsNew;
         if (!postAsNew) return;
-        const became = await attempt(values, { ...(await renew(origin)), version: null, base: null }, postAsNew);
-        if (became) calls.whenDeleted?.onPostedAsNew(became);
+        const outcome = await attempt(values, { ...(await withNewKey(origin)), version: null, base: null }, postAsNew);
+        if (outcome) calls.whenDeleted?.onPostedAsNew(outcome);
       }),
   };
 }

@@ -5,6 +5,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { SimilarParts } from './similar/SimilarParts.tsx';
+import styles from './AdvertAway.module.css';
 
 /** The page for an advert that is gone or never existed: says which, and offers similar parts. */
 export function AdvertAway({
@@ -18,7 +19,7 @@ export function AdvertAway({
   searchField: ReactNode;
 }) {
   return (
-    <PageContainer style={{ paddingBottom: 48 }}>
+    <PageContainer className={styles.page}>
       <EmptyState
         icon={<PackageIcon size={28} />}
         drawing="tag"
@@ -39,7 +40,7 @@ export function AdvertAway({
             : 'The vendor has sold this part or taken it down.'
           : 'The address may be incomplete. Search for the part, or look at all products.'}
       </EmptyState>
-      <div style={{ maxWidth: 560 }}>{searchField}</div>
+      <div className={styles.search}>{searchField}</div>
       <SimilarParts adverts={similar} />
     </PageContainer>
   );

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { pictureSlots, pictureUrl, thumbnailUrl } from '#contract/core/pictures.ts';
 import { formatPrice } from '#contract/core/money.ts';
+import { classes } from '#src/lib/classes.ts';
 import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { AdvertSkeleton, Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
@@ -16,20 +17,20 @@ import { type KnownPart, knownPart } from './knownPart.ts';
 import { noteStandIn } from './gallery/standIn.ts';
 import page from './AdvertPage.module.css';
 import styles from './AdvertView.module.css';
+import pending from './AdvertPending.module.css';
 
 /** Shown while an advert loads: what its card already showed, in its final place, and blocks for the rest. */
 export function AdvertPending({ id }: { id: string }) {
   useBeginAtTop();
   const part = knownPart(useQueryClient(), id);
-  // Taller than the screen, as the page will be, so that the footer stays out of sight.
   return (
-    <PageContainer className={page.page} style={{ minHeight: '120vh', ...(!part && { paddingBlock: 16 }) }}>
-      {part ? <KnownOfIt part={part} /> : <AdvertSkeleton />}
+    <PageContainer className={classes(page.page, pending.page)} data-unknown={part ? undefined : ''}>
+      {part ? <PendingPart part={part} /> : <AdvertSkeleton />}
     </PageContainer>
   );
 }
 
-function KnownOfIt({ part }: { part: KnownPart }) {
+function PendingPart({ part }: { part: KnownPart }) {
   const { picture, brand, about, title, pricePesewas, category } = part;
   return (
     <>
@@ -92,7 +93,7 @@ function KnownOfIt({ part }: { part: KnownPart }) {
             <div className={styles.block}>
               <SkeletonRegion>
                 <Skeleton height={48} round={radius.m} />
-                <div style={{ height: 12 }} />
+                <div className={pending.gap} />
                 <Skeleton height={220} round={radius.xl} />
               </SkeletonRegion>
             </div>

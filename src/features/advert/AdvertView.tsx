@@ -88,7 +88,7 @@ export function AdvertView({
       <div className={styles.details}>
         <Section>
           <h2>About this part</h2>
-          <RunningText style={{ marginTop: 8 }}>{description}</RunningText>
+          <RunningText className={styles.description}>{description}</RunningText>
         </Section>
         <Section>
           <h2>Fits</h2>

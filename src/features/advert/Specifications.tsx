@@ -7,13 +7,8 @@ import { measureRows } from '#contract/catalogue/measures/measures.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
+import { yearsAlone } from '#src/lib/text/yearsText.ts';
 import styles from './Specifications.module.css';
-
-function yearWords({ yearFrom, yearTo }: Pick<AdvertDetail, 'yearFrom' | 'yearTo'>): string {
-  if (yearFrom !== null && yearTo !== null) return yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`;
-  if (yearFrom !== null) return `From ${yearFrom}`;
-  return yearTo === null ? 'Any' : `Up to ${yearTo}`;
-}
 
 function Grid({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
@@ -60,7 +55,7 @@ export function FitsTable({ advert }: { advert: AdvertDetail }) {
           rows={vehicles.map((vehicle) => [
             vehicle.make,
             vehicle.model === 'Other' ? 'Not stated' : vehicle.model,
-            yearWords(vehicle),
+            yearsAlone(vehicle) || 'Any',
           ])}
         />
       )}

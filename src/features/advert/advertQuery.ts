@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { whilePicturesAreMade } from '#src/http/askAgain.ts';
+import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { shownSince } from '#src/http/shownSince.ts';

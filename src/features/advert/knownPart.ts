@@ -24,14 +24,14 @@ export interface KnownPart {
 }
 
 /** What an answer says about a part: a summary, or a search suggestion. */
-type Said = AdvertSummary | (Partial<Suggestion> & { readonly town?: undefined });
+type PartMention = AdvertSummary | (Partial<Suggestion> & { readonly town?: undefined });
 
 /** Where the shop's answers hold parts: lists, one's own adverts, similar adverts, vendor pages and suggestions. */
-interface Held {
-  readonly items?: readonly Said[];
-  readonly advert?: { readonly similar?: readonly Said[] };
-  readonly vendor?: { readonly adverts: readonly Said[] };
-  readonly suggestions?: readonly Said[];
+interface CachedAnswer {
+  readonly items?: readonly PartMention[];
+  readonly advert?: { readonly similar?: readonly PartMention[] };
+  readonly vendor?: { readonly adverts: readonly PartMention[] };
+  readonly suggestions?: readonly PartMention[];
 }
 
 /**
@@ -39,12 +39,12 @@ interface Held {
  * undefined when none mentions it.
  */
 export function knownPart(queryClient: QueryClient, id: string): KnownPart | undefined {
-  const said = queryClient
-    .getQueriesData<Held | null>({})
+  const mention = queryClient
+    .getQueriesData<CachedAnswer | null>({})
     .flatMap(([, data]) => data?.items ?? data?.advert?.similar ?? data?.vendor?.adverts ?? data?.suggestions ?? [])
     .find((one) => (one.town === undefined ? one.href?.endsWith(`=${id}`) : one.id === id));
-  if (said?.town !== undefined) {
-    const { title, brand, condition, origin, town, pricePesewas, picture, pictureCount, category } = said;
+  if (mention?.town !== undefined) {
+    const { title, brand, condition, origin, town, pricePesewas, picture, pictureCount, category } = mention;
     return {
       title,
       brand,
@@ -58,10 +58,10 @@ export function knownPart(queryClient: QueryClient, id: string): KnownPart | und
   const item = deviceStore.get(cartAtom).find((one) => one.id === id);
   const favourite = deviceStore.get(favouritesAtom).find((one) => one.id === id);
   const kept = favourite ?? deviceStore.get(recentlyViewedAtom).find((one) => one.id === id);
-  const title = kept?.title ?? item?.name ?? said?.text;
+  const title = kept?.title ?? item?.name ?? mention?.text;
   if (!title) return undefined;
-  const pricePesewas = favourite?.pricePesewas ?? item?.price ?? said?.pricePesewas;
-  const image = (kept ?? item)?.image ?? said?.picture;
+  const pricePesewas = favourite?.pricePesewas ?? item?.price ?? mention?.pricePesewas;
+  const image = (kept ?? item)?.image ?? mention?.picture;
   return {
     title,
     about: kept?.about ?? item?.place ?? '',

@@ -6,7 +6,7 @@ import { accountAtom, deviceStore } from '#src/http/session.ts';
 import { noteView } from '#src/device/lists/viewedAdverts.ts';
 
 /** The body of the answer is not used. */
-const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).unreadAnswerSchema);
+const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).ignoredBodySchema);
 
 /** A shorter visit is no view: the page was skipped, or the tab was opened in the background. */
 const lookMs = 1_500;

@@ -3,6 +3,7 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CartIcon } from '#src/ui/pictures/icons.tsx';
 import { useAddToCart } from './useAddToCart.ts';
+import styles from './AddToCartButton.module.css';
 
 /** Without scripts the button sends the form that every page has (`index.html`). */
 function usePlainAdd(advert: AdvertSummary) {
@@ -37,7 +38,7 @@ export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
       color="secondary"
       size="large"
       fullWidth
-      style={{ paddingInline: 8 }}
+      className={styles.main}
       startIcon={<CartIcon size={20} />}
       {...usePlainAdd(advert)}
     >

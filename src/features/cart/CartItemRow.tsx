@@ -7,7 +7,7 @@ import { cartAtom, removeFromCart, setQuantity } from '#src/device/lists/cart.ts
 import { maxQuantity } from '#src/device/lists/cartLimits.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { QuantityStepper } from '#src/ui/fields/QuantityStepper.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
@@ -62,7 +62,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
       </div>
       <div className={styles.acts}>
         {over ? (
-          <LinkButton to="/single-advert" search={{ id: item.id }} variant="text" style={{ marginLeft: -12 }}>
+          <LinkButton to="/single-advert" search={{ id: item.id }} variant="text" className={styles.similar}>
             See similar parts
           </LinkButton>
         ) : locked ? (

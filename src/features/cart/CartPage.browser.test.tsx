@@ -6,9 +6,9 @@ import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, deviceStore } from '#src/http/session.ts';
 import { cartAtom, type CartItem } from '#src/device/lists/cart.ts';
 import { orderAttemptsAtom, orderFormAtom, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
-import { noteOrderDelivered, takeOrderBack } from '#src/device/outbox/orderEntry.ts';
+import { noteOrderDelivered, takeOrderBack } from '#src/device/outbox/commands/orderEntry.ts';
 import { sendNow } from '#src/device/outbox/outbox.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { type FakeNetwork, renderApp } from '#tests/support/render/renderApp.tsx';
 

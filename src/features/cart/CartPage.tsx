@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom, groupByVendor } from '#src/device/lists/cart.ts';
-import { useReadySending } from '#src/device/outbox/useFormCommand.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { storageFailedAtom } from '#src/device/storedAtom.ts';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
 import { CartIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
@@ -27,9 +27,9 @@ import styles from './CartPage.module.css';
 
 /**
  * The cart, grouped by vendor, with the one form that sends a request to each of them.
- * @param tellMe offers notifications about the requests that were sent
+ * @param pushQuestion offers notifications about the requests that were sent
  */
-export function CartPage({ tellMe }: { tellMe?: ReactNode }) {
+export function CartPage({ pushQuestion }: { pushQuestion?: ReactNode }) {
   // The cart is stored on the device and is not known before.
   const read = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,12 +38,12 @@ export function CartPage({ tellMe }: { tellMe?: ReactNode }) {
       <h1 ref={heading} tabIndex={-1}>
         Cart
       </h1>
-      {read ? <Cart tellMe={tellMe} heading={heading} /> : <RowSkeleton count={2} />}
+      {read ? <Cart pushQuestion={pushQuestion} heading={heading} /> : <RowSkeleton count={2} />}
     </PageContainer>
   );
 }
 
-function Cart({ tellMe, heading }: { tellMe: ReactNode; heading: RefObject<HTMLElement | null> }) {
+function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: RefObject<HTMLElement | null> }) {
   const { http } = useRouteContext({ from: '__root__' });
   const cart = useAtomValue(cartAtom);
   const storageFailed = useAtomValue(storageFailedAtom);
@@ -66,9 +66,9 @@ function Cart({ tellMe, heading }: { tellMe: ReactNode; heading: RefObject<HTMLE
   if (cart.length === 0) {
     return (
       <>
-        <SentOrders outcomes={outcomes} tellMe={tellMe} />
+        <SentOrders outcomes={outcomes} pushQuestion={pushQuestion} />
         {outcomes.size > 0 ? (
-          <LinkButton to="/view-product" variant="outlined" style={{ marginTop: 16 }}>
+          <LinkButton to="/view-product" variant="outlined" className={styles.wayOn}>
             View All Products
           </LinkButton>
         ) : (
@@ -115,7 +115,7 @@ function Cart({ tellMe, heading }: { tellMe: ReactNode; heading: RefObject<HTMLE
           This device is full or cannot save anything. Your cart is kept until you close the shop.
         </Strip>
       )}
-      <SentOrders outcomes={outcomes} tellMe={tellMe} />
+      <SentOrders outcomes={outcomes} pushQuestion={pushQuestion} />
       <div className={styles.columns}>
         <form
           id={orderFormId}

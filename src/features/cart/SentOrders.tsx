@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { CircleCheckIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -12,11 +12,11 @@ import styles from './SentOrders.module.css';
  */
 export function SentOrders({
   outcomes,
-  tellMe,
+  pushQuestion,
 }: {
   outcomes: ReadonlyMap<string, { vendorName: string; outcome: OrderOutcome }>;
   /** Shown once something has arrived. */
-  tellMe: ReactNode;
+  pushQuestion: ReactNode;
 }) {
   const sent = [...outcomes].flatMap(([vendorId, { outcome }]) =>
     outcome.kind === 'sent' ? [{ vendorId, ...outcome }] : [],
@@ -39,7 +39,7 @@ export function SentOrders({
           {arrived && `Request ${arrived.order.number}. `}The vendor answers by phone or in the shop.
         </Strip>
       ))}
-      {sent.length > 0 && tellMe}
+      {sent.length > 0 && pushQuestion}
       {waiting.map(({ id, label, state }) => (
         <Strip
           key={id}

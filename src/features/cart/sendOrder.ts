@@ -2,9 +2,9 @@ import { orderAnswerSchema, type OrderView } from '#contract/people/orders.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
-import type { OrderEntryForm } from '#src/device/outbox/orderEntry.ts';
+import type { OrderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
-import { sendCommand } from '#src/device/outbox/sendCommand.ts';
+import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
 
 /** What became of a request. */
 export type OrderOutcome =

@@ -3,7 +3,7 @@ import { useStore } from 'jotai';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { addToCart, cartAtom } from '#src/device/lists/cart.ts';
 import { maxCartItems } from '#src/device/lists/cartLimits.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 
 /**
  * Returns a function that puts one piece of an advert into the cart and says so. It does not subscribe to the cart,

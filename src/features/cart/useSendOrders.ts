@@ -14,7 +14,7 @@ import {
   withoutAttempt,
   withTracked,
 } from '#src/device/lists/cartOrders.ts';
-import { finishHandOvers, handOverOrder } from '#src/device/outbox/orderEntry.ts';
+import { finishHandOvers, handOverOrder } from '#src/device/outbox/commands/orderEntry.ts';
 import type { CartLine } from './cartLines.ts';
 import { type OrderOutcome, sendOrder } from './sendOrder.ts';
 

@@ -3,7 +3,7 @@ import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { countWords, withQuery } from './filters/filters.ts';
+import { partCountWords, withQuery } from './filters/filters.ts';
 import { kindsInText } from './kindsInText.ts';
 import { headingOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { PartTypeRow } from './PartTypeRow.tsx';
@@ -36,7 +36,7 @@ export function ListingHead({
           <h1>{headingOf(place, search, vendorName)}</h1>
           <div className={styles.line}>
             <output className={styles.count}>
-              {answer ? countWords(answer.total) : isTooLong(search) ? null : <Skeleton width={96} height={16} />}
+              {answer ? partCountWords(answer.total) : isTooLong(search) ? null : <Skeleton width={96} height={16} />}
             </output>
             {save}
           </div>

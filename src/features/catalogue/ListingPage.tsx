@@ -6,7 +6,7 @@ import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch
 import { failureSentence } from '#src/http/failures.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { nextWords, Pager, previousWords } from '#src/ui/layout/Pager.tsx';
+import { nextLabel, Pager, previousLabel } from '#src/ui/layout/Pager.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
@@ -21,8 +21,8 @@ import { listingQuery } from './listingQuery.ts';
 import { ListSkeleton } from './ListingSkeleton.tsx';
 import { TooLong } from './TooLong.tsx';
 import { NoResults } from './NoResults.tsx';
-import { readChips } from './filters/readChips.ts';
-import { useLostPlace } from './useLostPlace.ts';
+import { understoodChips } from './filters/understoodChips.ts';
+import { useInvalidCursor } from './useInvalidCursor.ts';
 import styles from './ListingPage.module.css';
 
 /**
@@ -65,7 +65,7 @@ export function ListingPage({
     placeholderData: (held, from) => (sameList(from?.queryKey[2], asked) ? keepPreviousData(held) : undefined),
   });
   const { data, error, isPlaceholderData, refetch } = query;
-  const isLost = useLostPlace(place, search, error);
+  const isInvalidCursor = useInvalidCursor(place, search, error);
   const vendorName = search.vendor === undefined ? undefined : data?.items[0]?.vendor.name;
   const filters = activeFilters(search, vendorName);
   return (
@@ -76,7 +76,7 @@ export function ListingPage({
           {hero}
         </div>
       )}
-      <div className={styles.columns} id="parts" style={hero ? { marginTop: 16 } : undefined}>
+      <div className={styles.columns} id="parts">
         <div className={styles.side}>
           <FilterForm place={place} search={search} total={data?.total ?? 0} facets={data?.facets ?? noFacets} />
         </div>
@@ -94,7 +94,7 @@ export function ListingPage({
             place={place}
             search={search}
             filters={filters.filter(({ key }) => key !== 'fits')}
-            read={readChips(search, data?.understood)}
+            read={understoodChips(search, data?.understood)}
           />
           <div className={styles.results}>
             {isTooLong(search) ? (
@@ -105,7 +105,7 @@ export function ListingPage({
                 waiting={isPlaceholderData}
                 first={hero === undefined || hero === null}
               />
-            ) : error && !isLost ? (
+            ) : error && !isInvalidCursor ? (
               <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
             ) : (
               <ListSkeleton />
@@ -158,8 +158,8 @@ function Found({
       <Pager
         page={data.page}
         pages={data.pages}
-        previous={wayTo(data.previousCursor, 'prev', previousWords)}
-        next={wayTo(data.nextCursor, 'next', nextWords)}
+        previous={wayTo(data.previousCursor, 'prev', previousLabel)}
+        next={wayTo(data.nextCursor, 'next', nextLabel)}
       />
     </>
   );

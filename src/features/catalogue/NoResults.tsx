@@ -7,7 +7,7 @@ import { savedExtentAtom } from '#src/http/savedAnswers.ts';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
-import { type ActiveFilter, countWords, withoutFilters } from './filters/filters.ts';
+import { type ActiveFilter, partCountWords, withoutFilters } from './filters/filters.ts';
 import { kindsInText } from './kindsInText.ts';
 import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery } from './listingQuery.ts';
@@ -47,7 +47,7 @@ export function NoResults({
           {save}
           {filters.length > 0 && total !== 0 && (
             <LinkButton {...linkTo(place)} search={cleared} variant="outlined">
-              {total === null ? 'Clear All' : `Clear All and show ${countWords(total).replace(/ parts?$/, '')}`}
+              {total === null ? 'Clear All' : `Clear All and show ${partCountWords(total).replace(/ parts?$/, '')}`}
             </LinkButton>
           )}
           {filters.length > 1 &&
@@ -80,7 +80,7 @@ export function NoResults({
             ? '.'
             : total === 0
               ? `. Without ${them} there are none either.`
-              : `: without ${them} there ${total === 1 ? 'is' : 'are'} ${countWords(total).replace(/ parts?$/, '')}.`}
+              : `: without ${them} there ${total === 1 ? 'is' : 'are'} ${partCountWords(total).replace(/ parts?$/, '')}.`}
         </>
       )}
       {filters.length === 0 && search.q !== undefined && 'Try fewer words, or only the name of the part.'}

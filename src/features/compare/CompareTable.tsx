@@ -24,7 +24,7 @@ export function CompareTable({ parts, onRemove }: { parts: readonly Compared[]; 
                 <Head part={part} />
                 <Button
                   variant="text"
-                  style={{ marginLeft: -12 }}
+                  className={styles.remove}
                   aria-label={`Remove ${part.kind === 'offered' ? part.advert.title : 'this part'}`}
                   onClick={() => onRemove(part.id)}
                 >

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { comparedAtom, maxCompared, toggled } from '#src/device/lists/compare.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import styles from './CompareTick.module.css';
 
 /** Adds an advert to the comparison, or removes it. */

@@ -3,6 +3,7 @@ import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
 import { measureRows } from '#contract/catalogue/measures/measures.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
+import { yearsText } from '#src/lib/text/yearsText.ts';
 
 /** One part to compare: its advert, or why there is none. */
 export type Compared =
@@ -31,16 +32,9 @@ export const compareRows: readonly CompareRow[] = [
 function fitsText(advert: AdvertDetail): string {
   if (advert.universal) return isForBikes(advert.category) ? 'Every bike' : 'Every vehicle';
   const written = advert.make === 'Other' && advert.model !== 'Other' ? [advert.model] : [];
-  const vehicles = vehiclesOf(advert).map(({ make, model, yearFrom, yearTo }) => {
-    const name = model === 'Other' ? make : `${make} ${model}`;
-    return name + yearText(yearFrom, yearTo);
-  });
+  const vehicles = vehiclesOf(advert).map(({ make, model, ...years }) =>
+    [make, model !== 'Other' && model, yearsText(years)].filter(Boolean).join(' '),
+  );
   const sizes = measureRows(advert.measures ?? {}).map(([, size]) => size);
   return [...written, ...vehicles, ...sizes].join('; ') || notStated;
-}
-
-function yearText(yearFrom: number | null, yearTo: number | null): string {
-  if (yearFrom !== null && yearTo !== null) return ` ${yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`}`;
-  if (yearFrom !== null) return ` from ${yearFrom}`;
-  return yearTo === null ? '' : ` up to ${yearTo}`;
 }

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { clearDevice } from '#src/http/session.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { ContactForm } from './ContactForm.tsx';

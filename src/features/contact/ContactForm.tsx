@@ -13,16 +13,17 @@ import {
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
-import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/useFormCommand.ts';
-import { useEntryForm } from '#src/device/outbox/useEntryForm.ts';
+import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { FormActions, Fields } from '#src/ui/fields/form.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import styles from './ContactForm.module.css';
 
 const contactSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).contactSchema);
 const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).messageAnswerSchema);
@@ -74,7 +75,7 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
   });
 
   return (
-    <Panel id="write" style={{ alignSelf: 'start' }}>
+    <Panel id="write" className={styles.panel}>
       <form
         method="post"
         action="/plain/contact"
@@ -83,7 +84,7 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
         noValidate
         aria-labelledby="contact-form-title"
       >
-        <h2 id="contact-form-title" style={{ marginBottom: 12 }}>
+        <h2 id="contact-form-title" className={styles.heading}>
           Write to us
         </h2>
         <Fields>
@@ -110,7 +111,7 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
             {...form.register('message')}
           />
         </Fields>
-        <FormActions>
+        <FormActions className={styles.actions}>
           <SubmitButton pending={isSubmitting}>{sendMessageButton}</SubmitButton>
         </FormActions>
       </form>

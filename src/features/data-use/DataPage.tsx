@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { startPageMeter } from '#src/device/usage/dataMeter.ts';
-import { followDataWishes } from '#src/device/usage/dataWishes.ts';
+import { startPageMeter } from '#src/device/usage/pageMeter.ts';
+import { followDataWishes } from '#src/device/usage/dataWishesAtom.ts';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { StoredPanel } from './StoredPanel.tsx';

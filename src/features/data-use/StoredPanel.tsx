@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { formatBytes } from '#src/lib/text/byteSize.ts';
-import { clearSavedCopies, copyKinds, type StoredKind, storedKinds } from '#src/device/usage/storedSizes.ts';
+import { dropCopies } from '#src/device/reads/copies.ts';
+import { copyKinds, type StoredKind, storedKinds } from '#src/device/usage/storedSizes.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SizeCell, SizeTable } from './sizeTable.tsx';
 import { useStored } from './useDataUse.ts';
@@ -21,20 +22,20 @@ const names: Record<StoredKind, string> = {
 /** What is stored on this phone, with a button that clears the saved copies. */
 export function StoredPanel() {
   const headingId = useId();
-  const { stored, lookAgain } = useStored();
+  const { stored, refresh } = useStored();
   const [clearing, setClearing] = useState(false);
   const copies = stored ? copyKinds.reduce((sum, kind) => sum + stored.bytes[kind], 0) : 0;
   const clear = async () => {
     setClearing(true);
-    await clearSavedCopies();
-    await lookAgain();
+    await dropCopies();
+    await refresh();
     setClearing(false);
     notify({ kind: 'success', message: 'Saved copies cleared', detail: 'Drafts and the outbox are still here.' });
   };
   return (
     <Panel as="section" aria-labelledby={headingId}>
       <h2 id={headingId}>On this phone</h2>
-      <SizeTable aria-labelledby={headingId} style={{ marginTop: 8 }}>
+      <SizeTable aria-labelledby={headingId} className={styles.sizes}>
         <tbody>
           {storedKinds.map((kind) => (
             <tr key={kind}>
@@ -60,7 +61,8 @@ export function StoredPanel() {
         disabled={clearing || copies === 0}
         aria-busy={clearing}
         onClick={() => void clear()}
-        style={{ marginTop: 16, width: '100%' }}
+        fullWidth
+        className={styles.clear}
       >
         {copies === 0 ? 'Clear saved copies' : `Clear saved copies (${formatBytes(copies)})`}
       </Button>

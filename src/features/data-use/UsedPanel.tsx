@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useHydrated } from '#src/lib/useHydrated.ts';
-import { canCount } from '#src/device/usage/dataMeter.ts';
+import { canCount } from '#src/device/usage/pageMeter.ts';
 import { totalBytes, type UseKind, kindsOfUse } from '#src/device/usage/shared/dataUse.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SizeCell, SizeTable } from './sizeTable.tsx';
@@ -24,7 +24,7 @@ export function UsedPanel() {
   return (
     <Panel as="section" aria-labelledby={headingId}>
       <h2 id={headingId}>Data used</h2>
-      <SizeTable aria-labelledby={headingId} style={{ marginTop: 8 }}>
+      <SizeTable aria-labelledby={headingId} className={styles.sizes}>
         <thead>
           <tr>
             <th scope="col">Kind</th>

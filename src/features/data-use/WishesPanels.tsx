@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { useHydrated } from '#src/lib/useHydrated.ts';
-import { changeDataWishes, dataWishesAtom, hasSaveData } from '#src/device/usage/dataWishes.ts';
+import { changeDataWishes, dataWishesAtom, hasSaveData } from '#src/device/usage/dataWishesAtom.ts';
 import type { BackgroundRefresh, DataWishes } from '#src/device/usage/shared/dataWishes.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Radio, Switch } from '#src/ui/fields/ticks.tsx';
 import styles from './WishesPanels.module.css';
@@ -62,7 +62,7 @@ export function RefreshPanel() {
           : 'This browser does it only while you use the shop.'}
       </p>
       {able && (
-        <div role="radiogroup" aria-labelledby={headingId} style={{ display: 'grid', gap: 8, marginTop: 12 }}>
+        <div role="radiogroup" aria-labelledby={headingId} className={styles.choices}>
           {choices.map(({ value, label, description }) => (
             <Radio
               key={value}

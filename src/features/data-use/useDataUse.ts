@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { currentUse, type ShownUse } from '#src/device/usage/dataMeter.ts';
-import { readStored, type Stored } from '#src/device/usage/storedSizes.ts';
+import { currentUse, type ShownUse } from '#src/device/usage/pageMeter.ts';
+import { readStoredSizes, type Stored } from '#src/device/usage/storedSizes.ts';
 
 /** Reading the counters is cheap; reading everything that is stored is not. */
 const useEveryMs = 3000;
 const storedEveryMs = 5_000;
 
-function onEachSight(look: () => void): () => void {
+function onEachVisible(refresh: () => void): () => void {
   const listener = () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') refresh();
   };
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
@@ -19,15 +19,15 @@ export function useDataUse(): ShownUse | null {
   const [use, setUse] = useState<ShownUse | null>(null);
   useEffect(() => {
     let mounted = true;
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState !== 'visible') return;
       void currentUse().then((read) => {
         if (mounted) setUse(read);
       });
     };
-    look();
-    const timer = setInterval(look, useEveryMs);
-    const ignore = onEachSight(look);
+    refresh();
+    const timer = setInterval(refresh, useEveryMs);
+    const ignore = onEachVisible(refresh);
     return () => {
       mounted = false;
       clearInterval(timer);
@@ -39,26 +39,26 @@ export function useDataUse(): ShownUse | null {
 
 /**
  * What is stored on this device: read when the page is opened, every 5 s and each time the page becomes visible, and
- * when `lookAgain` is called. Null until it is known.
+ * when `refresh` is called. Null until it is known.
  */
-export function useStored(): { stored: Stored | null; lookAgain: () => Promise<void> } {
+export function useStored(): { stored: Stored | null; refresh: () => Promise<void> } {
   const [stored, setStored] = useState<Stored | null>(null);
-  const lookAgain = useCallback(() => readStored().then(setStored), []);
+  const refresh = useCallback(() => readStoredSizes().then(setStored), []);
   useEffect(() => {
     let mounted = true;
-    const look = () => {
-      void readStored().then((read) => {
+    const readAgain = () => {
+      void readStoredSizes().then((read) => {
         if (mounted) setStored(read);
       });
     };
-    look();
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), storedEveryMs);
-    const ignore = onEachSight(look);
+    readAgain();
+    const timer = setInterval(() => document.visibilityState === 'visible' && readAgain(), storedEveryMs);
+    const ignore = onEachVisible(readAgain);
     return () => {
       mounted = false;
       clearInterval(timer);
       ignore();
     };
   }, []);
-  return { stored, lookAgain };
+  return { stored, refresh };
 }

@@ -4,7 +4,7 @@ import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import type { DeskAct } from './deskCalls.ts';
-import styles from './Desk.module.css';
+import styles from './ActSheet.module.css';
 import { useDeskAct } from './useDeskAct.ts';
 
 /* Load this module lazily: it brings the dialog. */
@@ -17,7 +17,7 @@ export function ActSheet({
   lead,
   label,
   danger = false,
-  isTold = true,
+  isSentToPerson = true,
   children,
   act,
   onClose,
@@ -28,7 +28,7 @@ export function ActSheet({
   label: string;
   danger?: boolean;
   /** Whether a person reads the sentence; otherwise it is only in the log. */
-  isTold?: boolean;
+  isSentToPerson?: boolean;
   /** What is chosen in addition to the sentence. */
   children?: ReactNode;
   act: (sentence: string) => DeskAct;
@@ -41,7 +41,7 @@ export function ActSheet({
   async function send(): Promise<void> {
     const words = sentence.trim();
     if (words.length < 3) {
-      setProblem(isTold ? 'Say why, in a sentence that the person understands.' : 'Say why, for the log.');
+      setProblem(isSentToPerson ? 'Say why, in a sentence that the person understands.' : 'Say why, for the log.');
       return;
     }
     const failure = await run(act(words));
@@ -75,7 +75,7 @@ export function ActSheet({
         <p>{lead}</p>
         {children}
         <TextAreaField
-          label={isTold ? 'What the person reads' : 'Why, for the log'}
+          label={isSentToPerson ? 'What the person reads' : 'Why, for the log'}
           value={sentence}
           error={problem}
           maxCharacters={maxSentence}

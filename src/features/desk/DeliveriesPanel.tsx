@@ -13,10 +13,11 @@ import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { MailIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
-import styles from './Desk.module.css';
+import card from './deskCard.module.css';
+import table from './deskTable.module.css';
 import { deliveriesQuery, sendAgainAct } from './deskCalls.ts';
 import { DeskSearchForm } from './DeskSearchForm.tsx';
 import { useDeskAct } from './useDeskAct.ts';
@@ -45,8 +46,8 @@ export function DeliveriesPanel({ to }: { to: string | undefined }) {
           A mail, an SMS or a notice that cannot be delivered is shown here with its cause.
         </EmptyState>
       ) : (
-        <Panel className={styles.tablePanel}>
-          <Table className={styles.table}>
+        <Panel className={table.panel}>
+          <Table className={table.table}>
             <TableHead>
               <TableRow>
                 <TableCell>When</TableCell>
@@ -80,7 +81,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <TableCell data-label="When">
         {formatDay(lastAt)}, {formatTime(lastAt)}
       </TableCell>
-      <TableCell data-label="To" className={styles.breaks}>
+      <TableCell data-label="To" className={table.breaks}>
         {to}
       </TableCell>
       <TableCell data-label="What">
@@ -94,7 +95,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         </span>
       </TableCell>
       <TableCell data-label="State">
-        <span className={styles.facts}>
+        <span className={card.facts}>
           <StatusChip kind={states[state].kind}>{states[state].words}</StatusChip>
           {canSend && (
             <Button

@@ -13,10 +13,10 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
-import styles from './Desk.module.css';
+import styles from './DeskPage.module.css';
 import { reportsQuery } from './deskCalls.ts';
 import { type DeskPlace, deskPlaces, type DeskSearch } from './deskSearch.ts';
-import { FiguresPanel } from './FiguresPanel.tsx';
+import { ShopFiguresPanel } from './ShopFiguresPanel.tsx';
 import { FindPanel } from './FindPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { NewsletterPanel } from './newsletter/NewsletterPanel.tsx';
@@ -97,7 +97,7 @@ function Place({ search }: { search: DeskSearch }) {
     case 'newsletter':
       return <NewsletterPanel />;
     case 'figures':
-      return <FiguresPanel />;
+      return <ShopFiguresPanel />;
     case 'log':
       return <LogPanel />;
     case undefined:

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
-import styles from './Desk.module.css';
+import styles from './DeskSearchForm.module.css';
 import type { DeskSearch } from './deskSearch.ts';
 
 /** A search field. It puts its text into the address of a desk page, which then shows what it finds. */

@@ -8,7 +8,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { ActsList } from './ActsList.tsx';
-import styles from './Desk.module.css';
+import card from './deskCard.module.css';
 import { accountAct } from './deskCalls.ts';
 import { decisionWords } from './deskWords.ts';
 
@@ -33,15 +33,15 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
   const isVendor = role === 'vendor';
   const close = () => setAsked(null);
   return (
-    <Panel as="article" className={styles.report} aria-label={name}>
-      <div className={styles.reportHead}>
-        <h3 className={styles.name}>{name}</h3>
+    <Panel as="article" className={card.card} aria-label={name}>
+      <div className={card.head}>
+        <h3 className={card.name}>{name}</h3>
         <StatusChip>{isVendor ? 'Vendor' : 'Buyer'}</StatusChip>
         {staff && <StatusChip kind="info">Staff</StatusChip>}
         {suspendedAt && <StatusChip kind="error">Suspended since {formatDay(suspendedAt)}</StatusChip>}
         {deletedAt && <StatusChip>Deleted</StatusChip>}
       </div>
-      <dl className={styles.rows}>
+      <dl className={card.rows}>
         <Row label="E-mail">{email}</Row>
         {fullname !== name && <Row label="Person">{fullname}</Row>}
         {phone && <Row label="Phone">{displayPhone(phone)}</Row>}
@@ -55,9 +55,9 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
         <Row label="Hears by">{waysOf(account)}</Row>
       </dl>
       {account.notices.length > 0 && (
-        <details className={styles.said}>
+        <details className={card.said}>
           <summary>Latest notices</summary>
-          <ul className={styles.actsList}>
+          <ul className={card.entries}>
             {account.notices.map((notice) => (
               <li key={notice.at + notice.kind}>
                 <SecondText>
@@ -75,7 +75,7 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
         </AppLink>
       )}
       {deletedAt === null && (
-        <div className={styles.acts}>
+        <div className={card.acts}>
           {isVendor && (
             <Button size="small" variant="outlined" aria-label={`Plan of ${name}`} onClick={() => setAsked('plan')}>
               Plan

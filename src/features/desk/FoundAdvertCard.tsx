@@ -8,7 +8,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { ActsList } from './ActsList.tsx';
-import styles from './Desk.module.css';
+import card from './deskCard.module.css';
 import { advertAct } from './deskCalls.ts';
 import { advertStates, decisionWords } from './deskWords.ts';
 import { SmallPicture } from './SmallPicture.tsx';
@@ -34,18 +34,18 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
     ? ['restore', ...(state === 'hidden' ? (['remove'] as const) : [])]
     : ['warn', 'hide', 'remove'];
   return (
-    <Panel as="article" className={styles.report} aria-label={about}>
-      <div className={styles.reported}>
-        <div className={styles.thumb}>
+    <Panel as="article" className={card.card} aria-label={about}>
+      <div className={card.advert}>
+        <div className={card.thumb}>
           <SmallPicture picture={picture} />
         </div>
-        <div className={styles.words}>
-          <h3 className={styles.name}>
+        <div className={card.words}>
+          <h3 className={card.name}>
             <AppLink to="/single-advert" search={{ id }}>
               {about}
             </AppLink>
           </h3>
-          <span className={styles.facts}>
+          <span className={card.facts}>
             <b>{formatPrice(pricePesewas)}</b>
             <StatusChip kind={advertStates[state].kind}>{advertStates[state].words}</StatusChip>
           </span>
@@ -58,7 +58,7 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
         </div>
       </div>
       <ActsList acts={acts} />
-      <div className={styles.acts}>
+      <div className={card.acts}>
         {offered.map((one) => (
           <Button
             key={one}

@@ -6,26 +6,26 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import styles from './Desk.module.css';
+import card from './deskCard.module.css';
 
 /** An order with its vendor, its buyer and its history. */
 export function FoundOrderCard({ order }: { order: FoundOrder }) {
   const { number, status, createdAt, vendor, buyer, items, steps } = order;
   return (
-    <Panel as="article" className={styles.report} aria-label={`Order ${number}`}>
-      <div className={styles.reportHead}>
-        <h3 className={styles.name}>Order {number}</h3>
+    <Panel as="article" className={card.card} aria-label={`Order ${number}`}>
+      <div className={card.head}>
+        <h3 className={card.name}>Order {number}</h3>
         <StatusChip kind="info">{status}</StatusChip>
-        <SecondText className={styles.end}>{formatDay(createdAt)}</SecondText>
+        <SecondText className={card.end}>{formatDay(createdAt)}</SecondText>
       </div>
-      <ul className={styles.actsList}>
+      <ul className={card.entries}>
         {items.map(({ title, quantity, pricePesewas }) => (
           <li key={title}>
             {quantity} × {title}, {formatPrice(pricePesewas)}
           </li>
         ))}
       </ul>
-      <dl className={styles.rows}>
+      <dl className={card.rows}>
         <div>
           <dt>Vendor</dt>
           <dd>
@@ -42,9 +42,9 @@ export function FoundOrderCard({ order }: { order: FoundOrder }) {
           </dd>
         </div>
       </dl>
-      <details className={styles.said}>
+      <details className={card.said}>
         <summary>How it went</summary>
-        <ul className={styles.actsList}>
+        <ul className={card.entries}>
           {steps.map(({ status: step, by, at, reason }) => (
             <li key={at + step}>
               <SecondText>

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { DeskLog } from '#contract/desk/log.ts';
+import type { DeskLog } from '#contract/desk/deskLog.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -16,7 +16,9 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { HistoryIcon, ShieldCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import styles from './Desk.module.css';
+import list from './deskList.module.css';
+import table from './deskTable.module.css';
+import styles from './LogPanel.module.css';
 import { logQuery } from './deskCalls.ts';
 
 /** What was done, by whom and why, and whether the whole log is still as it was written. */
@@ -35,10 +37,10 @@ export function LogPanel() {
     );
   }
   return (
-    <div className={styles.found}>
+    <div className={list.parts}>
       {check && <Check check={check} />}
-      <Panel className={styles.tablePanel}>
-        <Table className={styles.table}>
+      <Panel className={table.panel}>
+        <Table className={table.table}>
           <TableHead>
             <TableRow>
               <TableCell>Line</TableCell>
@@ -54,13 +56,13 @@ export function LogPanel() {
                 <TableCell data-label="Line" title={`Its hash begins ${hash}`}>
                   {sequence}
                 </TableCell>
-                <TableCell data-label="When" className={styles.nowrap}>
+                <TableCell data-label="When" className={table.nowrap}>
                   {formatDay(at)}, {formatTime(at)}
                 </TableCell>
-                <TableCell data-label="Who" className={styles.breaks} title={actor}>
+                <TableCell data-label="Who" className={table.breaks} title={actor}>
                   {actorName ?? actor}
                 </TableCell>
-                <TableCell data-label="What" className={styles.breaks}>
+                <TableCell data-label="What" className={table.breaks}>
                   <span>
                     <b>{act}</b> <SecondText>{subject}</SecondText>
                   </span>
@@ -72,7 +74,7 @@ export function LogPanel() {
         </Table>
       </Panel>
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className={list.more}>
           <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? 'Loading...' : 'Show older lines'}
           </Button>

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { DeskPictures } from '#contract/desk/pictures.ts';
+import type { DeskPictures } from '#contract/desk/deskPictures.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { CameraIcon } from '#src/ui/pictures/icons.tsx';
+import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
-import styles from './Desk.module.css';
+import card from './deskCard.module.css';
+import list from './deskList.module.css';
+import table from './deskTable.module.css';
+import styles from './PicturesPanel.module.css';
 import { picturesQuery } from './deskCalls.ts';
 import { SmallPicture } from './SmallPicture.tsx';
 
@@ -31,7 +34,7 @@ export function PicturesPanel() {
   return (
     <>
       <Lead>The same picture from two vendors. It may be the maker’s, so look before you decide.</Lead>
-      <div className={styles.cards}>
+      <div className={list.cards}>
         {data.items.map(({ foundAt, later, earlier }) => (
           <Panel key={later.picture.id + earlier.picture.id + later.advertId + earlier.advertId} as="article">
             <SecondText>Found on {formatDay(foundAt)}</SecondText>
@@ -48,13 +51,13 @@ export function PicturesPanel() {
 
 function PictureSide({ title, side }: { title: string; side: Side }) {
   return (
-    <div className={styles.words}>
+    <div className={card.words}>
       <SecondText>{title}</SecondText>
       <SmallPicture picture={side.picture} sizes="(min-width:900px) 260px, 45vw" />
       <AppLink to="/desk" search={{ show: 'find', text: `SY-${side.number}` }}>
         SY-{side.number} {side.title}
       </AppLink>
-      <SecondText className={styles.breaks}>
+      <SecondText className={table.breaks}>
         {side.vendor}, {side.email}
       </SecondText>
     </div>

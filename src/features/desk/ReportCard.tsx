@@ -7,7 +7,8 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import styles from './Desk.module.css';
+import card from './deskCard.module.css';
+import styles from './ReportCard.module.css';
 import { decideReportAct, takeBackAct } from './deskCalls.ts';
 import { advertStates, decisionWords, reportKindWords } from './deskWords.ts';
 import { SmallPicture } from './SmallPicture.tsx';
@@ -21,14 +22,14 @@ export function ReportCard({ report }: { report: DeskReport }) {
   const [asked, setAsked] = useState<ReportDecision | null>(null);
   const { id, kind, reason, note, at, about, reportsOfSame, person, offered, decided } = report;
   return (
-    <Panel as="article" className={styles.report} aria-label={`${reason}: ${about}`}>
-      <div className={styles.reportHead}>
+    <Panel as="article" className={card.card} aria-label={`${reason}: ${about}`}>
+      <div className={card.head}>
         <StatusChip kind="info">{reportKindWords[kind]}</StatusChip>
         {reportsOfSame > 1 && <StatusChip kind="warning">{reportsOfSame} reports of the same</StatusChip>}
-        <SecondText className={styles.end}>{moment(at)}</SecondText>
+        <SecondText className={card.end}>{moment(at)}</SecondText>
       </div>
-      <h2 className={styles.reason}>{reason}</h2>
-      {note && <blockquote className={styles.quote}>{note}</blockquote>}
+      <h2 className={card.title}>{reason}</h2>
+      {note && <blockquote className={card.quote}>{note}</blockquote>}
       <Reported report={report} />
       {person && (
         <p className={styles.person}>
@@ -43,7 +44,7 @@ export function ReportCard({ report }: { report: DeskReport }) {
       {decided ? (
         <Decided id={id} about={about} decided={decided} />
       ) : (
-        <div className={styles.acts}>
+        <div className={card.acts}>
           {offered.map((decision) => (
             <Button
               key={decision}
@@ -64,7 +65,7 @@ export function ReportCard({ report }: { report: DeskReport }) {
             lead={decisionWords[asked].does}
             label={decisionWords[asked].label}
             danger={asked === 'suspend' || asked === 'remove'}
-            isTold={asked !== 'nothing'}
+            isSentToPerson={asked !== 'nothing'}
             act={(sentence) => decideReportAct(id, asked, sentence)}
             onClose={() => setAsked(null)}
           />
@@ -85,15 +86,15 @@ function Reported({ report: { about, advert, review, messages, kind } }: { repor
   if (advert) {
     const state = advertStates[advert.state];
     return (
-      <div className={styles.reported}>
-        <div className={styles.thumb}>
+      <div className={card.advert}>
+        <div className={card.thumb}>
           <SmallPicture picture={advert.picture} />
         </div>
-        <div className={styles.words}>
+        <div className={card.words}>
           <AppLink to="/single-advert" search={{ id: advert.id }}>
             {about}
           </AppLink>
-          <span className={styles.facts}>
+          <span className={card.facts}>
             <b>{formatPrice(advert.pricePesewas)}</b>
             <StatusChip kind={state.kind}>{state.words}</StatusChip>
           </span>
@@ -104,7 +105,7 @@ function Reported({ report: { about, advert, review, messages, kind } }: { repor
   }
   if (review) {
     return (
-      <div className={styles.said}>
+      <div className={card.said}>
         <SecondText>
           {review.author}, {review.stars} of 5 stars{review.shown ? '' : ', hidden'}
         </SecondText>
@@ -120,7 +121,7 @@ function Reported({ report: { about, advert, review, messages, kind } }: { repor
   }
   if (kind === 'person') {
     return (
-      <details className={styles.said}>
+      <details className={card.said}>
         <summary>
           {about}: {messages.length} {messages.length === 1 ? 'message' : 'messages'}
         </summary>
@@ -148,14 +149,14 @@ function Decided({
   const { decision, sentence, at, answer, takenBackAt, canTakeBack } = decided;
   return (
     <div className={styles.decided}>
-      <span className={styles.facts}>
+      <span className={card.facts}>
         <StatusChip kind={decision === 'nothing' ? 'neutral' : 'success'}>{decisionWords[decision].done}</StatusChip>
         <SecondText>{moment(at)}</SecondText>
         {takenBackAt && <StatusChip kind="warning">Taken back on {formatDay(takenBackAt)}</StatusChip>}
       </span>
       <p>{sentence}</p>
       {answer && (
-        <blockquote className={styles.quote}>
+        <blockquote className={card.quote}>
           <SecondText>Answered on {moment(answer.at)}</SecondText>
           <p>{answer.text}</p>
         </blockquote>

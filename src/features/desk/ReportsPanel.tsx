@@ -6,7 +6,8 @@ import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { FlagIcon } from '#src/ui/pictures/icons.tsx';
-import styles from './Desk.module.css';
+import list from './deskList.module.css';
+import styles from './ReportsPanel.module.css';
 import { reportsQuery } from './deskCalls.ts';
 import { ReportCard } from './ReportCard.tsx';
 
@@ -28,7 +29,7 @@ export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
         </FilterChipLink>
       </ChipRow>
       {!items && !error && <RowSkeleton count={3} plainHeight={200} />}
-      <div className={styles.cards}>
+      <div className={list.cards}>
         {items?.map((report) => (
           <ReportCard key={report.id} report={report} />
         ))}
@@ -46,7 +47,7 @@ export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
       )}
       {error && <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>}
       {hasNextPage && !error && (
-        <div className={styles.more}>
+        <div className={list.more}>
           <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? 'Loading...' : 'Show more'}
           </Button>

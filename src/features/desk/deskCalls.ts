@@ -7,15 +7,15 @@ import {
   type PlanChange,
 } from '#contract/desk/accounts.ts';
 import { deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
-import { deskFiguresPath, deskFiguresSchema } from '#contract/desk/figures.ts';
-import { deskLogPath, deskLogSchema } from '#contract/desk/log.ts';
+import { deskFiguresPath, deskFiguresSchema } from '#contract/desk/deskFigures.ts';
+import { deskLogPath, deskLogSchema } from '#contract/desk/deskLog.ts';
 import {
   deskNewsletterPath,
   deskNewsletterSchema,
   type IssuePreview,
   issuePreviewSchema,
-} from '#contract/desk/newsletter.ts';
-import { deskPicturesPath, deskPicturesSchema } from '#contract/desk/pictures.ts';
+} from '#contract/desk/deskNewsletter.ts';
+import { deskPicturesPath, deskPicturesSchema } from '#contract/desk/deskPictures.ts';
 import { deskReportsPath, deskReportsSchema } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Http } from '#src/http/http.ts';
@@ -71,7 +71,7 @@ export function picturesQuery(http: Http) {
 }
 
 /** The shop's figures by day, the searches that found nothing, and the latest backups. */
-export function figuresQuery(http: Http) {
+export function shopFiguresQuery(http: Http) {
   return queryOptions({
     queryKey: [...deskKey, 'figures'] as const,
     queryFn: ({ signal }) => http.send({ path: deskFiguresPath, answer: deskFiguresSchema, signal }),
@@ -143,7 +143,7 @@ export const sendIssueAct = (markdown: string, mailsPerMinute: number): DeskAct 
   body: { markdown, mailsPerMinute },
 });
 export const stopIssueAct = (id: string): DeskAct => ({ path: `${deskNewsletterPath}/issues/${id}/stop` });
-export const goOnWithIssueAct = (id: string): DeskAct => ({ path: `${deskNewsletterPath}/issues/${id}/go-on` });
+export const resumeIssueAct = (id: string): DeskAct => ({ path: `${deskNewsletterPath}/issues/${id}/go-on` });
 
 /**
  * Sends an action. May be repeated with the same key.

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DeskFigures } from '#contract/desk/figures.ts';
-import type { DeskLog } from '#contract/desk/log.ts';
+import type { DeskFigures } from '#contract/desk/deskFigures.ts';
+import type { DeskLog } from '#contract/desk/deskLog.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { delivery, foundAccount, inPage } from '#tests/support/render/desk.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
-import { FiguresPanel } from './FiguresPanel.tsx';
+import { ShopFiguresPanel } from './ShopFiguresPanel.tsx';
 import { FindPanel } from './FindPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
 
@@ -102,7 +102,7 @@ const figures: DeskFigures = {
 };
 
 test('figures say what became of the backup and of the rehearsed restore', async () => {
-  await renderInShop(inPage(<FiguresPanel />), () => answered(figures));
+  await renderInShop(inPage(<ShopFiguresPanel />), () => answered(figures));
   await expect.element(page.getByText(/^Newest rehearsed restore/)).toBeVisible();
   await expect.element(page.getByText('Failed')).toBeVisible();
   await expect.element(page.getByText(/The pictures were not whole/)).toBeVisible();
@@ -111,7 +111,7 @@ test('figures say what became of the backup and of the rehearsed restore', async
 });
 
 test('a shop on its first day has figures too', async () => {
-  await renderInShop(inPage(<FiguresPanel />), () =>
+  await renderInShop(inPage(<ShopFiguresPanel />), () =>
     answered({ ...figures, days: [{ ...day, visits: 0 }], missed: [], backup: null, rehearsal: null }),
   );
   await expect.element(page.getByText('None was rehearsed yet.')).toBeVisible();

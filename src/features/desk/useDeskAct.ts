@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { deskKey, type DeskAct, doAct } from './deskCalls.ts';
 
 /** Sends actions of the desk and reloads what it shows. The same action after a lost answer is the same command. */

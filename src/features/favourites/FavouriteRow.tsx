@@ -7,10 +7,10 @@ import { formatDay } from '#src/lib/text/dateText.ts';
 import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
-import { changeWords, type FavouriteState } from './favouriteState.ts';
+import { priceChangeWords, type FavouriteState } from './favouriteState.ts';
 import styles from './FavouriteRow.module.css';
 
 /** One favourite, with what became of it since it was added. */
@@ -50,7 +50,7 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
         {priceLines(favourite, state)}
       </div>
       <div className={styles.acts}>
-        <LinkButton to="/single-advert" search={{ id }} variant="text" style={{ marginLeft: -12 }}>
+        <LinkButton to="/single-advert" search={{ id }} variant="text" className={styles.view}>
           {gone ? 'See similar parts' : 'View'}
         </LinkButton>
         <RemoveButton what={title} onRemove={remove} />
@@ -74,7 +74,7 @@ function priceLines({ pricePesewas, addedAt }: Favourite, state: FavouriteState)
       </>
     );
   }
-  const change = changeWords(pricePesewas, state.pricePesewas);
+  const change = priceChangeWords(pricePesewas, state.pricePesewas);
   return (
     <>
       <p className={styles.price}>{formatPrice(state.pricePesewas)}</p>

@@ -8,7 +8,7 @@ import { createFavouritesAccount } from '#tests/support/device/favouritesAccount
 import { ownAdvert } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { FavouritesPage } from './FavouritesPage.tsx';
-import { UntoldFavourites } from './UntoldFavourites.tsx';
+import { UnsentFavourites } from './UnsentFavourites.tsx';
 
 const favourite = (number: number): Favourite => ({
   ...ownAdvert(number),
@@ -69,6 +69,6 @@ test('a person who logs out without a connection is told what the account does n
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   keepSession({ token: 'a-token', account: vendorAccount });
   deviceStore.set(favouritesAtom, () => [favourite(1)]);
-  await renderInShop(<UntoldFavourites />, answers(createFavouritesAccount(adverts)));
+  await renderInShop(<UnsentFavourites />, answers(createFavouritesAccount(adverts)));
   await expect.element(page.getByText(/^1 change to your favourites has not reached your account yet/)).toBeVisible();
 });

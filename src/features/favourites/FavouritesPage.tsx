@@ -22,25 +22,25 @@ import styles from './FavouritesPage.module.css';
 const maxAgeMs = 10_000;
 
 /** Reloads the favourites of the signed-in account. @returns whether there is one, and whether they are loading */
-function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isAsking: boolean } {
+function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isLoading: boolean } {
   const { http } = useRouteContext({ from: '__root__' });
   const accountId = useAtomValue(accountAtom)?.id;
   const online = useOnline();
-  const [askedFor, setAskedFor] = useState<string>();
+  const [loadedFor, setLoadedFor] = useState<string>();
   useEffect(() => {
     if (accountId === undefined || !online) return;
     void import('#src/device/lists/sync/favouritesSync.ts')
-      .then(({ meetFavourites }) => meetFavourites(http, { maxAgeMs }))
+      .then(({ syncFavourites }) => syncFavourites(http, { maxAgeMs }))
       // Without a connection this script may not load; what is on the device stays.
       .catch(() => undefined)
-      .then(() => setAskedFor(accountId));
+      .then(() => setLoadedFor(accountId));
   }, [http, accountId, online]);
   const isOnAccount = accountId !== undefined;
-  return { isOnAccount, isAsking: isOnAccount && online && askedFor !== accountId };
+  return { isOnAccount, isLoading: isOnAccount && online && loadedFor !== accountId };
 }
 
 /** The adverts that a person has marked, from the device; the shop says what became of each. */
-export function FavouritesPage({ tellMe }: { tellMe?: ReactNode }) {
+export function FavouritesPage({ pushQuestion }: { pushQuestion?: ReactNode }) {
   const favourites = useAtomValue(favouritesAtom);
   // Until the device's storage is read it is not known whether there are any.
   const [isRead, setRead] = useState(false);
@@ -52,7 +52,7 @@ export function FavouritesPage({ tellMe }: { tellMe?: ReactNode }) {
     <PageContainer className={styles.page}>
       <h1>Favourites</h1>
       {isRead ? <Favourites favourites={favourites} /> : <Waiting />}
-      {isRead && favourites.length > 0 && tellMe}
+      {isRead && favourites.length > 0 && pushQuestion}
     </PageContainer>
   );
 }
@@ -63,11 +63,11 @@ function Waiting() {
 
 function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const { isOnAccount, isAsking } = useFavouritesOfAccount();
+  const { isOnAccount, isLoading } = useFavouritesOfAccount();
   const ids = favourites.map(({ id }) => id);
   // When one is removed, what is known about the others stays.
   const { data, isError } = useQuery({ ...theseAdvertsQuery(http, ids), placeholderData: keepPreviousData });
-  if (favourites.length === 0 && isAsking) return <Waiting />;
+  if (favourites.length === 0 && isLoading) return <Waiting />;
   if (favourites.length === 0) {
     return (
       <EmptyState

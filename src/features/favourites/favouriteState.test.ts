@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, stateOf } from './favouriteState.ts';
+import { priceChangeWords, stateOf } from './favouriteState.ts';
 
 const favourite = {
   id: 'a',
@@ -33,6 +33,6 @@ describe('the mark of a price', () => {
     [30_000, 30_050, 'GHc 0.50 more than when you added it'],
     [30_000, 30_000, undefined],
   ])('from %i to %i is %s', (before, now, words) => {
-    expect(changeWords(before, now)?.words.replaceAll('\u00a0', ' ')).toBe(words);
+    expect(priceChangeWords(before, now)?.words.replaceAll('\u00a0', ' ')).toBe(words);
   });
 });

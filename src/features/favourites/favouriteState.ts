@@ -18,7 +18,7 @@ export function stateOf(
 }
 
 /** "GHc 40.00 less than when you added it", from prices in pesewas; null when the price is what it was. */
-export function changeWords(
+export function priceChangeWords(
   before: number,
   now: number,
 ): { readonly kind: 'less' | 'more'; readonly words: string } | null {

@@ -4,7 +4,7 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { maxFavourites } from '#contract/people/accountLimits.ts';
 import { favouriteIdsAtom, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
 import { keptPartOf } from '#src/device/lists/keptPart.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 
 /** Whether an advert is a favourite, and what its heart does. */
 export function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; readonly toggle: () => void } {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { accountAtom } from '#src/http/session.ts';
-import { meetFavourites } from '#src/device/lists/sync/favouritesSync.ts';
+import { syncFavourites } from '#src/device/lists/sync/favouritesSync.ts';
 import { useAccountSync } from '#src/device/lists/sync/useAccountSync.ts';
 import { favouritesAtom } from '#src/device/lists/favourites.ts';
 
@@ -11,5 +11,5 @@ const maxAgeMs = 24 * 60 * 60_000;
 export function useFavouritesSync(): void {
   const accountId = useAtomValue(accountAtom)?.id;
   const ids = useAtomValue(favouritesAtom).map(({ id }) => id);
-  useAccountSync([accountId, ...ids].join(' '), (http) => meetFavourites(http, { maxAgeMs }));
+  useAccountSync([accountId, ...ids].join(' '), (http) => syncFavourites(http, { maxAgeMs }));
 }

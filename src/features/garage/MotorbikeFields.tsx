@@ -13,11 +13,11 @@ export interface MotorbikeDraft {
 /** A motorbike by make, model and capacity: names are offered while they are typed, and any other may be typed. */
 export function MotorbikeFields({
   draft,
-  faults,
+  errors,
   onChange,
 }: {
   draft: MotorbikeDraft;
-  faults: { readonly make?: string; readonly model?: string; readonly capacity?: string };
+  errors: { readonly make?: string; readonly model?: string; readonly capacity?: string };
   onChange: (draft: MotorbikeDraft) => void;
 }) {
   const id = useId();
@@ -32,7 +32,7 @@ export function MotorbikeFields({
           placeholder="Bajaj"
           list={`${id}-makes`}
           value={make}
-          error={faults.make}
+          error={errors.make}
           onChange={(event) => onChange({ ...draft, make: event.target.value })}
         />
         <TextField
@@ -41,7 +41,7 @@ export function MotorbikeFields({
           placeholder="Boxer"
           list={`${id}-models`}
           value={model}
-          error={faults.model}
+          error={errors.model}
           onChange={(event) => onChange({ ...draft, model: event.target.value })}
         />
       </FieldPair>
@@ -53,7 +53,7 @@ export function MotorbikeFields({
         maxLength={4}
         help="In the papers and often on the side, like 125 or 150."
         value={capacity}
-        error={faults.capacity}
+        error={errors.capacity}
         onChange={(event) => onChange({ ...draft, capacity: event.target.value })}
       />
       <Offered id={`${id}-makes`} names={motorbikeMakes} />

@@ -3,7 +3,7 @@ import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitm
 import { wheelWords } from '#contract/catalogue/measures/measures.ts';
 import { wheelSizes } from '#contract/catalogue/measures/measureChoices.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
-import { firstYear, lastYear, makes } from '#contract/catalogue/fitment/vehicles.ts';
+import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -22,13 +22,7 @@ const kinds = [
 type Kind = (typeof kinds)[number]['value'];
 const carMakes = makes.filter((make) => make !== 'Other');
 
-/** The years to choose from, newest first. */
-function yearsOffered(): string[] {
-  const last = lastYear(new Date());
-  return Array.from({ length: last - firstYear + 1 }, (_, n) => String(last - n));
-}
-
-interface Faults {
+interface FieldErrors {
   readonly make?: string;
   readonly model?: string;
   readonly wheel?: string;
@@ -46,13 +40,13 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
   const [year, setYear] = useState('');
   const [wheel, setWheel] = useState('');
   const [motorbike, setMotorbike] = useState({ make: '', model: '', capacity: '' });
-  const [faults, setFaults] = useState<Faults>({});
-  const [years] = useState(yearsOffered);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [years] = useState(() => yearsOffered(new Date()));
 
   const submit = () => {
     const size = wheelSizes.find((known) => known === wheel);
     if (kind === 'bike') {
-      if (size === undefined) setFaults({ wheel: 'Choose the size of the wheels.' });
+      if (size === undefined) setErrors({ wheel: 'Choose the size of the wheels.' });
       else onVehicle({ kind, wheel: size });
       return;
     }
@@ -60,8 +54,8 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
       submitMotorbike();
       return;
     }
-    if (make === '') setFaults({ make: 'Choose a make.' });
-    else if (model === '') setFaults({ model: 'Choose a model.' });
+    if (make === '') setErrors({ make: 'Choose a make.' });
+    else if (model === '') setErrors({ model: 'Choose a model.' });
     else onVehicle({ kind, make, model, year: year === '' ? null : Number(year) });
   };
 
@@ -69,15 +63,15 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
     const named = offeredName(motorbikeMakes, motorbike.make).replaceAll(' ', '-');
     const ofMake = offeredName(motorbikeModels(named), motorbike.model);
     const figures = motorbike.capacity.replace(/\s*cc$/i, '').trim();
-    if (named === '') setFaults({ make: 'Give the make.' });
-    else if (ofMake === '') setFaults({ model: 'Give the model.' });
+    if (named === '') setErrors({ make: 'Give the make.' });
+    else if (ofMake === '') setErrors({ model: 'Give the model.' });
     else if (!/^(?:[4-9]\d|[1-9]\d{2,3})?$/.test(figures))
-      setFaults({ capacity: 'Give the capacity as figures, like 125.' });
+      setErrors({ capacity: 'Give the capacity as figures, like 125.' });
     else {
       const capacityCc = figures === '' ? null : Number(figures);
       const vehicle = readVehicle(vehicleText({ kind: 'motorbike', make: named, model: ofMake, capacityCc }));
       if (vehicle) onVehicle(vehicle);
-      else setFaults({ model: 'Use letters and figures only.' });
+      else setErrors({ model: 'Use letters and figures only.' });
     }
   };
 
@@ -99,11 +93,11 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
           onChange={(event) => {
             const chosen = kinds.find(({ value }) => value === event.target.value);
             if (chosen) setKind(chosen.value);
-            setFaults({});
+            setErrors({});
           }}
         />
         {kind === 'motorbike' ? (
-          <MotorbikeFields draft={motorbike} faults={faults} onChange={setMotorbike} />
+          <MotorbikeFields draft={motorbike} errors={errors} onChange={setMotorbike} />
         ) : kind === 'bike' ? (
           <SelectField
             label="Wheel size"
@@ -111,7 +105,7 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
             options={wheelSizes.map((size) => ({ value: size, label: wheelWords(size) }))}
             help="Printed on the side of the tyre, like 26 x 2.10 or 700x25C."
             value={wheel}
-            error={faults.wheel}
+            error={errors.wheel}
             onChange={(event) => setWheel(event.target.value)}
           />
         ) : (
@@ -122,7 +116,7 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
                 placeholder="Make"
                 options={carMakes}
                 value={make}
-                error={faults.make}
+                error={errors.make}
                 onChange={(event) => {
                   setMake(event.target.value);
                   setModel('');
@@ -134,7 +128,7 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
                 disabled={make === ''}
                 options={make === '' ? [] : modelsOf(make).filter((known) => known !== 'Other')}
                 value={model}
-                error={faults.model}
+                error={errors.model}
                 onChange={(event) => setModel(event.target.value)}
               />
             </FieldPair>

@@ -5,7 +5,7 @@ import { type AccountGarage, garageSchema } from '#contract/people/garage.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
 import { emptyGarage, garageAtom, filteringVehicle, withVehicle } from '#src/device/lists/garage.ts';
-import { followSessionForCopies } from '#src/device/reads/followSession.ts';
+import { followSessionForCopies } from '#src/device/reads/followSessionForCopies.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { type Answer, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { GarageButton } from './GarageButton.tsx';

@@ -16,12 +16,12 @@ export function useGarageSync(): void {
     joinGarage(accountId);
     const own = deviceStore.get(garageAtom);
     const { vehicles, chosen, agreed = [] } = own;
-    const met = await meet(http, agreed, { vehicles, chosen });
-    if (met === null) return false;
+    const merged = await syncWithAccount(http, agreed, { vehicles, chosen });
+    if (merged === null) return false;
     deviceStore.set(garageAtom, (held) => {
       // Not if it was changed meanwhile, because that change gets its own turn, or if the person has signed out.
       const isSame = held.of === accountId && inWords(held) === inWords(own);
-      return isSame ? { ...held, ...met, agreed: met.vehicles } : held;
+      return isSame ? { ...held, ...merged, agreed: merged.vehicles } : held;
     });
     return true;
   });
@@ -30,15 +30,19 @@ export function useGarageSync(): void {
 const inWords = ({ vehicles, chosen }: Garage) => JSON.stringify([vehicles, chosen]);
 
 /** What the device and the account hold from now on; null when the account could not be read or written. */
-async function meet(http: Http, agreed: readonly string[], mine: AccountGarage): Promise<AccountGarage | null> {
+async function syncWithAccount(
+  http: Http,
+  agreed: readonly string[],
+  mine: AccountGarage,
+): Promise<AccountGarage | null> {
   try {
     const theirs = await http.send({ path: garagePath, answer: garageSchema });
-    const met = mergeGarages(agreed, mine, theirs);
-    if (JSON.stringify(met) === JSON.stringify(theirs)) return met;
+    const merged = mergeGarages(agreed, mine, theirs);
+    if (JSON.stringify(merged) === JSON.stringify(theirs)) return merged;
     return await http.send({
       method: 'PUT',
       path: garagePath,
-      body: met,
+      body: merged,
       answer: garageSchema,
       idempotencyKey: randomId(),
     });

@@ -54,7 +54,7 @@ export function HomePage({
         {assurances.map(({ icon: Icon, title, fact, ...rest }) => {
           const content = (
             <div className={styles.assurance}>
-              <IconTile style={{ color: 'var(--on-soft)' }}>
+              <IconTile>
                 <Icon size={22} />
               </IconTile>
               <div className={styles.assuranceWords}>

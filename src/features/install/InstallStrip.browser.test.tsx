@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { shopName } from '#contract/core/shop.ts';
 import { noteGoodMoment } from '#src/device/worker/goodMoment.ts';
-import { isOpen } from '#src/device/worker/installRecord.ts';
+import { isInstallUndecided } from '#src/device/worker/installRecord.ts';
 import { InstallOffer, invitation, keepOffer, rememberVisits, showStrip } from '#tests/support/render/installOffer.tsx';
 
 /* For a person who has come back. A first visit is in firstVisit.browser.test.tsx, because a page is one visit. */
@@ -41,7 +41,7 @@ test('a person who says no is not asked again, not even after something went wel
   await showStrip();
   await page.getByRole('button', { name: 'No, thanks' }).click();
   await expect.element(invitation()).not.toBeInTheDocument();
-  await expect.poll(isOpen).toBe(false);
+  await expect.poll(isInstallUndecided).toBe(false);
   await showStrip();
   noteGoodMoment();
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -55,7 +55,7 @@ test('the Install button makes the browser ask; a no there counts as a no', asyn
   await page.getByRole('button', { name: 'Install' }).click();
   expect(offer.prompt).toHaveBeenCalledOnce();
   await expect.element(invitation()).not.toBeInTheDocument();
-  await expect.poll(isOpen).toBe(false);
+  await expect.poll(isInstallUndecided).toBe(false);
 });
 
 test('once it is installed it says so and never asks again', async () => {
@@ -63,7 +63,7 @@ test('once it is installed it says so and never asks again', async () => {
   dispatchEvent(new Event('appinstalled'));
   await expect.element(page.getByText(`${shopName} is on your home screen`)).toBeVisible();
   await expect.element(invitation()).not.toBeInTheDocument();
-  await expect.poll(isOpen).toBe(false);
+  await expect.poll(isInstallUndecided).toBe(false);
 });
 
 test.each([

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { goodMomentAtom } from '#src/device/worker/goodMoment.ts';
-import { cameBack, isOpen, settle } from '#src/device/worker/installRecord.ts';
+import { cameBack, isInstallUndecided, settle } from '#src/device/worker/installRecord.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { StripPlace } from '#src/ui/layout/PageContainer.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 
 import { type InstallWay, installWay } from './installWay.ts';
@@ -38,7 +38,7 @@ export function InstallStrip() {
   useEffect(() => {
     let mounted = true;
     void cameBack().then(async (often) => {
-      const may = (often || goodMoment) && (await isOpen());
+      const may = (often || goodMoment) && (await isInstallUndecided());
       if (mounted) setInvited(may);
     });
     return () => {
@@ -52,7 +52,7 @@ export function InstallStrip() {
     setInvited(false);
   };
   return (
-    <PageContainer style={{ paddingBlock: 16 }}>
+    <StripPlace>
       <Strip
         kind="quiet"
         icon={<BrandMark />}
@@ -74,6 +74,6 @@ export function InstallStrip() {
           ? 'Tap Share in Safari, then "Add to Home Screen". Sign in again there, because it starts with nothing saved.'
           : 'It opens like an app, even without a connection, and downloads nothing more.'}
       </Strip>
-    </PageContainer>
+    </StripPlace>
   );
 }

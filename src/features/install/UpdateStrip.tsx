@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { acceptUpdate, updateAtom } from '#src/device/worker/appUpdate.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { StripPlace } from '#src/ui/layout/PageContainer.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 
 const message = 'A new version is ready';
@@ -24,7 +24,7 @@ export function UpdateStrip() {
   }, [kind]);
   if (kind === 'none') return null;
   return (
-    <PageContainer style={{ paddingBlock: 16 }}>
+    <StripPlace>
       <Strip
         kind={kind === 'offered' ? 'info' : 'warning'}
         icon={kind === 'offered' ? <InfoIcon /> : <CircleAlertIcon />}
@@ -37,6 +37,6 @@ export function UpdateStrip() {
       >
         {kind === 'offered' ? detail : heldBack}
       </Strip>
-    </PageContainer>
+    </StripPlace>
   );
 }

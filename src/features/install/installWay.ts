@@ -19,13 +19,13 @@ function isInstallPrompt(event: Event | null): event is InstallPrompt {
 /** The way that this browser offers, or null. One may be offered later: listen for `beforeinstallprompt`. */
 export function installWay(): InstallWay | null {
   if (isInstalled()) return null;
-  const { installPrompt } = window.earlyBird;
+  const { installPrompt } = window.earlyState;
   if (isInstallPrompt(installPrompt)) {
     const ask = async () => {
       await installPrompt.prompt();
       const { outcome } = await installPrompt.userChoice;
       // A prompt works once.
-      window.earlyBird.installPrompt = null;
+      window.earlyState.installPrompt = null;
       return outcome === 'accepted';
     };
     return { kind: 'prompt', ask };

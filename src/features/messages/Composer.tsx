@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { maxMessageCharacters, maxPicturesPerMessage } from '#contract/people/threads.ts';
-import type { MessageDraft, MessagePicture } from '#src/device/outbox/messageDraft.ts';
-import { useReadySending } from '#src/device/outbox/useFormCommand.ts';
+import type { MessageDraft, MessagePicture } from '#src/device/outbox/drafts/messageDraft.ts';
+import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { isPhoto } from '#src/lib/pictures/shrinkPicture.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';

@@ -20,9 +20,9 @@ import styles from './MessagesPage.module.css';
 /**
  * A person's list of conversations beside the open one; on a phone one or the other. A guest without an account reads
  * their conversation with the key in the fragment of the address.
- * @param tellMe offers to notify this phone of the answer; shown once something was written
+ * @param pushQuestion offers to notify this phone of the answer; shown once something was written
  */
-export function MessagesPage({ thread, order, keyed, tellMe }: MessagesPlace & { tellMe: ReactNode }) {
+export function MessagesPage({ thread, order, keyed, pushQuestion }: MessagesPlace & { pushQuestion: ReactNode }) {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
@@ -49,9 +49,9 @@ export function MessagesPage({ thread, order, keyed, tellMe }: MessagesPlace & {
   }
   const person = account?.id ?? pendingEmail() ?? '';
   return order === undefined ? (
-    <Panes person={person} open={thread ?? null} tellMe={tellMe} />
+    <Panes person={person} open={thread ?? null} pushQuestion={pushQuestion} />
   ) : (
-    <OrderPanes person={person} order={order} tellMe={tellMe} />
+    <OrderPanes person={person} order={order} pushQuestion={pushQuestion} />
   );
 }
 
@@ -77,10 +77,10 @@ function GuestThread({ access }: { access: ThreadAccess }) {
   );
 }
 
-function OrderPanes({ person, order, tellMe }: { person: string; order: string; tellMe: ReactNode }) {
+function OrderPanes({ person, order, pushQuestion }: { person: string; order: string; pushQuestion: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(orderThreadQuery(http, person, order));
-  if (data) return <Panes person={person} open={data.id} tellMe={tellMe} />;
+  if (data) return <Panes person={person} open={data.id} pushQuestion={pushQuestion} />;
   if (data === undefined && !error) return <Waiting />;
   return (
     <ErrorState
@@ -94,7 +94,7 @@ function OrderPanes({ person, order, tellMe }: { person: string; order: string; 
   );
 }
 
-function Panes({ person, open, tellMe }: { person: string; open: string | null; tellMe: ReactNode }) {
+function Panes({ person, open, pushQuestion }: { person: string; open: string | null; pushQuestion: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
   useNews(unreadQuery(http, person));
   return (
@@ -111,7 +111,7 @@ function Panes({ person, open, tellMe }: { person: string; open: string | null; 
             </EmptyState>
           </div>
         ) : (
-          <ThreadPane key={open} access={{ id: open, key: null }} person={person} tellMe={tellMe} />
+          <ThreadPane key={open} access={{ id: open, key: null }} person={person} pushQuestion={pushQuestion} />
         )}
       </div>
     </PageContainer>

@@ -1,9 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { personReportReasons } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
-import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';
 import { reportCommand } from './threadCommands.ts';
 import type { ThreadAccess } from './threadsQueries.ts';

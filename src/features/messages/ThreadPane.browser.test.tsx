@@ -30,7 +30,7 @@ afterEach(emptyOutbox);
 
 test('offers to notify this phone once something was written, and not before', async () => {
   keepSession({ token: 'token', account: vendorAccount });
-  const pane = <ThreadPane access={{ id, key: null }} person={vendorAccount.id} tellMe={<p>Tell me?</p>} />;
+  const pane = <ThreadPane access={{ id, key: null }} person={vendorAccount.id} pushQuestion={<p>Tell me?</p>} />;
   await renderInShop(pane, ({ method }) =>
     method === 'POST'
       ? { status: 201, data: { message: 'Sent.', sent: { ...sent, command: null } } }

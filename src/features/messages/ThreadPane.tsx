@@ -3,7 +3,7 @@ import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { Thread, ThreadMessage } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { discard, sendNow } from '#src/device/outbox/outbox.ts';
-import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
@@ -20,16 +20,16 @@ import styles from './ThreadPane.module.css';
 /**
  * One conversation: its messages, those that wait to be sent, and the form for the next one.
  * @param person the signed-in person; null for a guest who reads with a key
- * @param tellMe offers to notify this phone of the answer; shown once something was written
+ * @param pushQuestion offers to notify this phone of the answer; shown once something was written
  */
 export function ThreadPane({
   access,
   person,
-  tellMe,
+  pushQuestion,
 }: {
   access: ThreadAccess;
   person: string | null;
-  tellMe?: ReactNode;
+  pushQuestion?: ReactNode;
 }) {
   const { list, thread, messages, send } = useThread(access);
   const [wrote, setWrote] = useState(false);
@@ -68,7 +68,7 @@ export function ThreadPane({
         )}
         {count === 0 && <p className={styles.none}>Nothing written yet.</p>}
         <Messages {...{ thread, messages, waiting }} now={new Date(list.dataUpdatedAt)} />
-        {wrote && tellMe}
+        {wrote && pushQuestion}
       </div>
       {thread.blockedBy === null ? (
         <Composer

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import styles from './WaitingPicture.module.css';
 

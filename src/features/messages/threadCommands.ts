@@ -1,8 +1,8 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { savedRepliesSchema, sentMessageSchema, threadSchema } from '#contract/people/threads.ts';
-import type { CommandPicture } from '#src/device/outbox/command.ts';
-import type { MessagePicture } from '#src/device/outbox/messageDraft.ts';
-import type { NamedCommand } from '#src/device/outbox/sendCommand.ts';
+import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
+import type { MessagePicture } from '#src/device/outbox/drafts/messageDraft.ts';
+import type { NamedCommand } from '#src/device/outbox/commands/sendCommand.ts';
 import { accessHeaders, type ThreadAccess } from './threadsQueries.ts';
 
 /* The actions in a conversation, as commands for the outbox. */

@@ -5,7 +5,7 @@ import {
   type MessageDraft,
   type MessagePicture,
   readMessageDraft,
-} from '#src/device/outbox/messageDraft.ts';
+} from '#src/device/outbox/drafts/messageDraft.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { randomId } from '#src/lib/randomId.ts';
 

@@ -2,9 +2,9 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ThreadAnswer, ThreadMessage } from '#contract/people/threads.ts';
-import type { MessageDraft } from '#src/device/outbox/messageDraft.ts';
-import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
-import { sendCommand } from '#src/device/outbox/sendCommand.ts';
+import type { MessageDraft } from '#src/device/outbox/drafts/messageDraft.ts';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
 import { markCommand, messageCommand } from './threadCommands.ts';
 import { type ThreadAccess, threadQuery, threadQueryKey, threadsKey } from './threadsQueries.ts';
 

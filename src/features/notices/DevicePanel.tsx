@@ -4,7 +4,7 @@ import { isPushOn, type PushAbility, pushAbility, turnPushOff, turnPushOn } from
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { Switch } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { pushFailure } from './pushFailure.ts';
 import styles from './NoticesPage.module.css';
 

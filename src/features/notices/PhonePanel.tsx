@@ -13,7 +13,7 @@ import { Fields } from '#src/ui/fields/form.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { wishesQuery } from './noticesQuery.ts';
 import styles from './NoticesPage.module.css';
 

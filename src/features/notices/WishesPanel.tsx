@@ -11,11 +11,11 @@ import {
   smsKinds,
 } from '#contract/people/notices.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { Switch } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { wishesQuery } from './noticesQuery.ts';
 import styles from './NoticesPage.module.css';
 

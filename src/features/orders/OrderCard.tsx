@@ -7,6 +7,7 @@ import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
+import { mapLink } from '#src/lib/mapLink.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
@@ -15,7 +16,7 @@ import { LinkButton, TextAnchor } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import {
   lineWords,
-  OrderActs,
+  OrderActions,
   OrderContacts,
   OrderFacts,
   OrderHead,
@@ -27,7 +28,7 @@ import { PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
-import { goodWay, nextWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
+import { goodWay, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 import styles from './OrderCard.module.css';
 
@@ -51,7 +52,7 @@ interface Props {
 /** One request, as its buyer sees it. */
 export function OrderCard({ order, trackingKey, waiting, onForget, isPage = false }: Props) {
   const { vendor, status, handover, number } = order;
-  const next = nextWords(order);
+  const next = nextStepWords(order);
   const taken = stepsTaken(status);
   const Heading = isPage ? 'h1' : 'h2';
   return (
@@ -74,7 +75,7 @@ export function OrderCard({ order, trackingKey, waiting, onForget, isPage = fals
         <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
       </OrderHead>
       {taken !== null && <OrderProgress taken={taken} steps={goodWay.length} />}
-      {next && <p style={{ marginTop: 8 }}>{next}</p>}
+      {next && <p className={styles.next}>{next}</p>}
       <OrderLines
         lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns }) => ({
           id: advertId,
@@ -150,7 +151,7 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
   return (
     <>
       {chance && <p className={styles.second}>{chanceWords(chance)}</p>}
-      <OrderActs>
+      <OrderActions>
         {(waiting ? [] : steps).map((to) => (
           <Button
             key={to}
@@ -164,7 +165,7 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
             {act(to)}
           </Button>
         ))}
-      </OrderActs>
+      </OrderActions>
       {vendor.phone !== null && (
         <OrderContacts>
           <AnchorButton href={`tel:${vendor.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
@@ -181,14 +182,14 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
           </AnchorButton>
         </OrderContacts>
       )}
-      <OrderActs data-plain="">
+      <OrderActions data-plain="">
         {!isPage && (
           <LinkButton to="/order" search={{ id: order.id }} variant="text">
             Steps and details
           </LinkButton>
         )}
         {trackingKey !== undefined && !waiting && <ForgetOrder order={order} onForget={onForget} />}
-      </OrderActs>
+      </OrderActions>
       {asking === 'return-asked' && (
         <Suspense>
           <ReturnSheet order={order} trackingKey={trackingKey} onClose={() => setAsking(null)} />
@@ -220,10 +221,6 @@ function chanceWords(chance: NonNullable<ReturnType<typeof returnChance>>): stri
   if (chance.kind === 'never') return 'Electrical parts cannot be returned.';
   if (chance.kind === 'over') return 'The seven days for a return are over.';
   return `You can ask to return it until the end of ${formatDay(chance.endsAt.getTime() - 1)}.`;
-}
-
-function mapLink(place: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place}, Ghana`)}`;
 }
 
 function Cover({ picture }: { picture: NonNullable<OrderView['items'][number]['picture']> }) {

@@ -12,8 +12,8 @@ import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { trackedOrdersAtom, withTracked } from '#src/device/lists/cartOrders.ts';
-import { waitingMove } from '#src/device/outbox/orderMove.ts';
-import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';
@@ -22,7 +22,7 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';
 import { MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { OrderReview } from './OrderReview.tsx';
+import { OrderReviewSection } from './OrderReviewSection.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 import { stepsTaken } from './orderWords.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
@@ -30,7 +30,7 @@ import styles from './OrderPage.module.css';
 
 interface Slots {
   readonly similar: (advertIds: readonly string[]) => ReactNode;
-  readonly tellMe: ReactNode;
+  readonly pushQuestion: ReactNode;
 }
 
 /**
@@ -38,7 +38,7 @@ interface Slots {
  * brings. The key is in the fragment of the link, which no server and no other page sees, and is removed from the
  * address at once.
  * @param similar shows parts like these, after a vendor declined or cancelled
- * @param tellMe offers to notify this phone of the vendor's answer, after a review
+ * @param pushQuestion offers to notify this phone of the vendor's answer, after a review
  */
 export function OrderPage({ id, ...slots }: { id: string } & Slots) {
   useKeyOfLink(id);
@@ -63,7 +63,7 @@ function useKeyOfLink(orderId: string): void {
   }, [key, orderId, navigate, setTracked]);
 }
 
-function Found({ id, similar, tellMe }: { id: string } & Slots) {
+function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -120,7 +120,7 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
         <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
       )}
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
-      <OrderReview {...{ order, trackingKey, entries, tellMe }} />
+      <OrderReviewSection {...{ order, trackingKey, entries, pushQuestion }} />
       <Steps order={order} />
       {isOffByVendor(order) && similar(order.items.map(({ advertId }) => advertId))}
       <p className={styles.back}>

@@ -6,7 +6,7 @@ import { clearDevice, deviceStore, followSession, keepSession } from '#src/http/
 import { trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { keepTrackedCopy, trackedCopy } from '#src/device/reads/trackedCopy.ts';
 import { sendNow } from '#src/device/outbox/outbox.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { OrdersPage } from './OrdersPage.tsx';

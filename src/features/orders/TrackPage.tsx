@@ -18,7 +18,7 @@ import { AppLink } from '#src/ui/links.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { lineWords, OrderActs, OrderFacts, OrderHead, OrderLines, OrderSteps } from '#src/ui/order/orderParts.tsx';
+import { lineWords, OrderActions, OrderFacts, OrderHead, OrderLines, OrderSteps } from '#src/ui/order/orderParts.tsx';
 import { CircleAlertIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import styles from './TrackPage.module.css';
@@ -28,7 +28,7 @@ export function TrackPage() {
   const { http } = useRouteContext({ from: '__root__' });
   const [number, setNumber] = useState('');
   const [phone, setPhone] = useState('');
-  const [faults, setFaults] = useState<{ number?: string; phone?: string }>({});
+  const [errors, setErrors] = useState<{ number?: string; phone?: string }>({});
   const look = useMutation({
     mutationFn: (body: z.input<typeof orderLookUpSchema>) =>
       http.send({ method: 'POST', path: '/orders/look-up', body, answer: orderLookedUpSchema }),
@@ -41,7 +41,7 @@ export function TrackPage() {
       if (path[0] === 'number') found.number ??= message;
       if (path[0] === 'phone') found.phone ??= message;
     }
-    setFaults(found);
+    setErrors(found);
     if (read.success) look.mutate(read.data);
   }
 
@@ -64,13 +64,13 @@ export function TrackPage() {
             autoComplete="off"
             help="It is in the subject of our e-mail, for example 50001."
             value={number}
-            error={faults.number}
+            error={errors.number}
             onChange={(event) => setNumber(event.target.value)}
           />
           <PhoneField
             label="Phone"
             value={phone}
-            error={faults.phone}
+            error={errors.phone}
             onChange={(event) => setPhone(event.target.value)}
           />
         </Fields>
@@ -128,11 +128,11 @@ function Found({ order, phone }: { order: OrderLookedUp; phone: string }) {
         }))}
       />
       {vendor.phone !== null && (
-        <OrderActs>
+        <OrderActions>
           <AnchorButton href={`tel:${vendor.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
             Call {displayPhone(vendor.phone)}
           </AnchorButton>
-        </OrderActs>
+        </OrderActions>
       )}
     </Panel>
   );

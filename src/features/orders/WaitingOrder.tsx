@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
-import { orderEntryForm } from '#src/device/outbox/orderEntry.ts';
+import { orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { lineWords, OrderActs, OrderHead, OrderLines } from '#src/ui/order/orderParts.tsx';
+import { lineWords, OrderActions, OrderHead, OrderLines } from '#src/ui/order/orderParts.tsx';
+import styles from './WaitingOrder.module.css';
 
 /**
  * A request that has not reached the vendor yet: its parts and its state.
@@ -22,7 +23,7 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
         <h2>{form.vendorName}</h2>
         <StatusChip kind={refused ? 'error' : 'warning'}>{refused ? 'Needs you' : 'Not sent yet'}</StatusChip>
       </OrderHead>
-      <p style={{ marginTop: 8 }}>
+      <p className={styles.state}>
         {refused
           ? (entry.problem?.message ?? 'The shop did not accept it.')
           : `It is safe on this phone and will be sent automatically. ${form.vendorName} does not know about it yet.`}
@@ -35,12 +36,12 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
         }))}
         total={formatPrice(total)}
       />
-      <OrderActs>
+      <OrderActions>
         <LinkButton to="/outbox" variant="outlined">
           See outbox
         </LinkButton>
         {change}
-      </OrderActs>
+      </OrderActions>
     </Panel>
   );
 }

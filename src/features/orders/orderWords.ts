@@ -14,7 +14,7 @@ export function stepsTaken(status: OrderStatus): number | null {
 }
 
 /** Says what happens next, for the buyer; null when nothing more does. */
-export function nextWords({ status, handover, vendor }: OrderView): string | null {
+export function nextStepWords({ status, handover, vendor }: OrderView): string | null {
   switch (status) {
     case 'sent':
       return `${vendor.name} has not answered yet.`;

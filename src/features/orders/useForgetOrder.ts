@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
 import { type TrackedOrder, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { dropFromTrackedCopy } from '#src/device/reads/trackedCopy.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 
 /**

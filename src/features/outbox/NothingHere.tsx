@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
-import { standing } from '#src/device/outbox/outbox.ts';
-import type { Standing } from '#src/device/outbox/shared/standing.ts';
+import { outboxStatus } from '#src/device/outbox/outbox.ts';
+import type { OutboxStatus } from '#src/device/outbox/shared/outboxStatus.ts';
 import { CircleCheckIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
@@ -11,10 +11,10 @@ import { EmptyState } from '#src/ui/layout/states.tsx';
  * holds nothing more: a phone whose storage was cleared does not know what it had.
  */
 export function NothingHere() {
-  const [known, setKnown] = useState<Standing | null>(null);
+  const [known, setKnown] = useState<OutboxStatus | null>(null);
   useEffect(() => {
     let left = false;
-    standing().then(
+    outboxStatus().then(
       (found) => left || setKnown(found),
       // Storage that is not available holds nothing and knows of nothing.
       () => left || setKnown({ unsent: 0, deliveredAt: null, lostAt: null }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { PictureStep } from '#src/device/outbox/entryProgress.ts';
+import type { PictureStep } from '#src/device/outbox/view/pictureSteps.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { sendAsNew, sendNow } from '#src/device/outbox/outbox.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -7,8 +7,8 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
-import { standingLook } from './entrySigns.tsx';
-import { changeWords, type EntryStanding, entryWords } from './entryWords.ts';
+import { standingIcon } from './entrySigns.tsx';
+import { howToChangeWords, type EntryStanding, entryWords } from './entryWords.ts';
 import styles from './OutboxCard.module.css';
 
 /** States in which sending the entry unchanged may help: not during sending, nor once its content was refused. */
@@ -35,7 +35,6 @@ export function OutboxCard({
 }) {
   const headingId = useId();
   const { standing, state, sentence, complaints } = entryWords(entry, { now, signedIn });
-  const look = standingLook[standing];
   const mayHelp = standing === 'needs-you' && !refusedForGood.has(entry.problem?.status ?? 0);
   const editable = standing !== 'sending' && standing !== 'sign-in';
   return (
@@ -46,8 +45,8 @@ export function OutboxCard({
           <h2 className={styles.title} id={headingId}>
             {entry.label}
           </h2>
-          <p className={styles.state} style={{ color: look.colour }}>
-            {look.icon}
+          <p className={styles.state} data-standing={standing}>
+            {standingIcon[standing]}
             {state}
           </p>
         </div>
@@ -61,7 +60,7 @@ export function OutboxCard({
           ))}
         </ul>
       )}
-      {editable && editLink === null && <p className={styles.words}>{changeWords(entry)}</p>}
+      {editable && editLink === null && <p className={styles.words}>{howToChangeWords(entry)}</p>}
       <div className={styles.acts}>
         {standing === 'sign-in' && (
           <LinkButton variant="text" to="/login" search={{ next: '/outbox' }}>

@@ -4,7 +4,7 @@ import { clearDevice, dropSession, followSession, keepSession } from '#src/http/
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { settled } from '#src/device/db.ts';
 import { deviceDatabase } from '#src/device/shared/deviceDatabase.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { fakeShop } from '#tests/support/device/fakeShop.ts';
 import { newEntry } from '#tests/support/device/newEntry.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';

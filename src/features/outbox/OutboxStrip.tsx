@@ -1,11 +1,11 @@
 import { sendNow } from '#src/device/outbox/outbox.ts';
-import { useOutboxCount } from '#src/device/outbox/outboxCount.ts';
-import { useOutboxEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { useOutboxCount } from '#src/device/outbox/view/outboxCount.ts';
+import { useOutboxEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon, CloudOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { countWords } from './outboxNouns.ts';
+import { entryCountWords } from './outboxNouns.ts';
 
 /** Says on a page where people work that something is not sent yet. Shows nothing at all when everything is sent. */
 export function OutboxStrip() {
@@ -26,7 +26,7 @@ function Unsent() {
       <Strip
         kind="error"
         icon={<CircleAlertIcon />}
-        title={`${countWords(needing)} ${needing.length === 1 ? 'needs' : 'need'} you`}
+        title={`${entryCountWords(needing)} ${needing.length === 1 ? 'needs' : 'need'} you`}
         actions={link}
       >
         Safe on this phone, but not sent.
@@ -36,7 +36,7 @@ function Unsent() {
   const waiting = entries.filter(({ state }) => state !== 'held');
   const one = waiting.length === 1;
   if (waiting.length === 0) {
-    const held = countWords(entries);
+    const held = entryCountWords(entries);
     return (
       <Strip kind="info" icon={<CloudOffIcon />} title={`${held} not sent yet: open in the form`} actions={link}>
         {entries.length === 1 ? 'It waits' : 'They wait'} until you send {entries.length === 1 ? 'it' : 'them'} from
@@ -48,7 +48,7 @@ function Unsent() {
     <Strip
       kind="warning"
       icon={<CloudOffIcon />}
-      title={`${countWords(waiting)} waiting for a connection`}
+      title={`${entryCountWords(waiting)} waiting for a connection`}
       actions={
         <>
           {link}

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { recallOutbox, sendNow, submit } from '#src/device/outbox/outbox.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
 import { newEntry } from '#tests/support/device/newEntry.ts';

@@ -25,16 +25,16 @@ const SendIcon = /* @__PURE__ */ outline(
   'M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939',
 );
 
-/** Colour and icon of each standing. */
-export const standingLook: Record<EntryStanding, { colour: string; icon: ReactNode }> = {
-  waiting: { colour: 'var(--warning)', icon: <CloudOffIcon size={18} /> },
-  sending: { colour: 'var(--info)', icon: <SendIcon size={18} /> },
-  held: { colour: 'var(--info)', icon: <PencilIcon size={18} /> },
-  'sign-in': { colour: 'var(--info)', icon: <LockIcon size={18} /> },
-  pay: { colour: 'var(--warning)', icon: <CircleAlertIcon size={18} /> },
-  conflict: { colour: 'var(--error)', icon: <CircleAlertIcon size={18} /> },
-  'sent-before': { colour: 'var(--error)', icon: <CircleAlertIcon size={18} /> },
-  'needs-you': { colour: 'var(--error)', icon: <CircleAlertIcon size={18} /> },
+/** The icon of each standing. */
+export const standingIcon: Record<EntryStanding, ReactNode> = {
+  waiting: <CloudOffIcon size={18} />,
+  sending: <SendIcon size={18} />,
+  held: <PencilIcon size={18} />,
+  'sign-in': <LockIcon size={18} />,
+  pay: <CircleAlertIcon size={18} />,
+  conflict: <CircleAlertIcon size={18} />,
+  'sent-before': <CircleAlertIcon size={18} />,
+  'needs-you': <CircleAlertIcon size={18} />,
 };
 
 /** The icon of an entry that has no picture. */

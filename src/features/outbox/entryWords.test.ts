@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { keptEntry } from '#tests/support/device/newEntry.ts';
 import { entryWords } from './entryWords.ts';
-import { countWords, unsentWords } from './outboxNouns.ts';
+import { entryCountWords, unsentWords } from './outboxNouns.ts';
 
 const now = new Date('2026-11-20T14:00:00Z');
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
@@ -40,9 +40,9 @@ it('asks its owner to sign in, whatever its state', () => {
 });
 
 it('counts with the noun of the entries', () => {
-  expect(countWords([{ kind: 'advert.post' }, { kind: 'advert.edit' }])).toBe('2 adverts');
-  expect(countWords([{ kind: 'enquiry' }])).toBe('1 enquiry');
-  expect(countWords([{ kind: 'enquiry' }, { kind: 'order' }, { kind: 'order' }])).toBe('3 things');
+  expect(entryCountWords([{ kind: 'advert.post' }, { kind: 'advert.edit' }])).toBe('2 adverts');
+  expect(entryCountWords([{ kind: 'enquiry' }])).toBe('1 enquiry');
+  expect(entryCountWords([{ kind: 'enquiry' }, { kind: 'order' }, { kind: 'order' }])).toBe('3 things');
 });
 
 it('says at Logout what stays on the phone', () => {

@@ -25,7 +25,7 @@ export interface EntryWords {
 }
 
 const becauseOf: Record<LaterReason, string> = {
-  line: '',
+  connection: '',
   timeout: ' The shop did not answer in time.',
   busy: ' The shop is busy and asked us to wait.',
   'not-ours': ' Something else answered in the shop’s place; a Wi-Fi sign-in page may be in between.',
@@ -85,7 +85,7 @@ const howToChange: Partial<Record<OutboxKind, string>> = {
 const undone = 'To leave it as it was, discard this.';
 
 /** Says what to do about an entry that has no form in which it could be changed. */
-export function changeWords({ kind }: Pick<OutboxEntry, 'kind'>): string {
+export function howToChangeWords({ kind }: Pick<OutboxEntry, 'kind'>): string {
   return howToChange[kind] ?? undone;
 }
 

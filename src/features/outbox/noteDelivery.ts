@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ownData } from '#src/http/ownData.ts';
-import type { DeliveryHandler } from '#src/device/outbox/deliveries.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import type { DeliveryHandler } from '#src/device/outbox/tab/deliveries.ts';
+import { notify } from '#src/ui/notices/notify.tsx';
 
 /**
  * Returns the handler for entries that were sent while no page waited for them: it tells the person, and fetches the

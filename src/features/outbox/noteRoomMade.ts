@@ -1,5 +1,5 @@
 import { roomMadeEvent } from '#src/device/reads/roomMade.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 
 /** From now on tells the person when saved copies were deleted to make room for what they typed. Call it once. */
 export function followRoomMade(): void {

@@ -33,7 +33,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
 };
 
 /** "2 adverts", or "3 things" when they are of different kinds. */
-export function countWords(entries: readonly Pick<OutboxEntry, 'kind'>[]): string {
+export function entryCountWords(entries: readonly Pick<OutboxEntry, 'kind'>[]): string {
   const [first] = entries;
   const one = first && nouns[first.kind];
   const same = one && entries.every(({ kind }) => nouns[kind][1] === one[1]);
@@ -45,5 +45,5 @@ export function countWords(entries: readonly Pick<OutboxEntry, 'kind'>[]): strin
 export function unsentWords(entries: readonly Pick<OutboxEntry, 'kind'>[]): string | null {
   if (entries.length === 0) return null;
   const one = entries.length === 1;
-  return `${countWords(entries)} ${one ? 'is' : 'are'} not sent yet. ${one ? 'It stays' : 'They stay'} on this phone for your account only.`;
+  return `${entryCountWords(entries)} ${one ? 'is' : 'are'} not sent yet. ${one ? 'It stays' : 'They stay'} on this phone for your account only.`;
 }

@@ -7,7 +7,7 @@ import {
   keepSession,
   showWaitingPhoto,
 } from '#src/http/session.ts';
-import type { Delivery } from '#src/device/outbox/deliveries.ts';
+import type { Delivery } from '#src/device/outbox/tab/deliveries.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { settleDelivery } from './settleDelivery.ts';
 

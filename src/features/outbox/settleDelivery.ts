@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accountAnswerSchema } from '#contract/people/account.ts';
 import { accountAtom, deviceStore, keepAccount, keepWaitedPhoto } from '#src/http/session.ts';
-import { noteOrderDelivered } from '#src/device/outbox/orderEntry.ts';
+import { noteOrderDelivered } from '#src/device/outbox/commands/orderEntry.ts';
 import type { OutboxKind } from '#src/device/outbox/shared/entry.ts';
-import type { Delivery } from '#src/device/outbox/deliveries.ts';
+import type { Delivery } from '#src/device/outbox/tab/deliveries.ts';
 
 /** Many of these come one after the other, and nobody needs to hear of each: read marks, and the pictures of a ZIP. */
 const untold: ReadonlySet<OutboxKind> = new Set<OutboxKind>(['thread.mark', 'advert.pictures']);

@@ -8,7 +8,7 @@ import styles from './PrivacyPage.module.css';
 /** The data that the shop stores about people, from the same list by which it deletes them. */
 export function PrivacyPage() {
   return (
-    <FormPage style={{ maxWidth: 760 }}>
+    <FormPage className={styles.page}>
       <PageHead
         title="Privacy"
         description="What the shop keeps about you, why and for how long, and how to download it or have it deleted."
@@ -30,7 +30,7 @@ export function PrivacyPage() {
         only cookie says that you have signed in on this phone before, and helps to protect your password. We do not
         sell your data to anybody.
       </RunningText>
-      <RunningText style={{ marginTop: 12 }}>
+      <RunningText className={styles.ownData}>
         <AppLink to="/security">Download your data or delete your account</AppLink> with your password. Something else?{' '}
         <AppLink to="/contact">Write to us</AppLink>.
       </RunningText>

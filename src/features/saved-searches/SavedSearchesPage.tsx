@@ -17,7 +17,7 @@ import { useSavedSearchActions } from './useSavedSearchActions.ts';
 import styles from './SavedSearchesPage.module.css';
 
 /** The searches that a person saved, to come back to and to be told about. */
-export function SavedSearchesPage({ tellMe }: { tellMe?: ReactNode }) {
+export function SavedSearchesPage({ pushQuestion }: { pushQuestion?: ReactNode }) {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
@@ -33,7 +33,7 @@ export function SavedSearchesPage({ tellMe }: { tellMe?: ReactNode }) {
         <SavedSearches
           email={account?.email ?? pendingEmail() ?? ''}
           onRemoved={() => heading.current?.focus()}
-          tellMe={tellMe}
+          pushQuestion={pushQuestion}
         />
       ) : (
         <EmptyState
@@ -53,7 +53,15 @@ export function SavedSearchesPage({ tellMe }: { tellMe?: ReactNode }) {
   );
 }
 
-function SavedSearches({ email, onRemoved, tellMe }: { email: string; onRemoved: () => void; tellMe: ReactNode }) {
+function SavedSearches({
+  email,
+  onRemoved,
+  pushQuestion,
+}: {
+  email: string;
+  onRemoved: () => void;
+  pushQuestion: ReactNode;
+}) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(savedSearchesQuery(http, email));
   const { setMails, noteSeen, remove } = useSavedSearchActions(email);
@@ -94,7 +102,7 @@ function SavedSearches({ email, onRemoved, tellMe }: { email: string; onRemoved:
           />
         ))}
       </ul>
-      {tellMe}
+      {pushQuestion}
     </>
   );
 }

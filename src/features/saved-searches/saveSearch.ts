@@ -2,7 +2,7 @@ import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { savedSearchAnswerSchema, savedSearchesPath, savedSearchOf } from '#contract/people/savedSearches.ts';
 import { savedSearchName } from '#contract/people/savedSearchName.ts';
 import type { Http } from '#src/http/http.ts';
-import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 
 /*
  * Loaded at the first press: a list can be read without it.

@@ -7,7 +7,7 @@ import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { keepWish, searchKey, takeWish } from './searchWish.ts';
 
 type State = 'open' | 'saving' | 'saved';

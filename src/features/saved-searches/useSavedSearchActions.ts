@@ -9,7 +9,7 @@ import {
 } from '#contract/people/savedSearches.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { savedSearchesQuery } from './savedSearchesQuery.ts';
 
 const undoMs = 6_000;
@@ -96,6 +96,5 @@ export function useSavedSearchActions(account: string) {
 }
 
 function sentence(error: unknown): string {
-  const isLine = isUnreachable(error);
-  return isLine ? 'This needs a connection. Try again when it is back.' : failureSentence(error);
+  return isUnreachable(error) ? 'This needs a connection. Try again when it is back.' : failureSentence(error);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { comingServices, serviceInterestSchema } from '#contract/people/services.ts';
 import { comingServicesTitle, tellMeButton, yourEmailLabel } from '#contract/people/formWords.ts';
-import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
+import { queuedWords, useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
@@ -12,7 +12,7 @@ import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import styles from './InterestForm.module.css';
 
-interface Faults {
+interface FieldErrors {
   readonly email?: string | undefined;
   readonly services?: string | undefined;
 }
@@ -22,7 +22,7 @@ export function InterestForm() {
   const submit = useFormCommand();
   const [pending, setPending] = useState(false);
   const [told, setTold] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -33,10 +33,10 @@ export function InterestForm() {
     setTold('');
     if (!parsed.success) {
       const email = parsed.error.issues.find(({ path }) => path[0] === 'email')?.message;
-      setFaults({ email, services: services.length === 0 ? 'Tick at least one.' : undefined });
+      setErrors({ email, services: services.length === 0 ? 'Tick at least one.' : undefined });
       return;
     }
-    setFaults({});
+    setErrors({});
     setPending(true);
     try {
       const outcome = await submit({
@@ -48,7 +48,7 @@ export function InterestForm() {
       form.reset();
       setTold(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'Check your mailbox.'));
     } catch (error) {
-      setFaults(
+      setErrors(
         error instanceof ApiError && error.fields['email'] ? error.fields : { services: failureSentence(error) },
       );
     }
@@ -71,8 +71,8 @@ export function InterestForm() {
             <Checkbox key={service} name={service} label={service} />
           ))}
         </fieldset>
-        <FieldMessage id="services-fault" error={faults.services} />
-        <EmailField label={yourEmailLabel} name="email" error={faults.email} confirmation={told || undefined} />
+        <FieldMessage id="services-fault" error={errors.services} />
+        <EmailField label={yourEmailLabel} name="email" error={errors.email} confirmation={told || undefined} />
         <SubmitButton pending={pending} variant="outlined" size="medium" fullWidth>
           {tellMeButton}
         </SubmitButton>

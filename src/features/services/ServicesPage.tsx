@@ -8,7 +8,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
 import { Lead, RunningText, SecondText } from '#src/ui/Text.tsx';
 import { InterestForm } from './InterestForm.tsx';
-import { articleIcon as ArticleIcon, articles, serviceWords } from './services.ts';
+import { articleIcon as ArticleIcon, articles, serviceWords } from './serviceWords.ts';
 import styles from './ServicesPage.module.css';
 
 /** What the shop offers besides parts (specification, section 1). */

@@ -55,7 +55,7 @@ export function Footer() {
             <>
               <div>
                 <h2>{newsletterTitle}</h2>
-                <p style={{ color: 'var(--on-footer-second)', fontSize: '.875rem' }}>{newsletterLead}</p>
+                <p className={styles.lead}>{newsletterLead}</p>
               </div>
               <NewsletterForm />
             </>
@@ -95,7 +95,7 @@ export function Footer() {
             © {year} {shopName}. All prices in Ghana cedis.
           </span>
           {social.length > 0 && (
-            <span style={{ display: 'flex' }}>
+            <span className={styles.social}>
               {social.map(({ name, url }) => {
                 const SocialIcon = socialIcons[name];
                 return (

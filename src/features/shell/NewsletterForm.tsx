@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { subscribeButton, yourEmailLabel } from '#contract/people/formWords.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
-import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
+import { queuedWords, useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import styles from './NewsletterForm.module.css';
@@ -65,11 +65,7 @@ export function NewsletterForm() {
           {subscribeButton}
         </SubmitButton>
       </div>
-      <output
-        className={styles.outcome}
-        id={`${id}-outcome`}
-        style={{ color: failed ? '#FFA59C' : state.kind === 'done' ? '#79D6A0' : 'var(--on-footer-second)' }}
-      >
+      <output className={styles.outcome} id={`${id}-outcome`} data-kind={state.kind}>
         {state.kind === 'done' || failed ? state.words : ''}
       </output>
     </form>

@@ -14,7 +14,7 @@ export function NotFoundPage({ searchField }: { searchField?: ReactNode }) {
       </p>
       <h1>We can&apos;t seem to find the page you looking for</h1>
       <p className={styles.words}>It may have been sold or moved. Search for it, or start again.</p>
-      <div className={styles.wayOn}>
+      <div className={styles.actions}>
         {searchField}
         <LinkButton to="/">Go To HomePage</LinkButton>
       </div>

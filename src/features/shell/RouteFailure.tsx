@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { ErrorState, unreached } from '#src/ui/layout/states.tsx';
+import { ErrorState, unreachableHeading } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { useConnectionBack } from './useConnectionBack.ts';
 
@@ -16,7 +16,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   }, [reset, router]);
   useConnectionBack(unreachable, tryAgain);
-  const heading = unreachable ? unreached : 'This page did not open';
+  const heading = unreachable ? unreachableHeading : 'This page did not open';
   const words = unreachable
     ? 'There is no saved copy of this page on this device. It opens when the connection is back.'
     : error instanceof ApiError

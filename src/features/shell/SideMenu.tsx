@@ -75,7 +75,7 @@ export function SideMenu({
 const Places = memo(function Places({ noticeCount, onClose }: { noticeCount: number; onClose: () => void }) {
   const account = useAtomValue(accountAtom);
   return (
-    <nav aria-label="Shop" style={{ paddingBottom: 32 }}>
+    <nav aria-label="Shop" className={styles.places}>
       <Link className={styles.row} to="/" activeOptions={{ exact: true }} onClick={onClose}>
         <HouseIcon />
         Home

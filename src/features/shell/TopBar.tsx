@@ -60,7 +60,7 @@ export function TopBar({
             href="#site-links"
             data-replay
             aria-label={counted('Menu', noticeCount, 'unread notice')}
-            style={{ position: 'relative' }}
+            className={styles.counted}
             aria-haspopup="dialog"
             onClick={instead(onMenu)}
             onPointerDown={() => onNear('menu')}
@@ -115,7 +115,7 @@ export function TopBar({
             <LinkIconButton
               to={isBuyer ? '/messages' : '/vendor-dashboard'}
               aria-label={counted(place, newCount, 'new thing')}
-              style={{ position: 'relative' }}
+              className={styles.counted}
             >
               {isBuyer ? <MessageIcon /> : <StoreIcon />}
               <CountBadge count={newCount} />
@@ -132,7 +132,7 @@ export function TopBar({
 function CartWay() {
   const count = useAtomValue(cartCountAtom);
   return (
-    <LinkIconButton to="/cart-test" aria-label={counted('Cart', count, 'part')} style={{ position: 'relative' }}>
+    <LinkIconButton to="/cart-test" aria-label={counted('Cart', count, 'part')} className={styles.counted}>
       <CartIcon />
       <CountBadge count={count} />
     </LinkIconButton>

@@ -9,7 +9,7 @@ import styles from './TermsPage.module.css';
 /** The return terms (specification, section 9). */
 export function TermsPage() {
   return (
-    <FormPage style={{ maxWidth: 760 }}>
+    <FormPage className={styles.page}>
       <PageHead
         title="Return terms"
         description="Seven calendar days to return a part: which reasons count, what cannot go back, and how to return it."
@@ -42,7 +42,7 @@ export function TermsPage() {
           packaging and what came with it. The vendor looks at it with you and gives the money back or a part in
           exchange.
         </RunningText>
-        <RunningText style={{ marginTop: 12 }}>
+        <RunningText className={styles.dispute}>
           You bought from the vendor, and paid the vendor. If the two of you cannot agree, write to {shopName} and we
           help to settle it.
         </RunningText>

@@ -1,10 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { reviewReportReasons } from '#contract/people/reviews.ts';
+import { reviewReportReasons } from '#contract/people/reviewForms.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
-import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';
 
 /* Load this module lazily: it brings the dialog. */

@@ -2,11 +2,12 @@ import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { StoreIcon } from '#src/ui/pictures/icons.tsx';
+import styles from './VendorAway.module.css';
 
 /** Shown in place of a vendor's page that is gone, or never was. */
 export function VendorAway({ gone }: { gone: boolean }) {
   return (
-    <PageContainer style={{ paddingBottom: 48 }}>
+    <PageContainer className={styles.page}>
       <EmptyState
         icon={<StoreIcon size={28} />}
         drawing="stall"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
+import { mapLink } from '#src/lib/mapLink.ts';
 import { answerTimeText } from '#src/lib/answerTime.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatMonth } from '#src/lib/text/dateText.ts';
@@ -133,9 +134,4 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** Returns a link that opens a map at an address, in the phone's own app where it has one. */
-function mapLink(address: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, Ghana`)}`;
 }

@@ -91,8 +91,8 @@ function Review({
       said={{ text, when: formatDay(at) }}
       vendor={vendor}
       answer={answer && { text: answer.text, when: formatDay(answer.at) }}
-      acts={report('review', author)}
-      answerActs={report('answer', vendor)}
+      actions={report('review', author)}
+      answerActions={report('answer', vendor)}
     />
   );
 }

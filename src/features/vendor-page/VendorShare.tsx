@@ -5,7 +5,7 @@ import { apiBase } from '#src/lib/apiBase.ts';
 import { copyText } from '#src/lib/text/copyText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './VendorShare.module.css';
 

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
-import styles from './RecentlyViewed.module.css';
+import styles from './RecentlyViewedParts.module.css';
 
 /** The row of the adverts that were viewed last on this device. @param parts at least one */
 export function ViewedRow({ parts }: { parts: ReturnType<typeof shownOf> }) {
@@ -18,8 +18,8 @@ export function ViewedRow({ parts }: { parts: ReturnType<typeof shownOf> }) {
   const ids = parts.map(({ id }) => id);
   const { data } = useQuery({ ...theseAdvertsQuery(http, ids), placeholderData: keepPreviousData });
   return (
-    <Section className={styles.place} aria-labelledby="recently-viewed" style={{ display: 'block' }}>
-      <SectionHead style={{ marginBottom: 4 }}>
+    <Section className={styles.place} aria-labelledby="recently-viewed" data-filled>
+      <SectionHead className={styles.head}>
         <h2 id="recently-viewed">Recently viewed</h2>
         <Button variant="text" aria-label="Clear what you viewed recently" onClick={() => setHeld(() => [])}>
           Clear

@@ -2,8 +2,6 @@ import type { MouseEvent } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import styles from './SubmitButton.module.css';
 
-const unseen = { visibility: 'hidden' } as const;
-
 /** A press on a pending button sends nothing; neither does Enter in a field, which presses the button. */
 const sendNothing = (event: MouseEvent) => event.preventDefault();
 
@@ -24,8 +22,12 @@ export function SubmitButton({ pending = false, onClick, children, ...button }: 
     >
       <span className={styles.stack}>
         {/* Both labels stay in place, one of them hidden, so that the button does not change its width. */}
-        <span style={pending ? unseen : undefined}>{children}</span>
-        {pending ? <span className={styles.waiting}>Loading...</span> : <span style={unseen}>Loading...</span>}
+        <span className={pending ? styles.unseen : undefined}>{children}</span>
+        {pending ? (
+          <span className={styles.waiting}>Loading...</span>
+        ) : (
+          <span className={styles.unseen}>Loading...</span>
+        )}
       </span>
     </Button>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FieldMessage } from './FieldFrame.tsx';
-import { CameraIcon } from '#src/ui/pictures/icons.tsx';
+import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './PhotoField.module.css';
 
 function FilePreview({ file }: { file: File }) {

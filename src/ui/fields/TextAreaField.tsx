@@ -40,7 +40,7 @@ export function TextAreaField({
         <div className={box.box} data-invalid={error ? '' : undefined}>
           <textarea
             className={box.control}
-            {...(lines === 1 && { rows: 1, style: { minHeight: 50 } })}
+            {...(lines === 1 && { rows: 1, 'data-lines': 1 })}
             {...area}
             {...control}
             ref={(node) => {

@@ -5,13 +5,13 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './Pager.module.css';
 
 /** The contents of the Previous and Next buttons, so that a link and its disabled button look the same. */
-export const previousWords = (
+export const previousLabel = (
   <>
     <ChevronLeftIcon size={20} />
     Previous
   </>
 );
-export const nextWords = (
+export const nextLabel = (
   <>
     Next
     <ChevronRightIcon size={20} />
@@ -20,7 +20,7 @@ export const nextWords = (
 
 /**
  * Previous / Next with `page / pages`. The page passes both as real links, like
- * `<LinkButton variant="outlined" rel="prev" …>{previousWords}</LinkButton>`. Where there is no link, a
+ * `<LinkButton variant="outlined" rel="prev" …>{previousLabel}</LinkButton>`. Where there is no link, a
  * disabled button takes its place.
  */
 export function Pager({
@@ -38,7 +38,7 @@ export function Pager({
     <nav className={styles.row} aria-label="Pages">
       {previous ?? (
         <Button variant="outlined" disabled>
-          {previousWords}
+          {previousLabel}
         </Button>
       )}
       <span className={styles.count} aria-label={`Page ${page} of ${pages}`}>
@@ -46,7 +46,7 @@ export function Pager({
       </span>
       {next ?? (
         <Button variant="outlined" disabled>
-          {nextWords}
+          {nextLabel}
         </Button>
       )}
     </nav>

@@ -45,7 +45,7 @@ export function RowSkeleton({ count = 6, plainHeight }: { count?: number; plainH
               height={plainHeight ? 54 : 96}
               round={plainHeight ? radius.s : radius.m}
             />
-            <div className={styles.stack} style={{ flex: 1 }}>
+            <div className={styles.stack}>
               <Skeleton />
               <Skeleton width="60%" />
               {!plainHeight && (
@@ -98,7 +98,7 @@ export function AdvertSkeleton() {
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <SkeletonRegion>
-      <div className={styles.stack} style={{ gap: 32 }}>
+      <div className={styles.form}>
         {Array.from({ length: fields }, (_, index) => (
           <div className={styles.stack} key={index}>
             <Skeleton width={96} height={14} />

@@ -5,7 +5,7 @@ import drawings from '#src/ui/pictures/drawings.svg';
 import { IconTile } from './Panel.tsx';
 import styles from './states.module.css';
 
-export const unreached = 'We could not reach the shop';
+export const unreachableHeading = 'We could not reach the shop';
 
 /** For a page or list with nothing to show: says why, and offers the next step. */
 export function EmptyState({
@@ -38,14 +38,14 @@ export function EmptyState({
       </IconTile>
       <Heading className={styles.heading}>{heading}</Heading>
       {children && <div className={styles.words}>{children}</div>}
-      {actions && <div className={styles.wayOn}>{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }
 
 /** For something that failed: says so at once and offers to try again. */
 export function ErrorState({
-  heading = unreached,
+  heading = unreachableHeading,
   isPage = false,
   children = 'Check your connection and try again.',
   onRetry,
@@ -61,7 +61,7 @@ export function ErrorState({
     <div role="alert">
       <EmptyState
         icon={<CircleAlertIcon size={28} />}
-        drawing={heading === unreached ? 'offline' : undefined}
+        drawing={heading === unreachableHeading ? 'offline' : undefined}
         heading={heading}
         isPage={isPage}
         actions={

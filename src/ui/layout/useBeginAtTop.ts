@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** Event that tells code waiting for the next page that part of it is visible (`src/boot/growCards.ts`). */
-export const pageBegun = 'page-begun';
+export const pageVisibleEvent = 'page-begun';
 
 /**
  * Scrolls a page that is still loading to its top. The router itself scrolls only when the page is there, and until
@@ -10,11 +10,11 @@ export const pageBegun = 'page-begun';
  */
 export function useBeginAtTop(): void {
   useLayoutEffect(() => {
-    const unheard = (event: Event) => event.stopPropagation();
+    const hideFromRouter = (event: Event) => event.stopPropagation();
     // The router listens on the document, which gets the event after the window.
-    addEventListener('scroll', unheard, true);
+    addEventListener('scroll', hideFromRouter, true);
     scrollTo(0, 0);
-    document.dispatchEvent(new Event(pageBegun));
-    return () => removeEventListener('scroll', unheard, true);
+    document.dispatchEvent(new Event(pageVisibleEvent));
+    return () => removeEventListener('scroll', hideFromRouter, true);
   }, []);
 }

@@ -5,7 +5,7 @@ import type { DeliverNotice, Notice } from './notice.ts';
 import { motion } from '#src/ui/theme/shape.ts';
 import styles from './NoticeStack.module.css';
 
-/* The only user of notistack, loaded lazily by `notices.tsx`. */
+/* The only user of notistack, loaded lazily by `notify.tsx`. */
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -49,17 +49,7 @@ function Rise({ in: open = false, children, ...callbacks }: TransitionProps): Re
     };
   }, [open]);
   return (
-    <div
-      ref={element}
-      style={{
-        width: '100%',
-        opacity: shown ? 1 : 0,
-        transform: shown || !open ? 'none' : 'translateY(8px)',
-        transitionProperty: 'opacity, transform',
-        transitionDuration: `${open ? motion.enterMs : motion.leaveMs}ms`,
-        transitionTimingFunction: open ? motion.ease : motion.easeOut,
-      }}
-    >
+    <div ref={element} className={styles.rise} data-open={open ? '' : undefined} data-shown={shown ? '' : undefined}>
       {children}
     </div>
   );

@@ -34,7 +34,7 @@ export function Strip({
         {title && <div className={styles.title}>{title}</div>}
         {children && (title ? <div className={styles.second}>{children}</div> : children)}
       </div>
-      {actions && <div className={styles.acts}>{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from './orderParts.module.css';
 
 /** The other side of the order, and its status. */
 export const OrderHead = withClass('div', styles.orderHead);
-export const OrderActs = withClass('div', styles.orderActs);
+export const OrderActions = withClass('div', styles.orderActions);
 /** The ways to reach the other side. */
 export const OrderContacts = withClass('div', styles.contacts);
 /** How the order is handed over, notes, phone numbers. */

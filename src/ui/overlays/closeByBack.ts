@@ -39,7 +39,7 @@ function topmost(): Layer | undefined {
 }
 
 /** Intercepts steps back while layers are open, and steps forward from within a layer. */
-function guardOf(history: RouterHistory): () => void {
+function historyGuard(history: RouterHistory): () => void {
   const made = guards.get(history);
   if (made) return made;
   let unblock: (() => void) | undefined;
@@ -76,7 +76,7 @@ export function closeByBack(
   close: () => void,
   { isNative = false, isThere = () => true }: { isNative?: boolean; isThere?: () => boolean } = {},
 ): () => void {
-  const guard = guardOf(router.history);
+  const guard = historyGuard(router.history);
   const layer: Layer = { close, isThere };
   layers.push(layer);
   guard();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { NoticeProvider } from '#src/ui/notices/notices.tsx';
+import { NoticeProvider } from '#src/ui/notices/notify.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import { lazyLayer } from './lazyLayer.tsx';
 

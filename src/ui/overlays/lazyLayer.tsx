@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { painted } from '#src/lib/painted.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 
 /**
  * Creates a layer whose script is loaded when the layer first opens: when it is rendered, or, if it has an `open` prop,

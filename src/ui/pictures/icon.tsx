@@ -1,3 +1,6 @@
+import { classes } from '#src/lib/classes.ts';
+import styles from './icon.module.css';
+
 export interface IconProps {
   /** Edge length in px. At 20 px and below the line is drawn heavier. */
   size?: number | undefined;
@@ -6,13 +9,12 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-function frame({ size = 24, label, className }: IconProps) {
+function frame(kind: string | undefined, { size = 24, label, className }: IconProps) {
   return {
     width: size,
     height: size,
     viewBox: '0 0 24 24',
-    className,
-    focusable: false,
+    className: classes(kind, className),
     ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
   } as const;
 }
@@ -21,14 +23,7 @@ function frame({ size = 24, label, className }: IconProps) {
 export function outline(path: string) {
   return function Icon(props: IconProps) {
     return (
-      <svg
-        {...frame(props)}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={(props.size ?? 24) > 20 ? 1.75 : 2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
+      <svg {...frame(styles.outline, props)} strokeWidth={(props.size ?? 24) > 20 ? 1.75 : 2}>
         <path d={path} />
       </svg>
     );
@@ -39,7 +34,7 @@ export function outline(path: string) {
 export function filled(path: string) {
   return function Icon(props: IconProps) {
     return (
-      <svg {...frame(props)} fill="currentColor">
+      <svg {...frame(styles.filled, props)}>
         <path d={path} />
       </svg>
     );

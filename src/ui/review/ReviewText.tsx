@@ -16,8 +16,8 @@ export function ReviewText({
   said,
   vendor,
   answer,
-  acts,
-  answerActs,
+  actions,
+  answerActions,
 }: {
   stars: number;
   /** Name of the reviewer. */
@@ -27,9 +27,9 @@ export function ReviewText({
   vendor: string;
   answer: Written | null;
   /** Actions for the review, shown below it. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** Actions for the answer. */
-  answerActs?: ReactNode;
+  answerActions?: ReactNode;
 }) {
   return (
     <>
@@ -40,14 +40,14 @@ export function ReviewText({
         </SecondText>
       </p>
       <p className={styles.text}>{said.text}</p>
-      {acts}
+      {actions}
       {answer && (
         <div className={styles.answer}>
           <SecondText>
             {vendor} answers · {answer.when}
           </SecondText>
           <p className={styles.text}>{answer.text}</p>
-          {answerActs}
+          {answerActions}
         </div>
       )}
     </>

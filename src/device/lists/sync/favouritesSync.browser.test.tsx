@@ -6,8 +6,8 @@ import { createFavouritesAccount } from '#tests/support/device/favouritesAccount
 import { ownAdvert } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from '../favourites.ts';
-import { followSessionForCopies } from '../../reads/followSession.ts';
-import { meetFavourites, tellBeforeLeaving, untoldFavourites } from './favouritesSync.ts';
+import { followSessionForCopies } from '#src/device/reads/followSessionForCopies.ts';
+import { syncFavourites, sendBeforeLogout, countUnsentFavourites } from './favouritesSync.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const kojo = { ...vendorAccount, id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a99', email: 'kojo@example.com' };
@@ -39,7 +39,7 @@ const answerLost = (request: WireRequest): never => {
   return noConnection();
 };
 
-const meet = (maxAgeMs = dayMs) => meetFavourites(http, { maxAgeMs });
+const sync = (maxAgeMs = dayMs) => syncFavourites(http, { maxAgeMs });
 const list = () => deviceStore.get(favouritesAtom);
 const here = () => list().map(({ id }) => id);
 const there = () => account.held().map(({ id }) => id);
@@ -76,7 +76,7 @@ test('when two devices mark the same advert, the price and day of the first mark
   markElsewhere(1);
   mark(1, 2);
   signIn();
-  expect(await meet()).toBe(true);
+  expect(await sync()).toBe(true);
   expect(list()).toMatchObject([
     { id: idOf(2), pricePesewas: 90_002 },
     { id: idOf(1), pricePesewas: 80_001 },
@@ -88,30 +88,30 @@ test('when two devices mark the same advert, the price and day of the first mark
 
 test('all favourites of the account are read at sign-in and then once a day, or sooner on request', async () => {
   signIn();
-  await meet();
-  await meet();
+  await sync();
+  await sync();
   expect(calls()).toEqual(['GET']);
   markElsewhere(3);
-  await meet(0);
+  await sync(0);
   expect(calls()).toEqual(['GET', 'GET']);
   expect(here()).toEqual([idOf(3)]);
   account.unmark(idOf(3));
-  await meet(0);
+  await sync(0);
   expect(here()).toEqual([]);
 });
 
 test('changes made without a connection are sent once, and reading the account does not undo them', async () => {
   markElsewhere(1);
   signIn();
-  await meet();
+  await sync();
   faults = [noConnection, noConnection];
   unmark(1);
   mark(2);
-  expect(await meet(0)).toBe(false);
-  expect(await meet(0)).toBe(false);
-  expect(untoldFavourites(list())).toBe(2);
+  expect(await sync(0)).toBe(false);
+  expect(await sync(0)).toBe(false);
+  expect(countUnsentFavourites(list())).toBe(2);
   requests = [];
-  expect(await meet(0)).toBe(true);
+  expect(await sync(0)).toBe(true);
   expect(here()).toEqual([idOf(2)]);
   expect(there()).toEqual([idOf(2)]);
   expect(calls()).toEqual(['GET', 'PUT']);
@@ -120,15 +120,15 @@ test('changes made without a connection are sent once, and reading the account d
 
 test('a command without an answer is sent again unchanged, so that it does not undo what another device did', async () => {
   signIn();
-  await meet();
+  await sync();
   faults = [answerLost];
   mark(1);
-  expect(await meet()).toBe(false);
+  expect(await sync()).toBe(false);
   // Meanwhile the advert is unmarked on another device, and another one is marked here.
   account.unmark(idOf(1));
   mark(2);
   requests = [];
-  expect(await meet()).toBe(true);
+  expect(await sync()).toBe(true);
   const [again, read, next] = requests;
   expect([again?.method, read?.method, next?.method]).toEqual(['PUT', 'GET', 'PUT']);
   expect(again?.body).toMatchObject({ add: [{ id: idOf(1) }], remove: [] });
@@ -140,7 +140,7 @@ test('a command without an answer is sent again unchanged, so that it does not u
 test('changes made while a command is being sent are sent next', async () => {
   markElsewhere(2);
   signIn();
-  await meet();
+  await sync();
   faults = [
     (request) => {
       unmark(1);
@@ -150,7 +150,7 @@ test('changes made while a command is being sent are sent next', async () => {
   ];
   mark(1);
   unmark(2);
-  expect(await meet()).toBe(true);
+  expect(await sync()).toBe(true);
   expect(here()).toEqual([idOf(2)]);
   expect(there()).toEqual([idOf(2)]);
 });
@@ -159,9 +159,9 @@ test('an advert that no longer exists stays on the device, and is sent only once
   const gone = { ...part(1), id: '11111111-1111-4111-8111-111111111111' };
   deviceStore.set(favouritesAtom, (held) => withFavourite(held, gone));
   signIn();
-  await meet();
+  await sync();
   mark(2);
-  await meet();
+  await sync();
   expect(requests.at(-1)?.body).toMatchObject({ add: [{ id: idOf(2) }] });
   expect(here()).toEqual([idOf(2), gone.id]);
   expect(there()).toEqual([idOf(2)]);
@@ -171,7 +171,7 @@ test('a withdrawn advert gets a placeholder title on a device that never saw it'
   account = createFavouritesAccount([]);
   markElsewhere(1);
   signIn();
-  await meet();
+  await sync();
   expect(list()).toMatchObject([{ id: idOf(1), title: 'A part marked on another device', pricePesewas: 80_001 }]);
 });
 
@@ -179,23 +179,23 @@ test('favourites that the account has no room for stay on the device, and are se
   for (let number = 0; number < 199; number += 1) markElsewhere(number);
   mark(199, 200);
   signIn();
-  expect(await meet()).toBe(true);
+  expect(await sync()).toBe(true);
   expect(there()).toHaveLength(200);
   expect(there()[0]).toBe(idOf(200));
   expect(here()).toHaveLength(201);
   unmark(0);
-  await meet();
+  await sync();
   expect(there()).toContain(idOf(199));
   expect(there()).not.toContain(idOf(0));
 });
 
 test('when another device has filled the list meanwhile, it is read and the surplus stays here', async () => {
   signIn();
-  await meet();
+  await sync();
   for (let number = 0; number < 200; number += 1) markElsewhere(number);
   mark(201);
-  expect(await meet()).toBe(false);
-  expect(await meet()).toBe(true);
+  expect(await sync()).toBe(false);
+  expect(await sync()).toBe(true);
   expect(there()).toHaveLength(200);
   expect(here()).toHaveLength(201);
 });
@@ -203,10 +203,10 @@ test('when another device has filled the list meanwhile, it is read and the surp
 test('a list that was lost on the device is not removed from the account', async () => {
   markElsewhere(1);
   signIn();
-  await meet();
+  await sync();
   localStorage.removeItem('favourites');
-  await meet();
-  await meet(0);
+  await sync();
+  await sync(0);
   expect(there()).toEqual([idOf(1)]);
   expect(here()).toEqual([idOf(1)]);
 });
@@ -219,7 +219,7 @@ test.each([
   async (_case, end) => {
     mark(1);
     signIn();
-    await meet();
+    await sync();
     end();
     await expect.poll(here).toEqual([]);
     expect(JSON.stringify(localStorage)).not.toContain(idOf(1));
@@ -228,7 +228,7 @@ test.each([
     account = createFavouritesAccount(adverts);
     mark(2);
     signIn(kojo);
-    await meet();
+    await sync();
     expect(here()).toEqual([idOf(2)]);
     expect(there()).toEqual([idOf(2)]);
     expect(own.held()).toMatchObject([{ id: idOf(1) }]);
@@ -238,11 +238,11 @@ test.each([
 test('another person who signs in immediately sees none of the first person’s favourites either', async () => {
   mark(1);
   signIn();
-  await meet();
+  await sync();
   const own = account;
   account = createFavouritesAccount(adverts);
   signIn(kojo);
-  await meet();
+  await sync();
   expect(here()).toEqual([]);
   expect(there()).toEqual([]);
   expect(own.held()).toMatchObject([{ id: idOf(1) }]);
@@ -251,16 +251,16 @@ test('another person who signs in immediately sees none of the first person’s 
 test('changes that were not sent before the shop ended the session wait, hidden, for their person', async () => {
   markElsewhere(1);
   signIn();
-  await meet();
+  await sync();
   faults = [noConnection];
   unmark(1);
   mark(2);
-  await meet();
+  await sync();
   dropSession();
   await expect.poll(here).toEqual([]);
   mark(3);
   signIn();
-  await meet();
+  await sync();
   expect(here().toSorted()).toEqual([idOf(2), idOf(3)]);
   expect(there().toSorted()).toEqual([idOf(2), idOf(3)]);
 });
@@ -274,7 +274,7 @@ test('an answer that arrives after its person has left is not saved on the devic
       return account.answer(request);
     },
   ];
-  await meet();
+  await sync();
   expect(here()).toEqual([]);
   expect(JSON.stringify(localStorage)).not.toContain(idOf(1));
 });
@@ -282,10 +282,10 @@ test('an answer that arrives after its person has left is not saved on the devic
 test('a Logout first sends the unsent changes, even when the device has never synced with the account', async () => {
   mark(1);
   signIn();
-  expect(untoldFavourites(list())).toBe(1);
-  await tellBeforeLeaving(http);
+  expect(countUnsentFavourites(list())).toBe(1);
+  await sendBeforeLogout(http);
   expect(there()).toEqual([idOf(1)]);
   requests = [];
-  await tellBeforeLeaving(http);
+  await sendBeforeLogout(http);
   expect(requests).toEqual([]);
 });

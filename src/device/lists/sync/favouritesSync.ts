@@ -31,7 +31,7 @@ class LeftError extends Error {}
  * @param maxAgeMs all of the account's favourites are read again when the last read was longer ago than this
  * @returns false when it must be tried again
  */
-export function meetFavourites(http: Http, { maxAgeMs }: { maxAgeMs: number }): Promise<boolean> {
+export function syncFavourites(http: Http, { maxAgeMs }: { maxAgeMs: number }): Promise<boolean> {
   return alone(async () => {
     const accountId = deviceStore.get(accountAtom)?.id;
     if (currentToken() === null) return true;
@@ -39,9 +39,9 @@ export function meetFavourites(http: Http, { maxAgeMs }: { maxAgeMs: number }): 
     if (accountId === undefined) return false;
     joinAccount(accountId);
     try {
-      if (recordOf(accountId).sent) await tell(http, accountId);
+      if (recordOf(accountId).sent) await sendChanges(http, accountId);
       if (!isFresh(recordOf(accountId), maxAgeMs)) await read(http, accountId);
-      for (let round = 0; round < maxCommands; round += 1) if (!(await tell(http, accountId))) break;
+      for (let round = 0; round < maxCommands; round += 1) if (!(await sendChanges(http, accountId))) break;
       if (recordOf(accountId).readAt === 0) await read(http, accountId);
       return true;
     } catch (error) {
@@ -51,7 +51,7 @@ export function meetFavourites(http: Http, { maxAgeMs }: { maxAgeMs: number }): 
 }
 
 /** Counts the changes that have not been sent to the signed-in account. */
-export function untoldFavourites(held: readonly Favourite[]): number {
+export function countUnsentFavourites(held: readonly Favourite[]): number {
   const accountId = deviceStore.get(accountAtom)?.id;
   if (accountId === undefined) return 0;
   const record = readRecord();
@@ -61,10 +61,10 @@ export function untoldFavourites(held: readonly Favourite[]): number {
 }
 
 /** Sends the unsent changes to the account before its person signs out. Takes at most 4 seconds; never throws. */
-export async function tellBeforeLeaving(http: Http): Promise<void> {
-  if (untoldFavourites(heldFavourites()) === 0) return;
+export async function sendBeforeLogout(http: Http): Promise<void> {
+  if (countUnsentFavourites(heldFavourites()) === 0) return;
   const patience = new Promise((resolve) => setTimeout(resolve, farewellMs));
-  await Promise.race([meetFavourites(http, { maxAgeMs: Number.POSITIVE_INFINITY }), patience]);
+  await Promise.race([syncFavourites(http, { maxAgeMs: Number.POSITIVE_INFINITY }), patience]);
 }
 
 /** @throws LeftError */
@@ -89,7 +89,7 @@ async function read(http: Http, accountId: string): Promise<void> {
 }
 
 /** Sends one command. @returns false when there was nothing to send */
-async function tell(http: Http, accountId: string): Promise<boolean> {
+async function sendChanges(http: Http, accountId: string): Promise<boolean> {
   const before = recordOf(accountId);
   const again = before.sent !== null;
   const sent = before.sent ?? { id: randomId(), ...changesOf(before.agreed, before.passedOver, heldFavourites()) };

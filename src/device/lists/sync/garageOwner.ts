@@ -28,7 +28,7 @@ export function leaveGarage(): void {
   deviceStore.set(garageAtom, (held) => {
     const { of, vehicles, agreed = [] } = held;
     if (of === undefined || isTheirs(of)) return held;
-    const isTold = vehicles.length === agreed.length && vehicles.every((vehicle) => agreed.includes(vehicle));
-    return { ...emptyGarage, ...(!isTold && { left: { of, vehicles, agreed } }) };
+    const isSent = vehicles.length === agreed.length && vehicles.every((vehicle) => agreed.includes(vehicle));
+    return { ...emptyGarage, ...(!isSent && { left: { of, vehicles, agreed } }) };
   });
 }

@@ -16,9 +16,9 @@ const longestAgainMs = 60 * 60_000;
  * is back, and after each change. Changes that could not be sent stay on the device and are tried again. Load it
  * lazily.
  * @param own the device's data as a string; a different string means that it has changed
- * @param meet synchronises the data; returns false when that failed; never throws
+ * @param sync synchronises the data; returns false when that failed; never throws
  */
-export function useAccountSync(own: string, meet: (http: Http) => Promise<boolean>): void {
+export function useAccountSync(own: string, sync: (http: Http) => Promise<boolean>): void {
   const { http } = useRouteContext({ from: '__root__' });
   const token = useAtomValue(tokenAtom);
   const online = useOnline();
@@ -29,7 +29,7 @@ export function useAccountSync(own: string, meet: (http: Http) => Promise<boolea
     let againMs = firstAgainMs;
     let timer = setTimeout(start, settleMs);
     async function attempt() {
-      if ((await meet(http)) || over) return;
+      if ((await sync(http)) || over) return;
       timer = setTimeout(start, againMs);
       againMs = Math.min(againMs * 2, longestAgainMs);
     }
@@ -40,6 +40,6 @@ export function useAccountSync(own: string, meet: (http: Http) => Promise<boolea
       over = true;
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `meet` is of what `own` says
+    // oxlint-disable-next-line react/exhaustive-deps -- `sync` is of what `own` says
   }, [http, token, online, own]);
 }

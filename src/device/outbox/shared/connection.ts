@@ -1,3 +1,4 @@
+import { parseJson } from '#src/lib/parseJson.ts';
 import type { OutboxRequest } from './entry.ts';
 import { noAnswer, type OutboxAnswer, type Verdict } from './judge.ts';
 import { pictureForm } from './pictureForm.ts';
@@ -26,12 +27,12 @@ export interface CommandFile {
 
 /** There was no connection, or no answer in time. We do not know what the shop did with the request. */
 export class ConnectionError extends Error {
-  readonly reason: 'line' | 'timeout';
+  readonly reason: 'connection' | 'timeout';
   /** True when the device had no connection from the start, so nothing can have been sent. */
   readonly unsent: boolean;
 
-  constructor(reason: 'line' | 'timeout', { cause, unsent = false }: { cause?: unknown; unsent?: boolean } = {}) {
-    super(reason === 'line' ? 'The connection broke.' : 'No answer came in time.', { cause });
+  constructor(reason: 'connection' | 'timeout', { cause, unsent = false }: { cause?: unknown; unsent?: boolean } = {}) {
+    super(reason === 'connection' ? 'The connection broke.' : 'No answer came in time.', { cause });
     this.name = 'ConnectionError';
     this.reason = reason;
     this.unsent = unsent;
@@ -86,7 +87,7 @@ export function createOutboxConnection({
       return await work(controller.signal, stillMoves);
     } catch (error) {
       if (controller.signal.aborted) throw new ConnectionError('timeout', { cause: error });
-      throw new ConnectionError('line', { cause: error, unsent: offline });
+      throw new ConnectionError('connection', { cause: error, unsent: offline });
     } finally {
       clearTimeout(timer);
     }
@@ -132,13 +133,4 @@ export function createOutboxConnection({
 
 function headersOf(token: string | null): Record<string, string> {
   return { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
-}
-
-/** Parses JSON. @returns undefined when the text is not valid JSON */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -20,7 +20,7 @@ function shopThatLosesTheFirstAnswer(answerTo: (command: SentCommand) => object)
       stored.set(command.key, { text, answer });
       if (lost) return applied(command, answer);
       lost = true;
-      return 'line';
+      return 'broken';
     },
   });
   return { device, stored };

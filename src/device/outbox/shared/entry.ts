@@ -89,8 +89,11 @@ export type OutboxProblem = z.infer<typeof outboxProblemSchema>;
  * Why the last try failed: there was no connection, no answer in time, the shop said "later", or the answer did not
  * come from the shop.
  */
-export const laterReasons = ['line', 'timeout', 'busy', 'not-ours'] as const;
+export const laterReasons = ['connection', 'timeout', 'busy', 'not-ours'] as const;
 export type LaterReason = (typeof laterReasons)[number];
+
+/** The reason `connection` is stored as `line`, see `storedEntry`. */
+const currentReason = (stored: unknown) => (stored === 'line' ? 'connection' : stored);
 
 export const outboxEntrySchema = z.object({
   schema: z.literal(1),
@@ -126,7 +129,7 @@ export const outboxEntrySchema = z.object({
    * sending it. `held`: it is being edited. `delivered`: it is kept with its answer until a tab has processed that.
    */
   state: z.enum(['draft', 'waiting', 'sending', 'needs-you', 'held', 'delivered']),
-  later: z.nullable(z.enum(laterReasons)),
+  later: z.nullable(z.pipe(z.transform(currentReason), z.enum(laterReasons))),
   problem: z.nullable(outboxProblemSchema),
   answer: z.optional(z.unknown()),
   /** The exact request. Set just before it is sent, and kept until an answer says whether it was applied. */
@@ -143,6 +146,14 @@ export const outboxEntrySchema = z.object({
   typed: z.optional(z.unknown()),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
+
+/**
+ * An entry as it is stored. A tab or worker of the release before, which may still be open during an update, knows the
+ * reason `connection` as `line`, and would leave an entry with any other word alone.
+ */
+export function storedEntry(entry: OutboxEntry): unknown {
+  return entry.later === 'connection' ? { ...entry, later: 'line' } : entry;
+}
 
 /** Whether the shop may have applied the entry although no answer arrived. */
 export function maybeSent(entry: OutboxEntry): boolean {

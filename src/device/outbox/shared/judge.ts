@@ -31,7 +31,7 @@ export type Verdict =
   | { readonly kind: 'needs-you'; readonly problem: OutboxProblem };
 
 /** The verdict when nothing, or nothing usable, came back: try again later. */
-export function noAnswer(reason: 'line' | 'timeout' | 'not-ours'): Verdict {
+export function noAnswer(reason: 'connection' | 'timeout' | 'not-ours'): Verdict {
   return { kind: 'later', reason, waitMs: null };
 }
 

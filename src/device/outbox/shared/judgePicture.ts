@@ -27,5 +27,5 @@ export function judgePicture(answer: OutboxAnswer): Verdict {
 export function unlessDamaged(verdict: Verdict): Verdict {
   if (verdict.kind !== 'needs-you') return verdict;
   const { code } = verdict.problem;
-  return code === 'invalid' || code === 'unsupported_media' ? noAnswer('line') : verdict;
+  return code === 'invalid' || code === 'unsupported_media' ? noAnswer('connection') : verdict;
 }

@@ -69,6 +69,18 @@ it('leaves an entry of another release and its pictures alone', async () => {
   expect(await store.blob('aa')).not.toBeNull();
 });
 
+it('stores the reason `connection` in the word of the release before, whose tabs may be open', async () => {
+  const database = createDeviceDatabase(new IDBFactory());
+  const store = createOutboxStore({ database });
+  const entry = await store.put(newEntry(), new Map());
+  await store.change(entry.id, (held) => ({ ...held, later: 'connection' }));
+  const stored: unknown[] = await database.transact(['entries'], 'readonly', ({ entries }) =>
+    settled(entries.getAll()),
+  );
+  expect(stored).toEqual([{ ...entry, later: 'line' }]);
+  expect(await store.all()).toEqual([{ ...entry, later: 'connection' }]);
+});
+
 it('does not let a delivered command be sent again', async () => {
   const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const entry = newEntry();
@@ -111,7 +123,7 @@ const newStore = () => createOutboxStore({ database: createDeviceDatabase(new ID
 
 it('turns a draft into a command with the same key in one step, last in the order', async () => {
   const store = newStore();
-  await store.keepTyped(
+  await store.keepDraft(
     { ...draft, about: [], typed: typedWith('original-1') },
     new Map([['original-1', bytes]]),
     'tab',
@@ -131,7 +143,7 @@ it('turns a draft into a command with the same key in one step, last in the orde
 it('leaves a sent entry alone when its form saves something late', async () => {
   const store = newStore();
   await store.put(newEntry({ id: draft.id, label: 'Post: Alternator' }), new Map());
-  await store.keepTyped({ ...draft, about: [], typed: typedWith() }, new Map(), 'tab');
+  await store.keepDraft({ ...draft, about: [], typed: typedWith() }, new Map(), 'tab');
   expect(await store.get(draft.id)).toMatchObject({ state: 'waiting' });
   expect((await store.get(draft.id))?.typed).toBeUndefined();
 });
@@ -142,7 +154,7 @@ it('replaces a chosen picture by the small one, in drafts and in sent entries, o
     ['original-1', new Blob(['large'])],
     ['original-2', new Blob(['large too'])],
   ]);
-  await store.keepTyped({ ...draft, about: [], typed: typedWith('original-1') }, blobs, 'tab');
+  await store.keepDraft({ ...draft, about: [], typed: typedWith('original-1') }, blobs, 'tab');
   const pictures = ['original-1', 'original-2'].map((hash) => ({ ...picture(hash), original: true }));
   const sent = await store.put(newEntry({ pictures }), blobs);
   for (const original of ['original-1', 'original-2']) {
@@ -171,37 +183,37 @@ it('remembers the newest two hundred pictures that the shop has of an account', 
 
 it('knows how much a person has not sent, and whether anything was ever delivered', async () => {
   const store = newStore();
-  expect(await store.standing('abena')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
-  await store.keepTyped({ ...draft, about: [], typed: typedWith() }, new Map(), 'tab');
+  expect(await store.status('abena')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
+  await store.keepDraft({ ...draft, about: [], typed: typedWith() }, new Map(), 'tab');
   const { id } = await store.put(newEntry({ accountId: 'abena' }), new Map());
-  expect(await store.standing('abena')).toEqual({ unsent: 1, deliveredAt: null, lostAt: null });
-  expect(await store.standing('kofi')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
+  expect(await store.status('abena')).toEqual({ unsent: 1, deliveredAt: null, lostAt: null });
+  expect(await store.status('kofi')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
   await store.change(id, (entry) => ({ ...entry, state: 'delivered' }));
-  const { unsent, deliveredAt } = await store.standing('abena');
+  const { unsent, deliveredAt } = await store.status('abena');
   expect(unsent).toBe(0);
   expect(deliveredAt).not.toBeNull();
-  expect(await store.standing('kofi')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
+  expect(await store.status('kofi')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
 });
 
 it('notes a loss only when the database was cleared, and forgets it when something is delivered', async () => {
   const store = newStore();
   const { id } = await store.put(newEntry({ accountId: 'abena' }), new Map());
   await store.noteIfGone();
-  expect((await store.standing('abena')).lostAt).toBeNull();
+  expect((await store.status('abena')).lostAt).toBeNull();
 
   const cleared = newStore();
   await cleared.noteIfGone();
-  const { lostAt } = await cleared.standing('abena');
+  const { lostAt } = await cleared.status('abena');
   expect(lostAt).not.toBeNull();
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(lostAt ?? 0));
   const next = await cleared.put(newEntry({ accountId: 'abena' }), new Map());
   await cleared.change(next.id, (entry) => ({ ...entry, state: 'delivered' }));
-  expect((await cleared.standing('abena')).lostAt).toBeNull();
+  expect((await cleared.status('abena')).lostAt).toBeNull();
 
   // Everything was delivered or discarded, and the page was left before it could update its count.
   await store.change(id, (entry) => ({ ...entry, state: 'delivered' }));
   await store.change(id, () => null);
-  await vi.waitFor(async () => expect(Date.now()).toBeGreaterThan((await store.standing('abena')).deliveredAt ?? 0));
+  await vi.waitFor(async () => expect(Date.now()).toBeGreaterThan((await store.status('abena')).deliveredAt ?? 0));
   await store.noteIfGone();
-  expect((await store.standing('abena')).lostAt).toBeNull();
+  expect((await store.status('abena')).lostAt).toBeNull();
 });

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { isQuotaError, StorageFullError } from '../../shared/storageFull.ts';
 import { type DeviceDatabase, outboxKeys, settled } from '../../db.ts';
-import { type OutboxEntry, outboxEntrySchema, type SendingSession, sendingSessionSchema } from './entry.ts';
+import {
+  type OutboxEntry,
+  outboxEntrySchema,
+  type SendingSession,
+  sendingSessionSchema,
+  storedEntry,
+} from './entry.ts';
 import { keepPictures, readPicture, sweepPictures } from './keptPictures.ts';
 import { forgetSent, readSent, rememberSent, type SentPictures } from './sentPictures.ts';
-import { noteGone, readStanding, type Standing } from './standing.ts';
-import { type Contents, replaced, typedOver, withShrunk } from './transitions.ts';
+import { noteGone, readOutboxStatus, type OutboxStatus } from './outboxStatus.ts';
+import { type Contents, keptTyped, replaced, withShrunk } from './transitions.ts';
 
 /* The outbox on the disk, with its drafts. Each change is one transaction, so nobody sees a half-made change. */
 
@@ -45,7 +51,7 @@ export interface OutboxStore {
    * that was sent off meanwhile is left alone. Resolves once it is on the disk.
    * @throws StorageFullError; other storage errors unchanged
    */
-  keepTyped(draft: NewDraft, blobs: ReadonlyMap<string, Blob>, tab: string): Promise<OutboxEntry>;
+  keepDraft(draft: NewDraft, blobs: ReadonlyMap<string, Blob>, tab: string): Promise<OutboxEntry>;
   /** Replaces a chosen picture by the shrunk one in every entry that shows it. @returns false when no entry shows it */
   replaceOriginal(shrunk: Shrunk): Promise<boolean>;
   /** Reads every entry that this release understands, in order, with drafts last. */
@@ -75,7 +81,7 @@ export interface OutboxStore {
    */
   noteIfGone(): Promise<void>;
   /** @param accountId null when no account is in use */
-  standing(accountId: string | null): Promise<Standing>;
+  status(accountId: string | null): Promise<OutboxStatus>;
   /** Reads the account and token that this device sends with. */
   session(): Promise<SendingSession | null>;
   changeSession(change: (held: SendingSession | null) => SendingSession | null): Promise<void>;
@@ -117,17 +123,17 @@ export function createOutboxStore({
         const isNew = !known || known.state === 'draft';
         const next = isNew ? await fresh(stores, entry) : replaced(known, entry);
         await keepPictures(stores, blobs);
-        await settled(stores.entries.put(next));
+        await settled(stores.entries.put(storedEntry(next)));
         if (known) await sweepPictures(stores);
         return { result: next, changed: true };
       }),
-    keepTyped: (draft, blobs, tab) =>
+    keepDraft: (draft, blobs, tab) =>
       write(async (stores) => {
         const known = parse(await settled(stores.entries.get(draft.id)));
-        const next = !known || known.state === 'draft' ? asDraft(draft, known) : typedOver(known, tab, draft.typed);
+        const next = !known || known.state === 'draft' ? asDraft(draft, known) : keptTyped(known, tab, draft.typed);
         if (next === known) return { result: next, changed: false };
         await keepPictures(stores, blobs);
-        await settled(stores.entries.put(next));
+        await settled(stores.entries.put(storedEntry(next)));
         if (known) await sweepPictures(stores);
         // A draft is shown only in its form, so nobody needs to be notified.
         return { result: next, changed: next.state !== 'draft' };
@@ -183,7 +189,7 @@ export function createOutboxStore({
         return { result: undefined, changed: false };
       }),
     noteIfGone: () => write(async (stores) => ({ result: await noteGone(stores, now()), changed: false })),
-    standing: (accountId) => read((stores) => readStanding(stores, accountId)),
+    status: (accountId) => read((stores) => readOutboxStatus(stores, accountId)),
     session: () => read(readSession),
     changeSession: (change) =>
       write(async (stores) => {
@@ -260,7 +266,7 @@ const now = () => Date.now();
 async function keepChange({ entries }: Stores, before: OutboxEntry, after: OutboxEntry | null): Promise<boolean> {
   if (after === before) return false;
   if (after === null) await settled(entries.delete(before.id));
-  else await settled(entries.put(after));
+  else await settled(entries.put(storedEntry(after)));
   return true;
 }
 

@@ -34,7 +34,7 @@ it('sends a newer photo after one that arrived and whose answer was lost', async
       if (!keys.has(command.key)) applications.push(text);
       keys.set(command.key, text);
       // The answer to the first one is lost.
-      return applications.length === 1 ? 'line' : applied(command);
+      return applications.length === 1 ? 'broken' : applied(command);
     },
   });
   await device.store.put(entry, new Map([['aa', older]]));
@@ -50,7 +50,7 @@ it('sends a photo that arrived damaged again; one that is refused or lost needs 
   const device = createTestDevice({ reply: () => answer });
   await device.store.put(entry, new Map([['aa', older]]));
   await device.openRunner().run('all');
-  expect(await device.store.get(entry.id)).toMatchObject({ state: 'waiting', later: 'line' });
+  expect(await device.store.get(entry.id)).toMatchObject({ state: 'waiting', later: 'connection' });
   answer = refusal(413, 'too_large');
   await device.openRunner().run('all');
   expect(await device.store.get(entry.id)).toMatchObject({ state: 'needs-you', problem: { status: 413 } });

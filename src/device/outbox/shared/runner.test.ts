@@ -93,15 +93,15 @@ describe('sending', () => {
 
 describe('a connection that is down', () => {
   it('leaves the entry waiting, and the report says when it is tried next', async () => {
-    const device = createTestDevice({ reply: () => 'line' });
+    const device = createTestDevice({ reply: () => 'broken' });
     const { id } = await device.store.put(post('a'), none);
     expect(await device.openRunner().run('all')).toEqual({ left: 1, nextInMs: 2_000 });
-    expect(await device.store.get(id)).toMatchObject({ state: 'waiting', later: 'line', attempts: 1 });
+    expect(await device.store.get(id)).toMatchObject({ state: 'waiting', later: 'connection', attempts: 1 });
   });
 
   it('leaves open whether the shop has the entry, unless the phone had no connection at all', async () => {
-    const replies: Reply[] = ['offline', 'line', 'offline'];
-    const device = createTestDevice({ reply: () => replies.shift() ?? 'line' });
+    const replies: Reply[] = ['offline', 'broken', 'offline'];
+    const device = createTestDevice({ reply: () => replies.shift() ?? 'broken' });
     const { id } = await device.store.put(post('a'), none);
     const open: boolean[] = [];
     for (let tries = 0; tries < 3; tries += 1) {
@@ -120,12 +120,12 @@ describe('a connection that is down', () => {
   });
 
   it('is tried again when the next try is due, and not before', async () => {
-    let line: Reply = 'line';
-    const device = createTestDevice({ reply: (command) => (line === 'line' ? line : applied(command)) });
+    let answer: Reply = 'broken';
+    const device = createTestDevice({ reply: (command) => (answer === 'broken' ? answer : applied(command)) });
     await device.store.put(post('a'), none);
     const runner = device.openRunner();
     await runner.run('all');
-    line = applied({ key: '', request: post('').request, token: null });
+    answer = applied({ key: '', request: post('').request, token: null });
     await runner.run('due');
     expect(device.commands).toHaveLength(1);
     device.advance(2_000);
@@ -243,7 +243,7 @@ describe('pictures', () => {
     let broken = true;
     const device = createTestDevice({
       reply: applied,
-      replyToPicture: (hash) => (hash === 'bb' && broken ? 'line' : pictureTaken(hash)),
+      replyToPicture: (hash) => (hash === 'bb' && broken ? 'broken' : pictureTaken(hash)),
     });
     await device.store.put(withPictures(), blobs);
     await device.openRunner().run('all');

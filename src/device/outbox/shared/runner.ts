@@ -20,7 +20,7 @@ import { queuedAgain, recovered } from './transitions.ts';
  * may be back. `id`: this entry, because the person wants it now. `picturesOf`: the pictures of this draft, ahead of
  * the draft itself but after all waiting entries.
  */
-export type Wish = 'due' | 'all' | { readonly id: string } | { readonly picturesOf: string };
+export type RunRequest = 'due' | 'all' | { readonly id: string } | { readonly picturesOf: string };
 
 export interface RunReport {
   /** How many entries that this device may send are still waiting. */
@@ -31,10 +31,10 @@ export interface RunReport {
 
 export interface OutboxRunner {
   /**
-   * Sends what can be sent, once the current run has ended. Wishes that arrive until then are served by one run.
+   * Sends what can be sent, once the current run has ended. Requests that arrive until then are served by one run.
    * @throws storage errors
    */
-  run(wish: Wish): Promise<RunReport>;
+  run(request: RunRequest): Promise<RunReport>;
 }
 
 export interface RunnerOptions extends Pick<PictureWork, 'store' | 'connection'> {
@@ -49,7 +49,7 @@ export interface RunnerOptions extends Pick<PictureWork, 'store' | 'connection'>
 }
 
 /** After this many entries in a row without an answer we treat the connection as down and stop trying the rest. */
-const lineIsDownAfter = 2;
+const connectionIsDownAfter = 2;
 
 interface Hold {
   readonly until: number;
@@ -69,12 +69,14 @@ export function createRunner({
 }: RunnerOptions): OutboxRunner {
   const means = { store, connection, shrink, tell };
   const holds = new Map<string, Hold>();
-  let wishes: Wish[] = [];
+  let requests: RunRequest[] = [];
   let queued: Promise<RunReport> | null = null;
 
-  async function work(taken: readonly Wish[]): Promise<RunReport> {
+  async function work(taken: readonly RunRequest[]): Promise<RunReport> {
     const all = taken.includes('all');
-    const wanted = new Set(taken.flatMap((wish) => (typeof wish === 'object' && 'id' in wish ? wish.id : [])));
+    const wanted = new Set(
+      taken.flatMap((request) => (typeof request === 'object' && 'id' in request ? request.id : [])),
+    );
     const tried = new Set<string>();
     const isHeld = ({ id }: OutboxEntry) => {
       const hold = holds.get(id);
@@ -82,7 +84,7 @@ export function createRunner({
     };
     await store.changeAll(recovered);
     let withoutAnswer = 0;
-    while (withoutAnswer < lineIsDownAfter) {
+    while (withoutAnswer < connectionIsDownAfter) {
       const session = await store.session();
       const entry = nextToSend(await store.all(), session, (one) => tried.has(one.id) || isHeld(one));
       if (!entry) break;
@@ -99,11 +101,12 @@ export function createRunner({
         if (await refuse(entry, token)) tried.delete(entry.id);
       }
     }
-    for (const wish of taken) if (typeof wish === 'object' && 'picturesOf' in wish) await sendAhead(wish.picturesOf);
+    for (const request of taken)
+      if (typeof request === 'object' && 'picturesOf' in request) await sendAhead(request.picturesOf);
     return report();
   }
 
-  /** Sends the pictures of a draft until another wish arrives or the connection fails. */
+  /** Sends the pictures of a draft until another request arrives or the connection fails. */
   async function sendAhead(id: string): Promise<void> {
     const session = await store.session();
     const entry = await store.get(id);
@@ -113,7 +116,7 @@ export function createRunner({
     const leave = (from: number) => unsent.slice(from).forEach((hash) => tell({ kind: 'later', hash }));
     if (!entry || !session || session.refused || session.accountId !== entry.accountId) return leave(0);
     for (const [place, hash] of unsent.entries()) {
-      if (wishes.length > 0) return void wishes.push({ picturesOf: id });
+      if (requests.length > 0) return void requests.push({ picturesOf: id });
       try {
         const sent = await sendPicture(means, entry.accountId, hash, session.token);
         if (sent.kind === 'later') return leave(place);
@@ -145,12 +148,12 @@ export function createRunner({
   }
 
   return {
-    run(wish) {
-      wishes.push(wish);
+    run(request) {
+      requests.push(request);
       if (queued) return queued;
       const mine = lock(() => {
-        const taken = wishes;
-        wishes = [];
+        const taken = requests;
+        requests = [];
         queued = null;
         return work(taken);
       });

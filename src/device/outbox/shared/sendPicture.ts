@@ -25,7 +25,7 @@ export async function makeSmall({ store, shrink }: PictureWork, original: string
   const chosen = await store.blob(original);
   // Another tab has shrunk it meanwhile, or the phone has lost it. A lost picture is noticed when it is to be sent.
   if (!chosen) return null;
-  if (!shrink) return noAnswer('line');
+  if (!shrink) return noAnswer('connection');
   try {
     const { blob } = await shrink(chosen);
     await store.replaceOriginal({ original, hash: await contentName(blob), blob });

@@ -93,11 +93,11 @@ export function recovered(entry: OutboxEntry): OutboxEntry {
  */
 export function queuedAgain(entry: OutboxEntry): OutboxEntry {
   if (entry.state === 'sending' || !isOpen(entry)) return entry;
-  return { ...entry, ...letGo, state: 'waiting', problem: null };
+  return { ...entry, ...inNoForm, state: 'waiting', problem: null };
 }
 
 /** No form has the entry open any more, and what was typed there is dropped. */
-const letGo = { heldBy: null, typed: undefined } as const;
+const inNoForm = { heldBy: null, typed: undefined } as const;
 
 /**
  * The entry is opened in its form. It is not sent until the form hands it back or the person sends it as it is.
@@ -112,7 +112,7 @@ export function heldForEdit(entry: OutboxEntry, tab: string): OutboxEntry {
  * The form saves what is typed over the entry; undefined when it is unchanged. An entry that is being sent, or that a
  * form of another tab has open, is left alone.
  */
-export function typedOver(entry: OutboxEntry, tab: string, typed: unknown): OutboxEntry {
+export function keptTyped(entry: OutboxEntry, tab: string, typed: unknown): OutboxEntry {
   const isTheirs = entry.state === 'held' ? entry.heldBy === tab : entry.state === 'needs-you';
   return isTheirs ? { ...entry, typed } : entry;
 }
@@ -150,7 +150,7 @@ export function withShrunk(entry: OutboxEntry, original: string, hash: string, b
  * tried again, because the plan may have been paid meanwhile.
  * @param tab the tab of the form; null for an entry of an older release, which does not record it
  */
-export function released(entry: OutboxEntry, tab: string | null): OutboxEntry {
+export function putBackBy(entry: OutboxEntry, tab: string | null): OutboxEntry {
   if ((entry.heldBy ?? null) !== tab) return entry;
   if (entry.state === 'held') return entry.typed === undefined ? queuedAgain(entry) : entry;
   if (entry.state !== 'needs-you' || tab === null) return entry;
@@ -175,7 +175,7 @@ export function replaced(entry: OutboxEntry, contents: Contents): OutboxEntry {
   return {
     ...entry,
     ...next,
-    ...letGo,
+    ...inNoForm,
     revision: entry.revision + 1,
     state: 'waiting',
     problem: null,

@@ -2,7 +2,12 @@ import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts
 import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
 import { parsePrice } from '#contract/core/money.ts';
-import { type FacetName, countedFacets, facetChoices, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';
+import {
+  type FacetName,
+  countedFacets,
+  facetChoices,
+  filtersIgnoredBy,
+} from '#contract/catalogue/search/facetChoices.ts';
 
 /** The fields of an advert that the search on the device needs. */
 export type DeviceAdvert = AdvertSummary & Pick<AdvertDetail, 'partNumber' | 'otherNumbers' | 'description'>;
@@ -69,7 +74,7 @@ export function countDeviceFacets(
     const counts = new Map<string, number>();
     for (const advert of adverts) {
       const value = advert[facet];
-      if (value && passes(advert, filters, setAsideBy(facet))) counts.set(value, (counts.get(value) ?? 0) + 1);
+      if (value && passes(advert, filters, filtersIgnoredBy(facet))) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return [...counts].map(([value, count]) => ({ facet, value, count }));
   });

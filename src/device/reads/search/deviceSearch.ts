@@ -12,7 +12,7 @@ import {
   maxOthers,
   partNumberKey,
   searchRounds,
-  toldOf,
+  searchReport,
 } from '#contract/catalogue/search/searchTerms.ts';
 import {
   begunKinds,
@@ -194,7 +194,7 @@ function findRound(reading: SearchReading, matcher: Matcher, filtered: readonly 
 
 function told(reading: SearchReading | null, search: FoundRound | null): Partial<ListingAnswer> {
   if (!reading || !search) return {};
-  const { relaxed, ...rest } = toldOf(reading, search);
+  const { relaxed, ...rest } = searchReport(reading, search);
   return { ...(relaxed && { relaxed }), ...rest };
 }
 

@@ -1,5 +1,5 @@
 import { apiAddress } from '#src/lib/apiBase.ts';
-import { hearSent } from '#src/lib/sentBytes.ts';
+import { onBytesSent } from '#src/lib/sentBytes.ts';
 import { addBytes, addDataUse, noBytes, totalBytes, type UsedBytes, type UseKind } from './dataUse.ts';
 
 /*
@@ -63,7 +63,7 @@ export function startDataMeter({ types, kindOf: kind, delayMs }: Metering): Data
     timer ??= setTimeout(() => void flush(), delayMs);
   }
 
-  hearSent((bytes) => count({ ...noBytes(), sending: bytes }, Date.now()));
+  onBytesSent((bytes) => count({ ...noBytes(), sending: bytes }, Date.now()));
   if ('PerformanceObserver' in globalThis) {
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

@@ -1,5 +1,5 @@
 /** Connection types that are not paid by the byte. Only Chromium on phones reports the type. */
-const unmeteredLines: ReadonlySet<unknown> = new Set(['wifi', 'ethernet']);
+const unmeteredTypes: ReadonlySet<unknown> = new Set(['wifi', 'ethernet']);
 
 /**
  * Whether the connection is known to be unmetered; false when the browser does not say.
@@ -7,5 +7,5 @@ const unmeteredLines: ReadonlySet<unknown> = new Set(['wifi', 'ethernet']);
  */
 export function isUnmetered(device: object): boolean {
   const { connection } = device as { connection?: { type?: unknown } };
-  return unmeteredLines.has(connection?.type);
+  return unmeteredTypes.has(connection?.type);
 }

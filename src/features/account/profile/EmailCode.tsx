@@ -7,7 +7,7 @@ import { otpCode } from '#contract/people/accountForms.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
@@ -15,6 +15,7 @@ import { CodeField } from '#src/features/account/sign-in/CodeField.tsx';
 import { resendEmailCode, verifyEmail } from './profileCalls.ts';
 import { ResendCode } from '#src/features/account/sign-in/ResendCode.tsx';
 import { takeAccount } from './takeAccount.ts';
+import styles from './EmailCode.module.css';
 
 /**
  * The form for the code that was mailed to the new e-mail address.
@@ -99,8 +100,8 @@ export function EmailCode({
         void verify();
       }}
     >
-      <Fields style={{ gap: 12 }}>
-        <Lead style={{ overflowWrap: 'anywhere' }}>
+      <Fields className={styles.fields}>
+        <Lead className={styles.lead}>
           {justSaved && 'Your other changes are saved. '}
           Type the 6-digit code that was mailed to <b>{email}</b>. It works for 10 minutes.
         </Lead>

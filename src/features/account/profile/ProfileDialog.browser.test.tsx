@@ -7,8 +7,8 @@ import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { accountAtom, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
 import { cleanup } from 'vitest-browser-react';
 import { storageKeys } from '#src/device/storageKeys.ts';
-import { openAbout, sendNow } from '#src/device/outbox/outbox.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { unsentAbout, sendNow } from '#src/device/outbox/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
@@ -133,7 +133,7 @@ test('without a connection a change is kept and the dialog closes; reopened, the
   await save.click();
   await expect.poll(() => again.onClose).toHaveBeenCalledOnce();
   expect(again.sent().at(-1)?.body).toMatchObject({ fullname: 'Abena K. Owusu' });
-  expect(await openAbout(vendorAccount.id)).toEqual([]);
+  expect(await unsentAbout(vendorAccount.id)).toEqual([]);
 });
 
 test('a waiting change stays in its field while it is sent, until the account has the same value', async () => {
@@ -146,7 +146,7 @@ test('a waiting change stays in its field while it is sent, until the account ha
   await open(vendorAccount, answer);
   await field('Full name').fill('Abena K. Owusu');
   await save.click();
-  await expect.poll(() => openAbout(vendorAccount.id)).toHaveLength(1);
+  await expect.poll(() => unsentAbout(vendorAccount.id)).toHaveLength(1);
   await cleanup();
   await open(vendorAccount, answer);
   await expect.element(field('Full name')).toHaveValue('Abena K. Owusu');
@@ -157,9 +157,9 @@ test('a waiting change stays in its field while it is sent, until the account ha
   });
   away = false;
   offline.mockRestore();
-  const [entry] = await openAbout(vendorAccount.id);
+  const [entry] = await unsentAbout(vendorAccount.id);
   await sendNow(entry?.id ?? '');
-  await expect.poll(() => openAbout(vendorAccount.id)).toHaveLength(0);
+  await expect.poll(() => unsentAbout(vendorAccount.id)).toHaveLength(0);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   clearInterval(watch);
   expect([...seen]).toEqual(['Abena K. Owusu']);

@@ -7,7 +7,7 @@ import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { waitingPhoto } from '#src/http/ownPhoto.ts';
 import { accountAtom, clearDevice, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { sendNow } from '#src/device/outbox/outbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';

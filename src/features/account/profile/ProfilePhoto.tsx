@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { initialsOf } from '#src/lib/text/initials.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CameraIcon } from '#src/ui/pictures/icons.tsx';
+import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
 import { type UnsentPhoto, useProfilePhoto } from './useProfilePhoto.ts';
 import styles from './ProfilePhoto.module.css';
 

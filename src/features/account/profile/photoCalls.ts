@@ -4,8 +4,8 @@ import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { EditableEntry } from '#src/device/outbox/actions.ts';
-import { discard, edit, openAbout, putBack } from '#src/device/outbox/outbox.ts';
-import { sendCommand } from '#src/device/outbox/sendCommand.ts';
+import { discard, edit, unsentAbout, putBack } from '#src/device/outbox/outbox.ts';
+import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
 import { maybeSent, type OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 
 /* An account's photo is changed through the outbox. Only the last change counts: it replaces one that still waits. */
@@ -65,7 +65,7 @@ export async function changePhoto(http: Http, { id: accountId, photoUrl }: Accou
  */
 async function takeWaiting(accountId: string): Promise<EditableEntry | null> {
   try {
-    const waiting = (await openAbout(photoOf(accountId))).findLast((entry) => isAboutPhoto(entry, accountId));
+    const waiting = (await unsentAbout(photoOf(accountId))).findLast((entry) => isAboutPhoto(entry, accountId));
     return waiting ? await edit(waiting.id) : null;
   } catch {
     // A device without storage has no outbox.

@@ -3,7 +3,7 @@ import { accountAnswerSchema, messageAnswerSchema } from '#contract/people/accou
 import type { profileSchema } from '#contract/people/profile.ts';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { sendCommand } from '#src/device/outbox/sendCommand.ts';
+import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
 
 export type Profile = z.output<typeof profileSchema>;
 

@@ -12,10 +12,10 @@ import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
-import { queuedWords, useReadySending } from '#src/device/outbox/useFormCommand.ts';
-import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { secondFactorQuery } from '#src/features/account/security/securityCalls.ts';
 import { type FactorCode, noCode } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { keepProfile, type Profile, saveProfile } from './profileCalls.ts';
@@ -80,11 +80,12 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   const isRefused = entry?.state === 'needs-you';
   // A refusal while the form is open: its values are on the screen already. An entry refused earlier is corrected here.
   const waiting = isRefused && entry.id === ownId.keyFor('profile') ? undefined : entry;
-  const told = JSON.stringify(valuesOf(account));
-  const [last, setLast] = useState<{ entry: OutboxEntry; told: string } | null>(null);
-  if (waiting && (last?.entry !== waiting || last.told !== told)) setLast({ entry: waiting, told });
+  const accountText = JSON.stringify(valuesOf(account));
+  const [last, setLast] = useState<{ entry: OutboxEntry; accountText: string } | null>(null);
+  if (waiting && (last?.entry !== waiting || last.accountText !== accountText))
+    setLast({ entry: waiting, accountText });
   // The entry leaves the outbox shortly before the account has the new values. Until then the old ones must not return.
-  const shown = waiting ?? (last?.told === told ? last.entry : undefined);
+  const shown = waiting ?? (last?.accountText === accountText ? last.entry : undefined);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ProfileInput, unknown, Profile>({
     resolver: contractResolver<ProfileInput, Profile>(
@@ -105,8 +106,8 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   const [codeError, setCodeError] = useState<string | undefined>();
   const { data: secondStep } = useQuery({ ...secondFactorQuery(http, account.email), enabled: changesEmail });
   /** Set when the shop's answer demands a code although the query above could not tell beforehand. */
-  const [isToldToAsk, setToldToAsk] = useState(false);
-  const asksCode = changesEmail && (secondStep?.on === true || isToldToAsk);
+  const [shopDemandsCode, setShopDemandsCode] = useState(false);
+  const asksCode = changesEmail && (secondStep?.on === true || shopDemandsCode);
 
   useEffect(() => {
     const unsaved = unsavedProfileOf(account.id);
@@ -158,7 +159,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
       const sentence = showFailure(form, error);
       const fields = error instanceof ApiError ? error.fields : {};
       setCodeError(fields['code']);
-      if (fields['code'] !== undefined) setToldToAsk(true);
+      if (fields['code'] !== undefined) setShopDemandsCode(true);
       const atFields = Object.keys(fields).some((name) => name in body || name === 'code');
       setFailure(atFields ? null : sentence);
     }

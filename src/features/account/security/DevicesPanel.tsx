@@ -10,7 +10,7 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { devicesQuery, endDevices } from './securityCalls.ts';

@@ -2,13 +2,14 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { renewRecoveryCodes, turnFactorOff } from './securityCalls.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { useFactorForm } from './useFactorForm.ts';
+import styles from './FactorChange.module.css';
 
 const formId = 'factor-change';
 
@@ -66,7 +67,7 @@ export function FactorChange({
         </SubmitButton>
       }
     >
-      <p style={{ marginBottom: 16 }}>{lead}</p>
+      <p className={styles.lead}>{lead}</p>
       <ProofForm id={formId} form={form}>
         <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />
       </ProofForm>

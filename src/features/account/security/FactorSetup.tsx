@@ -5,7 +5,7 @@ import { confirmFactorSchema, type factorSecretSchema } from '#contract/people/s
 import { copyText } from '#src/lib/text/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { CopyIcon, SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
 import { CodeField } from '#src/features/account/sign-in/CodeField.tsx';

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownDataLinkMinutes } from '#contract/people/ownData.ts';
-import { endHere } from '#src/device/push/push.ts';
+import { endPushHere } from '#src/device/push/push.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
 import { forgetOwnData, leaveDevice } from '#src/features/account/leaveDevice.ts';
@@ -15,6 +15,7 @@ import { askForOwnData, deleteAccount, type FactorProof } from './securityCalls.
 import { ProofForm } from './ProofForm.tsx';
 import { proofSchema } from './proofSchema.ts';
 import { useFactorForm } from './useFactorForm.ts';
+import styles from './OwnDataSheet.module.css';
 
 const formId = 'own-data';
 
@@ -55,7 +56,7 @@ export function OwnDataSheet({
   };
   const leave = async (proof: Parameters<typeof deleteAccount>[1]) => {
     const { message } = await deleteAccount(http, proof);
-    await endHere();
+    await endPushHere();
     await leaveDevice();
     onClose();
     await navigate({ to: '/' });
@@ -100,7 +101,7 @@ export function OwnDataSheet({
         </SubmitButton>
       }
     >
-      <p style={{ marginBottom: 16 }}>{lead}</p>
+      <p className={styles.lead}>{lead}</p>
       <ProofForm id={formId} form={form}>
         {asksCode && <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />}
       </ProofForm>

@@ -6,7 +6,7 @@ import { password } from '#contract/people/accountForms.ts';
 import { ApiError } from '#src/http/failures.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { ProofForm } from './ProofForm.tsx';

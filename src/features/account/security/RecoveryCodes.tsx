@@ -1,7 +1,7 @@
 import { shopName } from '#contract/core/shop.ts';
 import { copyText } from '#src/lib/text/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { CopyIcon, DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './RecoveryCodes.module.css';

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { CodeField } from './CodeField.tsx';
+import styles from './FactorCodeField.module.css';
 
 /** Which of the two kinds of code is asked for, and what of it was typed. */
 export interface FactorCode {
@@ -52,7 +53,7 @@ export function FactorCodeField({
           roomForMessage={false}
         />
       )}
-      <Button variant="text" style={{ marginLeft: -12 }} onClick={() => onChange({ kind: other, text: '' })}>
+      <Button variant="text" className={styles.otherKind} onClick={() => onChange({ kind: other, text: '' })}>
         {code.kind === 'app' ? 'Use a recovery code' : 'Use the app'}
       </Button>
     </div>

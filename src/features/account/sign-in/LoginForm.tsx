@@ -22,12 +22,13 @@ import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
-import { challengeIn, login } from './login.ts';
+import { challengeIn, login } from './loginCalls.ts';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
+import styles from './LoginForm.module.css';
 
 const accountTypes = [
   { value: 'user', label: buyerLabel },
@@ -51,7 +52,7 @@ export function LoginForm({
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const router = useRouter();
-  const [lineFailure, setLineFailure] = useState<string | null>(null);
+  const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
   const form = useForm<{ email: string; password: string }>({
     resolver: contractResolver(loginSchema),
     mode: 'onTouched',
@@ -62,7 +63,7 @@ export function LoginForm({
     // Read before the first await, while the event is still being handled.
     const sender: unknown = event?.target;
     const type = sender instanceof HTMLFormElement ? new FormData(sender).get('accountType') : null;
-    setLineFailure(null);
+    setConnectionFailure(null);
     const enter = ({ token, user }: SessionAnswer) => {
       keepSession({ token, account: user });
       notify({ kind: 'success', message: 'Login Successfull' });
@@ -92,7 +93,7 @@ export function LoginForm({
       if (error instanceof ApiError && error.code === 'wrong_credentials') {
         form.setError('password', { type: 'server', message: sentence }, { shouldFocus: true });
       }
-      if (error instanceof OfflineError) setLineFailure(sentence);
+      if (error instanceof OfflineError) setConnectionFailure(sentence);
       notify({ kind: 'error', message: sentence });
     }
   });
@@ -116,22 +117,20 @@ export function LoginForm({
           {...form.register('email')}
         />
         <PasswordField label={passwordLabel} error={errors.password?.message} {...form.register('password')} />
-        <ConnectionStrip sentence={lineFailure} />
+        <ConnectionStrip sentence={connectionFailure} />
         {ended && (
           <Strip kind="warning" live icon={<WarningIcon />}>
             {ended}
           </Strip>
         )}
       </Fields>
-      <FormActions style={{ marginTop: 20 }}>
+      <FormActions>
         <SubmitButton pending={isSubmitting} fullWidth>
           {signInButton}
         </SubmitButton>
       </FormActions>
-      <p style={{ marginTop: 12 }}>
-        <AppLink to="/reset-password" style={{ display: 'inline-block', paddingBlock: 12 }}>
-          Forgot Password? Click here!
-        </AppLink>
+      <p className={styles.forgotten}>
+        <AppLink to="/reset-password">Forgot Password? Click here!</AppLink>
       </p>
     </form>
   );

@@ -4,11 +4,10 @@ import { secondStepLead, secondStepTitle } from '#contract/people/formWords.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { FormLead, FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { Lead } from '#src/ui/Text.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 const SecondStepForm = lazy(() => import('./SecondStepForm.tsx').then((file) => ({ default: file.SecondStepForm })));
@@ -31,7 +30,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
         canonicalPath="/login"
       />
       <h1>{step ? secondStepTitle : 'Login'}</h1>
-      <Lead style={{ marginBottom: 24 }}>
+      <FormLead>
         {step ? (
           secondStepLead
         ) : (
@@ -42,7 +41,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
             </AppLink>
           </>
         )}
-      </Lead>
+      </FormLead>
       {!online && (
         <Strip kind="warning" live icon={<WifiOffIcon />}>
           Signing in needs a connection. Your cart and drafts are safe meanwhile.

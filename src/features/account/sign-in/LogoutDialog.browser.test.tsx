@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { currentToken, keepSession } from '#src/http/session.ts';

@@ -15,6 +15,7 @@ import { CodeField } from './CodeField.tsx';
 import { resendOtp, verifyOtp } from './codes.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
+import styles from './OtpForm.module.css';
 
 /** How long the good news stays in view before the page moves on. */
 const successMs = 1200;
@@ -120,13 +121,13 @@ export function OtpForm({
             live
             icon={outcome.good ? <CircleCheckIcon /> : <CircleXIcon />}
           >
-            <b style={{ fontWeight: 600, color: outcome.good ? 'var(--success)' : 'var(--error)' }}>
+            <b className={styles.outcome} data-good={outcome.good ? '' : undefined}>
               {outcome.message}
             </b>
           </Strip>
         )}
       </Fields>
-      <FormActions style={{ marginTop: 20 }}>
+      <FormActions>
         <SubmitButton pending={pending} disabled={verified !== null} fullWidth>
           {verifyButton}
         </SubmitButton>

@@ -3,10 +3,10 @@ import { checkEmailTitle } from '#contract/people/formWords.ts';
 import { pendingEmail } from '#src/http/session.ts';
 import { MailIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { FormLead, FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Hairline, IconTile } from '#src/ui/layout/Panel.tsx';
-import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import { OtpForm } from './OtpForm.tsx';
 import styles from './OtpPage.module.css';
 
@@ -24,17 +24,15 @@ export function OtpPage({ next }: { next?: string | undefined }) {
   return (
     <FormPage>
       <PageHead title={checkEmailTitle} description="Type the 6-digit code that was mailed to you." />
-      <IconTile data-size="large" style={{ marginBottom: 20 }}>
+      <IconTile data-size="large" className={styles.sign}>
         <MailIcon />
       </IconTile>
       <h1>{checkEmailTitle}</h1>
-      <Lead style={{ marginBottom: 24, overflowWrap: 'anywhere' }}>
-        We sent a 6-digit code to{' '}
-        {email && !asksEmail ? <b style={{ color: 'var(--text)' }}>{email}</b> : 'your e-mail'}. It works for 10
-        minutes.
-      </Lead>
+      <FormLead className={styles.lead}>
+        We sent a 6-digit code to {email && !asksEmail ? <b>{email}</b> : 'your e-mail'}. It works for 10 minutes.
+      </FormLead>
       <OtpForm email={email} asksEmail={asksEmail} next={next} onEmail={setTyped} />
-      <Hairline style={{ marginBlock: '16px 20px' }} />
+      <Hairline className={styles.line} />
       <SecondText>
         Nothing there? Look in the spam folder
         {asksEmail ? (

@@ -4,6 +4,7 @@ import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PhotoField } from '#src/ui/fields/PhotoField.tsx';
 import { faceFailure, shrinkFace } from './shrinkFace.ts';
+import styles from './ProfilePictureField.module.css';
 
 /** The optional profile picture: shrunk on the device before it is handed on, and removable. */
 export function ProfilePictureField({
@@ -47,7 +48,7 @@ export function ProfilePictureField({
       {file && (
         <Button
           variant="text"
-          style={{ marginLeft: 76 }}
+          className={styles.remove}
           onClick={() => {
             newest.current += 1;
             setNote(undefined);

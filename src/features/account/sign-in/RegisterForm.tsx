@@ -26,7 +26,7 @@ import { contractResolver } from '#src/lib/contractResolver.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -37,6 +37,7 @@ import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
 import { ProfilePictureField } from './ProfilePictureField.tsx';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 import { signup, type SignupForm } from './signup.ts';
+import styles from './RegisterForm.module.css';
 
 const accountTypes = [
   { value: 'user', label: buyerLabel, description: buyerWords },
@@ -53,7 +54,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
   const [role, setRole] = useState<Role>(initialRole);
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoError, setPhotoError] = useState<string | undefined>();
-  const [lineFailure, setLineFailure] = useState<string | null>(null);
+  const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
   const form = useForm<Omit<SignupForm, 'role'>>({
     resolver: (values, context, options) =>
       contractResolver(signupSchema, signupComplaints)({ ...values, role }, context, options),
@@ -71,7 +72,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
     Boolean(password) && password === confirmPassword && (touchedFields.confirmPassword ?? dirtyFields.confirmPassword);
 
   const send = form.handleSubmit(async () => {
-    setLineFailure(null);
+    setConnectionFailure(null);
     try {
       const answer = await signup(http, { ...form.getValues(), role }, photo);
       keepPendingEmail(answer.user.email);
@@ -81,7 +82,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
     } catch (error) {
       showFailure(form, error);
       const sentence = sessionFailure(error, 'Signing up');
-      if (error instanceof OfflineError) setLineFailure(sentence);
+      if (error instanceof OfflineError) setConnectionFailure(sentence);
       notify({ kind: 'error', message: sentence });
     }
   });
@@ -150,14 +151,14 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
           confirmation={matches ? 'The two match.' : undefined}
           {...form.register('confirmPassword')}
         />
-        <ConnectionStrip sentence={lineFailure} />
+        <ConnectionStrip sentence={connectionFailure} />
       </Fields>
-      <FormActions style={{ marginTop: 20 }}>
+      <FormActions>
         <SubmitButton pending={isSubmitting} fullWidth>
           {registerButton}
         </SubmitButton>
       </FormActions>
-      <SecondText style={{ display: 'block', marginTop: 16 }}>
+      <SecondText className={styles.next}>
         {role === 'vendor'
           ? 'Next we mail you a 6-digit code. Then you choose a plan, and your adverts go up.'
           : 'Next we mail you a 6-digit code. Then you are in.'}

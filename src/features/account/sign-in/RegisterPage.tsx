@@ -1,8 +1,7 @@
 import type { Role } from '#contract/people/account.ts';
 import { AppLink } from '#src/ui/links.tsx';
-import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { FormLead, FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Lead } from '#src/ui/Text.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** The sign-up page. `next` is where to go afterwards, if that is within the shop. */
@@ -15,12 +14,12 @@ export function RegisterPage({ role, next }: { role: Role; next: string | undefi
         canonicalPath="/register"
       />
       <h1>Create your account</h1>
-      <Lead style={{ marginBottom: 24 }}>
+      <FormLead>
         Have one already?{' '}
         <AppLink to="/login" search={{ next }}>
           Login
         </AppLink>
-      </Lead>
+      </FormLead>
       <RegisterForm key={role} initialRole={role} next={next} />
     </FormPage>
   );

@@ -32,7 +32,7 @@ export function ResendCode({ send }: { send: () => Promise<void> }) {
       <SecondText>{left > 0 ? `New code in ${clockText(left)}` : 'No code yet?'}</SecondText>
       <Button
         variant="text"
-        style={{ marginRight: -12 }}
+        className={styles.again}
         disabled={left > 0 || pending}
         aria-busy={pending}
         onClick={() => void again()}

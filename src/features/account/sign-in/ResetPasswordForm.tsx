@@ -10,7 +10,7 @@ import { contractResolver } from '#src/lib/contractResolver.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { MailIcon } from '#src/ui/pictures/icons.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -30,7 +30,7 @@ export function ResetPasswordForm() {
   const [mailed, setMailed] = useState<{ email: string; message: string; resetKey: string } | null>(null);
   const [otp, setOtp] = useState('');
   const [codeError, setCodeError] = useState<string | undefined>();
-  const [lineFailure, setLineFailure] = useState<string | null>(null);
+  const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
   const form = useForm<{ email: string; password: string }>({
     resolver: contractResolver(firstStep),
     mode: 'onTouched',
@@ -40,11 +40,11 @@ export function ResetPasswordForm() {
   const fail = (error: unknown) => {
     showFailure(form, error);
     const sentence = sessionFailure(error, 'Resetting the password');
-    if (error instanceof OfflineError) setLineFailure(sentence);
+    if (error instanceof OfflineError) setConnectionFailure(sentence);
     notify({ kind: 'error', message: sentence });
   };
   const mailCode = async (email: string) => {
-    setLineFailure(null);
+    setConnectionFailure(null);
     try {
       setMailed({ email, ...(await forgotPassword(http, { email })) });
       setCodeError(undefined);
@@ -57,7 +57,7 @@ export function ResetPasswordForm() {
     const code = z.safeParse(otpCode, otp);
     if (!code.success) return setCodeError(code.error.issues[0]?.message);
     setCodeError(undefined);
-    setLineFailure(null);
+    setConnectionFailure(null);
     try {
       const { message } = await resetPassword(http, { ...values, otp: code.data, resetKey });
       keepPendingEmail(values.email);
@@ -96,9 +96,9 @@ export function ResetPasswordForm() {
             <CodeField value={otp} onChange={setOtp} error={codeError} />
           </>
         )}
-        <ConnectionStrip sentence={lineFailure} />
+        <ConnectionStrip sentence={connectionFailure} />
       </Fields>
-      <FormActions style={{ marginTop: 20 }}>
+      <FormActions>
         <SubmitButton pending={isSubmitting} fullWidth>
           Reset Password
         </SubmitButton>

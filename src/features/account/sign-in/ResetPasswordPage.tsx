@@ -1,7 +1,6 @@
 import { AppLink } from '#src/ui/links.tsx';
-import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { FormLead, FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Lead } from '#src/ui/Text.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 /** Sets a new password for a person who forgot the old one. */
@@ -14,10 +13,10 @@ export function ResetPasswordPage() {
         canonicalPath="/reset-password"
       />
       <h1>Reset password</h1>
-      <Lead style={{ marginBottom: 24 }}>
+      <FormLead>
         Choose a new one. We mail you a code to prove that it is you. Remembered it?{' '}
         <AppLink to="/login">Login</AppLink>
-      </Lead>
+      </FormLead>
       <ResetPasswordForm />
     </FormPage>
   );

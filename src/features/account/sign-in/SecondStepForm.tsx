@@ -12,7 +12,8 @@ import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 import { FactorCodeField, noCode } from './FactorCodeField.tsx';
-import { takeSecondStep } from './login.ts';
+import { takeSecondStep } from './loginCalls.ts';
+import styles from './SecondStepForm.module.css';
 
 /**
  * The second step of signing in. Load it lazily: few accounts use it.
@@ -60,7 +61,7 @@ export function SecondStepForm({
 
   return (
     <form ref={element} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <Fields style={{ gap: 12 }}>
+      <Fields className={styles.fields}>
         <FactorCodeField
           code={code}
           error={error}
@@ -75,7 +76,7 @@ export function SecondStepForm({
           </Strip>
         )}
       </Fields>
-      <FormActions style={{ marginTop: 20 }}>
+      <FormActions>
         <Button variant="outlined" size="large" onClick={() => onOver(null)}>
           Back
         </Button>

@@ -2,8 +2,8 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Http } from '#src/http/http.ts';
 import { currentToken } from '#src/http/session.ts';
 import { endPushLater } from '#src/device/push/endPushLater.ts';
-import { endHere } from '#src/device/push/push.ts';
-import { tellBeforeLeaving } from '#src/device/lists/sync/favouritesSync.ts';
+import { endPushHere } from '#src/device/push/push.ts';
+import { sendBeforeLogout } from '#src/device/lists/sync/favouritesSync.ts';
 import { leaveDevice } from '#src/features/account/leaveDevice.ts';
 
 /** How often the request to the shop is repeated while the page stays open. */
@@ -26,9 +26,9 @@ function revoke(http: Http, token: string) {
  * @returns `ended` when no session is left on the server, otherwise `later`
  */
 export async function logout(http: Http): Promise<'ended' | 'later'> {
-  await tellBeforeLeaving(http);
+  await sendBeforeLogout(http);
   const token = currentToken();
-  const pushEndpoint = await endHere();
+  const pushEndpoint = await endPushHere();
   const ended =
     token === null ||
     (await revoke(http, token).then(

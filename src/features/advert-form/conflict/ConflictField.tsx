@@ -3,7 +3,8 @@ import { formatPrice, parsePrice } from '#contract/core/money.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
 import { BlobImage } from '#src/features/advert-form/pictures/BlobImage.tsx';
-import { alsoFitsWords, categoryWords, usedWords, yearWords } from '#src/features/advert-form/fitment/fitmentWords.ts';
+import { yearsAlone } from '#src/lib/text/yearsText.ts';
+import { alsoFitsWords, categoryWords, usedWords } from '#src/features/advert-form/fitment/fitmentWords.ts';
 import { cleanNumbers } from '#src/features/advert-form/fitment/fitmentValues.ts';
 import type { AdvertVersion, Difference, Side, Topic } from './mergeVersions.ts';
 import type { FormPicture } from '#src/features/advert-form/pictures/pictureList.ts';
@@ -49,7 +50,7 @@ export function ConflictField({
         onChange={() => onChoose(name)}
       />
       <span className={styles.whose}>{whose}</span>
-      {saidOn(topic, version)}
+      {topicContent(topic, version)}
     </label>
   );
   return (
@@ -67,13 +68,13 @@ export function ConflictField({
   );
 }
 
-function saidOn(topic: Topic, { values, pictures }: Version): ReactNode {
+function topicContent(topic: Topic, { values, pictures }: Version): ReactNode {
   if (topic.name === 'pictures') return pictures.length > 0 ? thumbs(pictures) : none('No pictures');
-  const words = wordsOn(topic, values);
+  const words = topicText(topic, values);
   return words === '' ? none('Empty') : <span className={styles.said}>{words}</span>;
 }
 
-function wordsOn(topic: Topic, values: Version['values']): string {
+function topicText(topic: Topic, values: Version['values']): string {
   switch (topic.name) {
     case 'price': {
       const pesewas = parsePrice(values.price);
@@ -82,7 +83,7 @@ function wordsOn(topic: Topic, values: Version['values']): string {
     case 'category':
       return categoryWords(values);
     case 'years':
-      return yearWords(values);
+      return yearsAlone(values, ' to ');
     case 'alsoFits':
       return alsoFitsWords(values);
     case 'otherNumbers':

@@ -79,12 +79,12 @@ export function compareVersions(
   const differences: Difference[] = [];
   const same: Topic[] = [];
   for (const topic of topics) {
-    const [here, there] = [said(topic, mine), said(topic, theirs)];
+    const [here, there] = [normalisedText(topic, mine), normalisedText(topic, theirs)];
     if (here === there) {
       same.push(topic);
       continue;
     }
-    const before = base && said(topic, base);
+    const before = base && normalisedText(topic, base);
     const changedBy = before === null ? null : before === here ? 'theirs' : before === there ? 'mine' : 'both';
     differences.push({ topic, changedBy });
   }
@@ -119,7 +119,7 @@ export function mixVersions<Picture extends ComparedPicture>(
 }
 
 /** What a version says about a topic, in one spelling, so that "1,250" and "1250.00" are no difference. */
-function said(topic: Topic, { values, pictures }: AdvertVersion): string {
+function normalisedText(topic: Topic, { values, pictures }: AdvertVersion): string {
   if (topic.name === 'pictures') return JSON.stringify(pictures.map(({ id, key, alt }) => [id ?? key, alt.trim()]));
   const { partType, measures, origin, universal, alsoFits, otherNumbers } = fitmentBody(values);
   switch (topic.name) {

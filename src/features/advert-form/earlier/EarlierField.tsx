@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { countedText } from '#src/lib/text/countText.ts';
+import { yearsText } from '#src/lib/text/yearsText.ts';
 import { OfferItem, OfferSecond } from '#src/ui/fields/offers.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { useEarlierAdverts } from './useEarlierAdverts.ts';
@@ -103,8 +104,8 @@ export function EarlierField({
 }
 
 /** "SY-20418 · GHc 250.00 · Toyota Corolla 2009–2013". */
-function secondLine({ number, pricePesewas, make, model, yearFrom, yearTo, universal }: OwnAdvert): string {
-  const years = [...new Set([yearFrom, yearTo])].filter((year) => year !== null).join('–');
-  const fits = universal ? 'Every vehicle' : [make, model, years].filter(Boolean).join(' ');
+function secondLine(advert: OwnAdvert): string {
+  const { number, pricePesewas, make, model, universal } = advert;
+  const fits = universal ? 'Every vehicle' : [make, model, yearsText(advert)].filter(Boolean).join(' ');
   return [`SY-${number}`, formatPrice(pricePesewas), fits].join(' · ');
 }

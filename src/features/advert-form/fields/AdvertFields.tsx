@@ -23,7 +23,7 @@ import { cleanNumbers } from '#src/features/advert-form/fitment/fitmentValues.ts
 import { MeasureFields } from './MeasureFields.tsx';
 import { type TopicName, topics } from '#src/features/advert-form/conflict/mergeVersions.ts';
 import { PartTypeField } from './PartTypeField.tsx';
-import { StatusSwitch } from './StatusSwitch.tsx';
+import { StatusField } from './StatusField.tsx';
 import { UsualPriceHint } from './UsualPriceHint.tsx';
 import { usePartTypeGuess } from './usePartTypeGuess.ts';
 import { YearsField } from '#src/features/advert-form/fitment/YearsField.tsx';
@@ -193,7 +193,7 @@ export function AdvertFields({
         error={errors.description?.message}
         {...register('description')}
       />
-      {withStatus && <StatusSwitch form={form} />}
+      {withStatus && <StatusField form={form} />}
     </Fields>
   );
 }

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type Control, useWatch } from 'react-hook-form';
 import { standingOf, usualPriceWords } from '#contract/catalogue/usualPrice.ts';
 import { parsePrice } from '#contract/core/money.ts';
-import { usualPriceAnswerSchema } from '#contract/vendor/askedPrice.ts';
+import { usualPriceAnswerSchema } from '#contract/vendor/usualPriceCall.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { PriceGuide } from '#src/ui/price/PriceGuide.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';

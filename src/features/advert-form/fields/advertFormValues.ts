@@ -76,7 +76,7 @@ export function valuesOf(advert: AdvertDetail): AdvertFormValues {
 }
 
 /** The pictures of a stored advert in their order. */
-export function picturesOf(advert: AdvertDetail): FormPicture[] {
+export function formPicturesOf(advert: AdvertDetail): FormPicture[] {
   return advert.pictures.map(({ id, alt, ready, pass }) => ({
     key: id,
     alt,

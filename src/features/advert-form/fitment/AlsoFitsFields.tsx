@@ -10,7 +10,7 @@ import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
-import { emptyRow, rowFaults, rowsOfText, textOfRows, type VehicleRow } from './alsoFitsText.ts';
+import { emptyRow, rowErrors, rowsOfText, textOfRows, type VehicleRow } from './alsoFitsText.ts';
 import { NamedVehicles } from './NamedVehicles.tsx';
 import { VehicleRowFields } from './VehicleRowFields.tsx';
 import { classes } from '#src/lib/classes.ts';
@@ -26,10 +26,10 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
   const group = useRef<HTMLFieldSetElement>(null);
   const rows = rowsOfText(field.value);
   // A row that is being filled in shows no errors, unless the form was submitted already.
-  const isJudged = (index: number) => fieldState.error && (formState.isSubmitted || index !== active);
-  const faults = rows.map((row, index) => (isJudged(index) ? rowFaults(row) : {}));
-  const isRowFault = rows.some((row) => Object.keys(rowFaults(row)).length > 0);
-  const faulty = faults.findIndex((fault) => Object.keys(fault).length > 0);
+  const showsErrors = (index: number) => fieldState.error && (formState.isSubmitted || index !== active);
+  const errors = rows.map((row, index) => (showsErrors(index) ? rowErrors(row) : {}));
+  const hasRowError = rows.some((row) => Object.keys(rowErrors(row)).length > 0);
+  const firstWrong = errors.findIndex((error) => Object.keys(error).length > 0);
   const slug = partCategorySlugs.find((one) => one === category);
   const forBikes = slug !== undefined && isForBikes(slug);
   const every = forBikes ? 'bike' : 'vehicle';
@@ -47,8 +47,8 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
   const change = (index: number, changed: Partial<VehicleRow>) => {
     const row = { ...rows[index], ...changed };
     const { make = '', model = '', yearFrom = '', yearTo = '' } = row;
-    const isLetGo = changed.make !== undefined && !fittedModels(make).includes(model);
-    field.onChange(textOfRows(rows.with(index, { make, model: isLetGo ? '' : model, yearFrom, yearTo })));
+    const clearsModel = changed.make !== undefined && !fittedModels(make).includes(model);
+    field.onChange(textOfRows(rows.with(index, { make, model: clearsModel ? '' : model, yearFrom, yearTo })));
   };
 
   return (
@@ -82,8 +82,8 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
               index={index}
               row={row}
               forBikes={forBikes}
-              faults={faults[index] ?? {}}
-              {...(index === Math.max(faulty, 0) && { makeRef: field.ref })}
+              errors={errors[index] ?? {}}
+              {...(index === Math.max(firstWrong, 0) && { makeRef: field.ref })}
               onChange={(changed) => change(index, changed)}
               onRemove={() => remove(index)}
             />
@@ -100,7 +100,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
           )}
           <FieldMessage
             id="also-fits-message"
-            error={isRowFault ? undefined : fieldState.error?.message}
+            error={hasRowError ? undefined : fieldState.error?.message}
             roomForMessage={false}
           />
         </>

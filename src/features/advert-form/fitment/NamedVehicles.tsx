@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
 import type { vehiclesNamed } from '#contract/catalogue/fitment/namedVehicles.ts';
+import { yearsText } from '#src/lib/text/yearsText.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
@@ -56,9 +57,6 @@ export function NamedVehicles({
 }
 
 function list(vehicles: readonly FittedVehicle[]): string {
-  const names = vehicles.map(({ make, model, yearFrom, yearTo }) => {
-    const years = yearFrom === null ? '' : yearTo === null ? ` from ${yearFrom}` : ` ${yearFrom} to ${yearTo}`;
-    return `${make} ${model}${years}`;
-  });
+  const names = vehicles.map(({ make, model, ...years }) => `${make} ${model} ${yearsText(years, ' to ')}`.trim());
   return names.length === 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }

@@ -1,19 +1,19 @@
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
 import { fittedMakes, fittedModels } from '#contract/catalogue/fitment/motorbikes.ts';
+import { yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TrashIcon } from '#src/ui/pictures/icons.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import type { VehicleRow } from './alsoFitsText.ts';
-import { yearsOffered } from './YearsField.tsx';
 import styles from './VehicleRowFields.module.css';
 
 /** One more vehicle that the part fits, with its years. */
 export function VehicleRowFields({
   index,
   row,
-  faults,
+  errors,
   forBikes,
   makeRef,
   onChange,
@@ -21,13 +21,14 @@ export function VehicleRowFields({
 }: {
   index: number;
   row: VehicleRow;
-  faults: Partial<Record<keyof FittedVehicle, string>>;
+  errors: Partial<Record<keyof FittedVehicle, string>>;
   /** Whether the part is of a category of bicycles and motorbikes. */
   forBikes: boolean;
   makeRef?: Ref<HTMLSelectElement>;
   onChange: (changed: Partial<VehicleRow>) => void;
   onRemove: () => void;
 }) {
+  const [years] = useState(() => yearsOffered(new Date()));
   // The advert's own vehicle is the first.
   const name = `vehicle ${index + 2}`;
   const offered = fittedMakes(forBikes);
@@ -42,7 +43,7 @@ export function VehicleRowFields({
     hideLabel: true,
     roomForMessage: false,
     value: row[part],
-    error: faults[part],
+    error: errors[part],
     onChange: (event: { target: { value: string } }) => onChange({ [part]: event.target.value }),
   });
   return (
@@ -62,8 +63,8 @@ export function VehicleRowFields({
         />
       </FieldPair>
       <FieldPair>
-        <SelectField {...select('yearFrom', 'First year')} placeholder="From year" options={yearsOffered} />
-        <SelectField {...select('yearTo', 'Last year')} placeholder="To year" options={yearsOffered} />
+        <SelectField {...select('yearFrom', 'First year')} placeholder="From year" options={years} />
+        <SelectField {...select('yearTo', 'Last year')} placeholder="To year" options={years} />
       </FieldPair>
     </fieldset>
   );

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { firstYear, lastYear } from '#contract/catalogue/fitment/vehicles.ts';
+import { yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
 import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
@@ -7,13 +8,10 @@ import { classes } from '#src/lib/classes.ts';
 import control from '#src/ui/fields/control.module.css';
 import styles from './YearsField.module.css';
 
-const last = lastYear(new Date());
-/** The years that a part can fit, newest first. */
-export const yearsOffered = Array.from({ length: last - firstYear + 1 }, (_, index) => String(last - index));
-
 /** The years of the cars that the part fits: from, to; either may be left open. */
 export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) {
   const { errors } = form.formState;
+  const [years] = useState(() => yearsOffered(new Date()));
   const error = errors.yearFrom?.message ?? errors.yearTo?.message;
   return (
     <fieldset>
@@ -26,7 +24,7 @@ export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) 
           hideLabel
           roomForMessage={false}
           placeholder="From"
-          options={yearsOffered}
+          options={years}
           aria-invalid={error ? true : undefined}
           {...form.register('yearFrom', { deps: ['yearTo'] })}
         />
@@ -36,7 +34,7 @@ export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) 
           hideLabel
           roomForMessage={false}
           placeholder="To"
-          options={yearsOffered}
+          options={years}
           aria-invalid={error ? true : undefined}
           {...form.register('yearTo')}
         />

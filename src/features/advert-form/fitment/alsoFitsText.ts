@@ -50,13 +50,13 @@ export function vehiclesOfText(text: string) {
 }
 
 /** The error messages of a row, by field; a row in which nothing is chosen has none. */
-export function rowFaults(row: VehicleRow): Partial<Record<keyof FittedVehicle, string>> {
+export function rowErrors(row: VehicleRow): Partial<Record<keyof FittedVehicle, string>> {
   if (!isFilled(row)) return {};
-  const faults: Partial<Record<PropertyKey, string>> = {};
+  const errors: Partial<Record<PropertyKey, string>> = {};
   for (const { path, message } of z.safeParse(fittedVehicleSchema, vehicleOfRow(row)).error?.issues ?? []) {
-    faults[path[0] ?? 'make'] ??= message;
+    errors[path[0] ?? 'make'] ??= message;
   }
-  return faults;
+  return errors;
 }
 
 function isFilled(row: VehicleRow): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { advertInputSchema } from '#contract/catalogue/advertWire.ts';
-import { rowFaults, rowsOfText, textOfRows, vehiclesOfText } from './alsoFitsText.ts';
+import { rowErrors, rowsOfText, textOfRows, vehiclesOfText } from './alsoFitsText.ts';
 import { advertBody, emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { cleanMeasure, cleanNumbers, fitmentBody, fitmentOf, formFieldOf, saysFitment } from './fitmentValues.ts';
 
@@ -70,7 +70,7 @@ test('rows of vehicles keep incomplete ones, and every row that was started is s
     { make: 'Honda', model: 'Civic', yearFrom: 2006, yearTo: null },
     { make: 'Kia', model: '', yearFrom: null, yearTo: null },
   ]);
-  expect(rows.map(rowFaults)).toEqual([{}, {}, { model: 'Model is missing.' }]);
+  expect(rows.map(rowErrors)).toEqual([{}, {}, { model: 'Model is missing.' }]);
 });
 
 test('an error of the contract is mapped to its field of the form', () => {

@@ -5,16 +5,11 @@ import { measuresSchema } from '#contract/catalogue/measures/measuresSchema.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { yearsAlone } from '#src/lib/text/yearsText.ts';
 import { rowsOfText } from './alsoFitsText.ts';
 import { fitmentBody } from './fitmentValues.ts';
 
 /* The values of a form in words, for choosing between two versions of an advert. */
-
-/** "2007 to 2012", "From 2007", "Up to 2012"; empty when no year is given. */
-export function yearWords({ yearFrom, yearTo }: { readonly yearFrom: string; readonly yearTo: string }): string {
-  if (yearFrom && yearTo) return `${yearFrom} to ${yearTo}`;
-  return yearFrom ? `From ${yearFrom}` : yearTo && `Up to ${yearTo}`;
-}
 
 /** "Body & Exterior", then a line for the part type, and one for each measure. */
 export function categoryWords(values: AdvertFormValues): string {
@@ -34,7 +29,7 @@ export function categoryWords(values: AdvertFormValues): string {
 export function alsoFitsWords({ universal, alsoFits }: AdvertFormValues): string {
   if (universal === 'yes') return 'Every vehicle';
   return rowsOfText(alsoFits)
-    .map((row) => [`${row.make} ${row.model}`.trim(), yearWords(row)].filter(Boolean).join(', '))
+    .map((row) => [`${row.make} ${row.model}`.trim(), yearsAlone(row, ' to ')].filter(Boolean).join(', '))
     .filter(Boolean)
     .join('\n');
 }

@@ -22,9 +22,9 @@ export function PictureDetails({
   const { key } = picture;
   const last = pictures.list.length - 1;
   return (
-    <QuietPanel as="fieldset" aria-label={`Picture ${index + 1}`} style={{ marginTop: 12 }}>
+    <QuietPanel as="fieldset" aria-label={`Picture ${index + 1}`} className={styles.details}>
       {picture.state === 'failed' && (
-        <div style={{ marginBottom: 12 }}>
+        <div className={styles.failure}>
           <Strip
             kind="error"
             icon={<CircleAlertIcon />}

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pictureRef, storedAdvert } from '#tests/support/render/advertForm.tsx';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
-import { picturesOf } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { formPicturesOf } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import { usePictures } from './usePictures.ts';
 
 const words = ['Front', 'Back', 'Plug', 'Pulley'];
-const stored = picturesOf(
+const stored = formPicturesOf(
   storedAdvert({
     pictures: words.map((alt, index) => pictureRef(`7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b2${index}`, alt)),
   }),

@@ -57,7 +57,7 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
   };
 
   return (
-    <section aria-labelledby={`${id}-label`} id="pictures" tabIndex={-1} style={{ outline: 0 }}>
+    <section aria-labelledby={`${id}-label`} id="pictures" tabIndex={-1} className={styles.pictures}>
       <div className={styles.head}>
         <h2 className={control.label} id={`${id}-label`}>
           Pictures
@@ -87,7 +87,7 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
           />
         ))}
         {list.length < maxPicturesPerAdvert && (
-          <li style={{ listStyle: 'none', order: maxPicturesPerAdvert }}>
+          <li className={styles.picker}>
             <PicturePicker describedBy={`${id}-message`} onPick={pictures.add} />
           </li>
         )}

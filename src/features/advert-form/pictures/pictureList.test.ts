@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changePicture,
-  draftOf,
+  draftPicturesOf,
   listFromDraft,
   movePicture,
   placeByKey,
@@ -45,14 +45,14 @@ test('there is room for eight', () => {
 test('a draft also stores what is still being shrunk, and continues where it was', () => {
   const blob = new Blob(['x']);
   const chosen = picture('a', { state: 'shrinking', blob, hash: 'original-a', original: true });
-  const kept = draftOf([chosen, picture('b', { blob, hash: 'h' }), picture('c', { id: '7' })]);
+  const kept = draftPicturesOf([chosen, picture('b', { blob, hash: 'h' }), picture('c', { id: '7' })]);
   const list = listFromDraft(kept, new Map());
   expect(list.map(({ key, state }) => key + state)).toEqual(['ashrinking', 'bsending', 'csent']);
   expect(list[0]).toMatchObject({ original: true, blob });
 });
 
 test('a picture that the server has already is not sent again, even when its draft does not know', () => {
-  const kept = draftOf(['h1', 'h2'].map((hash) => picture(hash, { hash, blob: new Blob([hash]) })));
+  const kept = draftPicturesOf(['h1', 'h2'].map((hash) => picture(hash, { hash, blob: new Blob([hash]) })));
   const [known, unknown] = listFromDraft(kept, new Map([['h1', '7']]));
   expect(known).toMatchObject({ id: '7', state: 'sent' });
   expect(unknown).toMatchObject({ id: null, state: 'sending' });

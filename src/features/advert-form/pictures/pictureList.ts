@@ -1,5 +1,5 @@
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
-import type { DraftPicture } from '#src/device/outbox/advertDraft.ts';
+import type { DraftPicture } from '#src/device/outbox/drafts/advertDraft.ts';
 import type { PictureNews } from '#src/device/outbox/shared/pictureNews.ts';
 
 /**
@@ -77,7 +77,7 @@ export function placeByKey(key: string, index: number, count: number, columns: n
 }
 
 /** The list as a draft stores it. */
-export function draftOf(list: readonly FormPicture[]): DraftPicture[] {
+export function draftPicturesOf(list: readonly FormPicture[]): DraftPicture[] {
   return list.map(({ key, alt, id, pass, hash, blob, original, originalBytes }) => ({
     key,
     alt,

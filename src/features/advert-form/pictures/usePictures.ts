@@ -4,7 +4,7 @@ import { contentName } from '#src/lib/pictures/contentName.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { isPhoto, shrinkPicture, UnreadablePictureError } from '#src/lib/pictures/shrinkPicture.ts';
 import { sendPicturesAhead } from '#src/device/outbox/outbox.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { changePicture, type FormPicture, movePicture, roomLeft, withNews } from './pictureList.ts';
 
 export interface Pictures {

@@ -3,7 +3,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { copyText } from '#src/lib/text/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { ShareIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
 import { advertPath, whatsAppShareLink } from '../vendor/contactLinks.ts';

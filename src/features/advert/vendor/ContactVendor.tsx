@@ -63,7 +63,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
 /** Jumps to the three ways of contact; for the bottom bar of a phone. */
 export function ContactVendorButton() {
   return (
-    <AnchorButton href={`#${contactId}`} variant="outlined" size="large" fullWidth style={{ paddingInline: 4 }}>
+    <AnchorButton href={`#${contactId}`} variant="outlined" size="large" fullWidth className={styles.jump}>
       Contact Vendor
     </AnchorButton>
   );

@@ -10,7 +10,7 @@ import { cardPictureSizes } from '#src/ui/pictures/cardPictureSizes.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { Price } from '#src/ui/Text.tsx';
-import { CardMenu } from './CardMenu.tsx';
+import { AdvertCardMenu } from './AdvertCardMenu.tsx';
 import { fitsWords } from './fitsWords.ts';
 import styles from './AdvertCard.module.css';
 import row from './CardActs.module.css';
@@ -80,9 +80,9 @@ export function AdvertCard({
         {addToCart}
       </div>
       {menu && (
-        <CardMenu id={id} title={title}>
+        <AdvertCardMenu id={id} title={title}>
           {menu}
-        </CardMenu>
+        </AdvertCardMenu>
       )}
     </li>
   );

@@ -6,7 +6,7 @@ import { origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
-import { firstYear, lastYear, makes } from '#contract/catalogue/fitment/vehicles.ts';
+import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
 import { shopYear } from '#src/lib/shopYear.ts';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { countText } from '#src/lib/text/countText.ts';
@@ -28,13 +28,6 @@ interface Props {
   leaveField: () => void;
   /** Requests the rarer choices too. */
   wantEveryChoice: () => void;
-}
-
-/** The years to choose from, newest first. */
-function yearsOffered(): string[] {
-  // By the shop's clock, so that they are the same as those that the server has rendered.
-  const last = lastYear(new Date(Date.UTC(shopYear(), 0)));
-  return Array.from({ length: last - firstYear + 1 }, (_, n) => String(last - n));
 }
 
 /**
@@ -63,7 +56,8 @@ function withCount(name: string, count: number | undefined): string {
 
 /** The fields of the filter form, the same in the panel and in the sheet. */
 export function FilterFields({ place, draft, facets, choose, type, leaveField, wantEveryChoice }: Props) {
-  const [years] = useState(yearsOffered);
+  // By the shop's clock, so that they are the same as those that the server has rendered.
+  const [years] = useState(() => yearsOffered(new Date(Date.UTC(shopYear(), 0))));
   const category =
     place.kind === 'category' ? place.category : partCategories.find(({ slug }) => slug === draft.category);
   const partTypes = category ? partTypesOf(category.slug) : [];

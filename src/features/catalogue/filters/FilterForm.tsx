@@ -3,7 +3,7 @@ import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
-import { activeFilters, countWords, withoutFilters } from './filters.ts';
+import { activeFilters, partCountWords, withoutFilters } from './filters.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { linkTo, type ListingPlace, pathOf } from '../listingPlace.ts';
 import { useFilterForm } from './useFilterForm.ts';
@@ -87,7 +87,7 @@ export function FilterForm({
         >
           Clear All
         </LinkButton>
-        <Button type="submit">Show {countWords(counted.total)}</Button>
+        <Button type="submit">Show {partCountWords(counted.total)}</Button>
       </div>
     </form>
   );

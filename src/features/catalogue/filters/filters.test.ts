@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { activeFilters, applyDraft, countWords, draftOf, withoutFilters, withSort } from './filters.ts';
+import { activeFilters, applyDraft, partCountWords, filterDraftOf, withoutFilters, withSort } from './filters.ts';
 
 const search: ListingSearch = {
   q: 'pads',
@@ -33,7 +33,7 @@ it('names kinds of part, vehicles and countries, and drops a kind together with 
     'From Japan',
   ]);
   expect(chips[0]?.without).toEqual({ fits: 'Toyota Corolla 2012', origin: 'Japan' });
-  expect(applyDraft(state, draftOf(state))).toEqual(state);
+  expect(applyDraft(state, filterDraftOf(state))).toEqual(state);
 });
 
 it('drops the model together with its make', () => {
@@ -55,17 +55,21 @@ it('starts the list from its beginning in another order', () => {
 
 it('reads back the state that it shows in the form', () => {
   const { cursor: _cursor, ...state } = search;
-  expect(applyDraft(search, draftOf(search))).toEqual(state);
+  expect(applyDraft(search, filterDraftOf(search))).toEqual(state);
 });
 
 it('leaves out text that is no price, and corrects a reversed range', () => {
-  expect(applyDraft({}, { ...draftOf({}), minPrice: 'cheap' })).toEqual({});
-  expect(applyDraft({}, { ...draftOf({}), minPrice: '50', maxPrice: '20' })).toEqual({
+  expect(applyDraft({}, { ...filterDraftOf({}), minPrice: 'cheap' })).toEqual({});
+  expect(applyDraft({}, { ...filterDraftOf({}), minPrice: '50', maxPrice: '20' })).toEqual({
     minPrice: '20',
     maxPrice: '50',
   });
 });
 
 it('says that a capped total is more', () => {
-  expect([countWords(1), countWords(287), countWords(1001)]).toEqual(['1 part', '287 parts', '1,000+ parts']);
+  expect([partCountWords(1), partCountWords(287), partCountWords(1001)]).toEqual([
+    '1 part',
+    '287 parts',
+    '1,000+ parts',
+  ]);
 });

@@ -97,7 +97,7 @@ export type FilterDraft = Readonly<Record<Exclude<FilterName, 'brand' | 'vendor'
 };
 
 /** What the form shows for a state. */
-export function draftOf(search: ListingSearch): FilterDraft {
+export function filterDraftOf(search: ListingSearch): FilterDraft {
   return {
     category: search.category ?? '',
     partType: search.partType ?? '',
@@ -126,7 +126,7 @@ export function applyDraft(search: ListingSearch, draft: FilterDraft): ListingSe
 }
 
 /** "287 parts", "1 part", "1,000+ parts": totals are counted up to a cap. */
-export function countWords(total: number): string {
+export function partCountWords(total: number): string {
   if (total > totalCap) return `${countText(totalCap)}+ parts`;
   return countedText(total, 'part', 'parts');
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Facets } from '#contract/catalogue/listing.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
-import { applyDraft, draftOf, type FilterDraft } from './filters.ts';
+import { applyDraft, filterDraftOf, type FilterDraft } from './filters.ts';
 import { askedOf, linkTo, type ListingPlace } from '../listingPlace.ts';
 import { listingCountQuery } from '../listingQuery.ts';
 
@@ -19,22 +19,22 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(search));
+  const [draft, setDraft] = useState(() => filterDraftOf(search));
   /** Whether the draft was changed in the sheet, which shows the number of parts before it is applied. */
   const [isCounted, setIsCounted] = useState(false);
 
-  const inUrl = JSON.stringify(draftOf(search));
+  const inUrl = JSON.stringify(filterDraftOf(search));
   /** What this form last wrote into the address. It is not read back, so that a letter typed meanwhile stays. */
   const applied = useRef(inUrl);
   useEffect(() => {
     if (applied.current === inUrl) return;
     applied.current = inUrl;
-    setDraft(draftOf(search));
+    setDraft(filterDraftOf(search));
   }, [inUrl, search]);
 
   function apply(next: FilterDraft): void {
     const state = applyDraft(search, next);
-    const readBack = draftOf(state);
+    const readBack = filterDraftOf(state);
     applied.current = JSON.stringify(readBack);
     setDraft(readBack);
     if (applied.current !== inUrl) void navigate({ ...linkTo(place), search: state, resetScroll: false });
@@ -92,7 +92,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
       onToggle(event: { newState: string }) {
         if (event.newState === 'open') title.current?.focus();
         // Closed without "Show": the choices are dropped.
-        else setDraft((held) => (JSON.stringify(held) === applied.current ? held : draftOf(search)));
+        else setDraft((held) => (JSON.stringify(held) === applied.current ? held : filterDraftOf(search)));
       },
       onSubmit(event: { preventDefault: () => void }) {
         event.preventDefault();

@@ -6,7 +6,7 @@ import {
   maxIssueCharacters,
   maxMailsPerMinute,
   usualMailsPerMinute,
-} from '#contract/desk/newsletter.ts';
+} from '#contract/desk/deskNewsletter.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -18,7 +18,7 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import desk from '../Desk.module.css';
+import card from '../deskCard.module.css';
 import { type DeskAct, previewIssue, sendIssueAct, testIssueAct } from '../deskCalls.ts';
 import { useDeskAct } from '../useDeskAct.ts';
 import { MailFrame } from './MailFrame.tsx';
@@ -134,12 +134,12 @@ function Preview({
   }
 
   return (
-    <Panel as="section" className={desk.report} aria-labelledby="issue-preview">
-      <h2 id="issue-preview" className={desk.reason}>
+    <Panel as="section" className={card.card} aria-labelledby="issue-preview">
+      <h2 id="issue-preview" className={card.title}>
         {subject}
       </h2>
       <MailFrame html={html} subject={subject} />
-      <details className={desk.said}>
+      <details className={card.said}>
         <summary>As text</summary>
         <pre className={styles.text}>{text}</pre>
       </details>
@@ -163,7 +163,7 @@ function Preview({
           {refusal}
         </Strip>
       )}
-      <div className={desk.acts}>
+      <div className={card.acts}>
         <Button variant="outlined" disabled={pending} onClick={() => void act(testIssueAct(of))}>
           Send me a test
         </Button>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SentIssue } from '#contract/desk/newsletter.ts';
+import type { SentIssue } from '#contract/desk/deskNewsletter.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
 import { inPage } from '#tests/support/render/desk.tsx';

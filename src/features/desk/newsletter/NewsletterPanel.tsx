@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { SentIssue } from '#contract/desk/newsletter.ts';
+import type { SentIssue } from '#contract/desk/deskNewsletter.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -9,10 +9,11 @@ import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
-import desk from '../Desk.module.css';
-import { goOnWithIssueAct, newsletterQuery, stopIssueAct } from '../deskCalls.ts';
+import card from '../deskCard.module.css';
+import list from '../deskList.module.css';
+import { resumeIssueAct, newsletterQuery, stopIssueAct } from '../deskCalls.ts';
 import { useDeskAct } from '../useDeskAct.ts';
 import { IssueEditor } from './IssueEditor.tsx';
 import styles from './Newsletter.module.css';
@@ -32,7 +33,7 @@ export function NewsletterPanel() {
   const { subscribers, issues } = data;
   const isSending = issues.some(({ state }) => state === 'sending');
   return (
-    <div className={desk.found}>
+    <div className={list.parts}>
       <Lead>
         {countedText(subscribers, 'person has', 'people have')} confirmed the newsletter and not unsubscribed. Each
         issue goes to each of them once.
@@ -68,7 +69,7 @@ function Issue({ issue: { id, subject, state, queued, waiting, mailsPerMinute, c
   };
   return (
     <li className={styles.issue}>
-      <span className={desk.facts}>
+      <span className={card.facts}>
         <b>{subject}</b>
         <StatusChip kind={states[state].kind}>{states[state].words}</StatusChip>
       </span>
@@ -92,7 +93,7 @@ function Issue({ issue: { id, subject, state, queued, waiting, mailsPerMinute, c
           variant="outlined"
           disabled={pending}
           aria-label={`Go on with ${subject}`}
-          onClick={() => void act(goOnWithIssueAct)}
+          onClick={() => void act(resumeIssueAct)}
         >
           Go on
         </Button>

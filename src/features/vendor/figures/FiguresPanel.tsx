@@ -10,7 +10,7 @@ import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { AttentionList } from '#src/features/vendor/AttentionList.tsx';
 import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
-import { Beside, FiguresFrame, FiguresSkeleton, Fold, foldPx, Heading, Numbers, Unfolding } from './figuresLayout.tsx';
+import { Beside, FiguresFrame, FiguresSkeleton, Fold, Heading, Numbers, Unfolding } from './figuresLayout.tsx';
 import { figuresQuery } from './figuresQuery.ts';
 import { attentionWords, shortDay, sumWords } from './figureWords.ts';
 import { useFreshFigures } from './useFreshFigures.ts';
@@ -42,7 +42,6 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
             <button
               className={styles.fold}
               type="button"
-              style={{ minHeight: foldPx }}
               aria-expanded={unfolded}
               aria-controls={bodyId}
               onClick={() => setUnfolded(!unfolded)}

@@ -4,7 +4,7 @@ import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { CircleCheckIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
-import { withFilter } from '#src/features/vendor/posts/tools/dashboardChoices.ts';
+import { withPostsFilter } from '#src/features/vendor/posts/tools/dashboardChoices.ts';
 import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
 import { CountUp } from './CountUp.tsx';
 import styles from './StatTiles.module.css';
@@ -33,7 +33,7 @@ export function StatTiles({
       className={styles.tile}
       key={kind}
       to="/vendor-dashboard"
-      search={withFilter(rest, status ? { status } : {})}
+      search={withPostsFilter(rest, status ? { status } : {})}
       resetScroll={false}
       aria-current={search.status === status ? 'true' : undefined}
     >

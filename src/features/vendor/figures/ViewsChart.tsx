@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import type { FiguresAnswer } from '#contract/vendor/figures.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { barsOf, baseLinePx, chartHeightPx, dotRowPx, slotAt } from './chartShape.ts';
-import { bestDay, dayWords, shortDay, summaryWords } from './figureWords.ts';
+import { bestDay, dayFiguresWords, shortDay, summaryWords } from './figureWords.ts';
 import styles from './ViewsChart.module.css';
 
 /**
@@ -53,7 +53,7 @@ export function ViewsChart({
           min={0}
           max={last}
           value={picked ?? last}
-          aria-valuetext={shown && dayWords(shown)}
+          aria-valuetext={shown && dayFiguresWords(shown)}
           onChange={(event) => onPick(event.target.valueAsNumber)}
           onFocus={() => onPick(picked ?? last)}
           onBlur={({ currentTarget }) => {

@@ -3,7 +3,7 @@ import type { DayFigures } from '#contract/vendor/figures.ts';
 import {
   attentionWords,
   bestDay,
-  dayWords,
+  dayFiguresWords,
   shortDay,
   staleWords,
   summaryWords,
@@ -18,7 +18,7 @@ const days: DayFigures[] = [
 
 test('a day is written short, and in full with its numbers', () => {
   expect(shortDay('2026-09-28')).toBe('28 Sep');
-  expect(dayWords({ day: '2026-09-28', views: 1, enquiries: 2 })).toBe('28 Sep 2026: 1 view, 2 enquiries');
+  expect(dayFiguresWords({ day: '2026-09-28', views: 1, enquiries: 2 })).toBe('28 Sep 2026: 1 view, 2 enquiries');
 });
 
 test('the summary gives the sums, the days that they cover, and the best day', () => {

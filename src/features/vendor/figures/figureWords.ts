@@ -25,7 +25,7 @@ export function sumWords({ views, enquiries }: Pick<FiguresAnswer, 'views' | 'en
 }
 
 /** "14 Nov 2026: 31 views, 1 enquiry". */
-export function dayWords(figures: DayFigures): string {
+export function dayFiguresWords(figures: DayFigures): string {
   return `${formatDay(figures.day)}: ${sumWords(figures)}`;
 }
 

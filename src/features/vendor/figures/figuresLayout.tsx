@@ -17,7 +17,6 @@ export const Beside = withClass('div', styles.beside);
 /** What `Fold` unfolds on a phone. On a wider screen it is always open, with its parts side by side. */
 export const Unfolding = withClass('div', styles.unfolding);
 export const Fold = withClass('div', styles.fold);
-export const foldPx = 56;
 const axisPx = 24;
 const plotPx = chartHeightPx + axisPx;
 
@@ -26,7 +25,7 @@ export function FiguresSkeleton() {
   return (
     <FiguresFrame>
       <Fold>
-        <Skeleton height={foldPx} />
+        <Skeleton height="var(--fold-height)" />
       </Fold>
       <Unfolding>
         <div>

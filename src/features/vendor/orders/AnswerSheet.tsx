@@ -3,13 +3,13 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
-import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/reviews.ts';
+import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/reviewForms.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { sendReviewAnswer } from '#src/device/outbox/orderReview.ts';
-import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
+import { sendReviewAnswer } from '#src/device/outbox/commands/orderReview.ts';
+import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { receivedOrdersKey } from './receivedQuery.ts';
 

@@ -14,7 +14,7 @@ import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import {
   lineWords,
-  OrderActs,
+  OrderActions,
   OrderContacts,
   OrderFacts,
   OrderHead,
@@ -115,7 +115,7 @@ export function ReceivedOrder({
           </LinkButton>
         </OrderWaiting>
       )}
-      <OrderActs>
+      <OrderActions>
         {(waiting ? [] : next).map((to, index) => (
           <Button
             key={to}
@@ -127,7 +127,7 @@ export function ReceivedOrder({
             {orderActWords(to, 'vendor', handover)}
           </Button>
         ))}
-      </OrderActs>
+      </OrderActions>
       <OrderContacts>
         <AnchorButton href={`tel:${buyer.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
           Call

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { OrderReview } from '#contract/catalogue/reviews.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
-import { waitingReview } from '#src/device/outbox/orderReview.ts';
-import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
@@ -24,7 +24,7 @@ export function ReceivedReview({ order, review }: { order: OrderView; review: Or
         said={{ text: review.text, when: formatDay(review.at) }}
         vendor="You"
         answer={review.answer && { text: review.answer.text, when: formatDay(review.answer.at) }}
-        acts={
+        actions={
           review.answer === null &&
           (waiting ? (
             <SecondText>Your answer is not sent yet.</SecondText>

@@ -4,9 +4,9 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
-import { type OrderPatch, sendOrderMove } from '#src/device/outbox/orderMove.ts';
-import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { type OrderPatch, sendOrderMove } from '#src/device/outbox/commands/orderMove.ts';
+import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { receivedOrdersKey } from './receivedQuery.ts';
 
 /** Moves an order on for its vendor, and tells them the outcome. After a refusal too the order is fetched again. */

@@ -8,7 +8,7 @@ const PlanDialog = lazy(() => import('./PlanDialog.tsx').then((file) => ({ defau
 /** A greeting, and over it the dialog to choose a plan. */
 export function PaymentPage({ account }: { account: Account }) {
   return (
-    <FormPage style={{ minHeight: '100vh' }}>
+    <FormPage data-tall>
       <h1>Welcome, {account.fullname.split(' ')[0]}</h1>
       <Lead>Your account is ready.</Lead>
       <Suspense>

@@ -5,7 +5,7 @@ import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { giveUpPayment, readPayPage } from './openPayment.ts';
 import { openPaymentTab } from './paymentTab.ts';
 import styles from './PendingPayment.module.css';

@@ -133,11 +133,11 @@ test('a person who comes back from another tab or a lost connection gets an answ
   const server = await show(pending);
   await expect.element(page.getByText('Payment pending')).toBeVisible();
   const wakes = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  const lineReturns = () => {
+  const connectionReturns = () => {
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
   };
-  for (const back of [wakes, lineReturns]) {
+  for (const back of [wakes, connectionReturns]) {
     const asked = server.requests.length;
     back();
     await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked), { timeout: 500 });

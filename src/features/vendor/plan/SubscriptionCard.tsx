@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { Card } from './cardLayout.tsx';

@@ -5,7 +5,7 @@ import type { Decision } from '#contract/desk/decisions.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
-import { openAbout, sendNow } from '#src/device/outbox/outbox.ts';
+import { unsentAbout, sendNow } from '#src/device/outbox/outbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { ownAdvert, ownAdvertsAnswer } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -143,7 +143,7 @@ describe('without a connection', () => {
     await expect.element(row().last().getByText('Not sent yet')).toBeVisible();
     await expect.element(status.last()).not.toBeChecked();
     online = true;
-    const [entry] = await openAbout(advert.id);
+    const [entry] = await unsentAbout(advert.id);
     await sendNow(entry?.id ?? '');
     await expect.element(row().last().getByText('Not sent yet')).not.toBeInTheDocument();
     expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'Not available' });
@@ -157,7 +157,7 @@ describe('without a connection', () => {
     await status.click();
     await expect.element(row().getByText('Not sent yet')).not.toBeInTheDocument();
     await expect.element(status).toBeChecked();
-    expect(await openAbout(advert.id)).toEqual([]);
+    expect(await unsentAbout(advert.id)).toEqual([]);
   });
 
   test('a deletion stays in view until it is sent, and Undo takes it back', async () => {
@@ -168,7 +168,7 @@ describe('without a connection', () => {
     await expect.element(row().getByText('Not deleted yet')).toBeVisible();
     await row().getByRole('button', { name: 'Undo' }).click();
     await expect.element(row().getByText('Not deleted yet')).not.toBeInTheDocument();
-    expect(await openAbout(advert.id)).toEqual([]);
+    expect(await unsentAbout(advert.id)).toEqual([]);
   });
 
   test('a change to several adverts is marked in each row', async () => {

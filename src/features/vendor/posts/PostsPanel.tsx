@@ -6,7 +6,7 @@ import type { Decision } from '#contract/desk/decisions.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
-import { withFilter } from './tools/dashboardChoices.ts';
+import { withPostsFilter } from './tools/dashboardChoices.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
 import { advertsCount } from './selection/manyWords.ts';
 import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
@@ -78,7 +78,7 @@ export function PostsPanel({
     answer && !query.isPlaceholderData && answer.items.length === 0 && answer.total > 0 ? answer.pages : null;
   useEffect(() => {
     if (lastPage === null) return;
-    const to = { to: '/vendor-dashboard', search: withFilter(search, { page: lastPage }) } as const;
+    const to = { to: '/vendor-dashboard', search: withPostsFilter(search, { page: lastPage }) } as const;
     void navigate({ ...to, replace: true, resetScroll: false });
   }, [lastPage, navigate, search]);
 

@@ -3,7 +3,7 @@ import { advertAnswerSchema } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import { manyAdvertsAnswerSchema, type ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
 import type { Http } from '#src/http/http.ts';
-import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { manyLabel } from './selection/manyWords.ts';
 
 /*

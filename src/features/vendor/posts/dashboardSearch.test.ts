@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterCount, withFilter, withoutFilters, withSort } from './tools/dashboardChoices.ts';
+import { postsFilterCount, withPostsFilter, withoutPostsFilters, withPostsSort } from './tools/dashboardChoices.ts';
 import { readDashboardSearch } from './dashboardSearch.ts';
 
 test('a hand-written address keeps what is valid and drops the rest', () => {
@@ -19,19 +19,19 @@ test('default values are not in the address', () => {
 });
 
 test('another filter starts at the first page', () => {
-  expect(withFilter({ page: 3, q: 'pads' }, { brand: 'Denso' })).toEqual({ q: 'pads', brand: 'Denso' });
+  expect(withPostsFilter({ page: 3, q: 'pads' }, { brand: 'Denso' })).toEqual({ q: 'pads', brand: 'Denso' });
 });
 
 test('a column sorts in its natural direction first and in the other at the second press', () => {
-  const byPrice = withSort({ page: 2 }, 'price');
+  const byPrice = withPostsSort({ page: 2 }, 'price');
   expect(byPrice).toEqual({ sort: 'price' });
-  expect(withSort(byPrice, 'price')).toEqual({ sort: 'price', direction: 'up' });
-  expect(withSort(byPrice, 'title')).toEqual({ sort: 'title', direction: 'up' });
-  expect(withSort({}, 'created')).toEqual({ direction: 'up' });
+  expect(withPostsSort(byPrice, 'price')).toEqual({ sort: 'price', direction: 'up' });
+  expect(withPostsSort(byPrice, 'title')).toEqual({ sort: 'title', direction: 'up' });
+  expect(withPostsSort({}, 'created')).toEqual({ direction: 'up' });
 });
 
 test('clearing removes the filters and leaves the order', () => {
   const search = readDashboardSearch({ q: 'pads', brand: 'Denso', sort: 'price', page: '2' });
-  expect(filterCount(search)).toBe(2);
-  expect(withoutFilters(search)).toEqual({ sort: 'price' });
+  expect(postsFilterCount(search)).toBe(2);
+  expect(withoutPostsFilters(search)).toEqual({ sort: 'price' });
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
-import { whilePicturesAreMade } from '#src/http/askAgain.ts';
+import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { shownSince } from '#src/http/shownSince.ts';

@@ -10,7 +10,7 @@ const keepEveryMs = 2 * 60_000;
 let kept: { readonly accountId: string; readonly at: number } | null = null;
 
 /** Whether the connection is good enough for data that may never be looked at. */
-function isGoodLine(device: object): boolean {
+function isGoodConnection(device: object): boolean {
   const { connection } = device as { connection?: { effectiveType?: string } };
   const isSlow = connection?.effectiveType !== undefined && connection.effectiveType.includes('2g');
   return navigator.onLine && !isSlow && !isLessData();
@@ -25,7 +25,7 @@ export function useKeptForOffline(accountId: string, changedAt: number): void {
   const { http } = useRouteContext({ from: '__root__' });
   useEffect(() => {
     const keep = async () => {
-      if (!isGoodLine(navigator)) return;
+      if (!isGoodConnection(navigator)) return;
       if (kept?.accountId === accountId && performance.now() - kept.at < keepEveryMs) return;
       kept = { accountId, at: performance.now() };
       await http.send({ path: ownCopyPath, answer: ownCopyAnswerSchema });

@@ -52,7 +52,7 @@ function Line({ field }: { field: PriceListField }) {
     <>
       <dt>
         {priceListColumns[field]}
-        {optional && <span style={{ fontWeight: 400 }}> (optional)</span>}
+        {optional && <span className={styles.optional}> (optional)</span>}
       </dt>
       <dd>{help[field]}</dd>
     </>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { priceListFileName } from '#contract/vendor/priceList.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
 import { fetchExport } from './importCalls.ts';
 import { saveCsv } from './saveCsv.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { nextWords, Pager, previousWords } from '#src/ui/layout/Pager.tsx';
+import { nextLabel, Pager, previousLabel } from '#src/ui/layout/Pager.tsx';
 
 const pageSize = 25;
 
@@ -27,8 +27,8 @@ export function Paged<Item>({
         <Pager
           page={page}
           pages={pages}
-          previous={page > 1 ? turn(page - 1, previousWords) : null}
-          next={page < pages ? turn(page + 1, nextWords) : null}
+          previous={page > 1 ? turn(page - 1, previousLabel) : null}
+          next={page < pages ? turn(page + 1, nextLabel) : null}
         />
       )}
     </>

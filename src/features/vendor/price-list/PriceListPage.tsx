@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { priceListFileName } from '#contract/vendor/priceList.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -14,7 +14,7 @@ import type { GoodRow } from './checkRows.ts';
 import { ColumnHelp } from './ColumnHelp.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilePicker } from './FilePicker.tsx';
-import { Preview } from './Preview.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
 import { templateFile } from './priceListFiles.ts';
 import { saveCsv } from './saveCsv.ts';
 import { useImport } from './useImport.ts';
@@ -61,7 +61,7 @@ export function PriceListPage({ accountId }: { accountId: string }) {
     <PriceListFrame>
       <Panel className={styles.part}>
         {file === null && <Introduction />}
-        {file !== null && <Preview file={file} state={state} onImport={onImport} />}
+        {file !== null && <ImportPreview file={file} state={state} onImport={onImport} />}
         {refused && (
           <Strip kind="error" live icon={<CircleAlertIcon />} title={refused.name}>
             {refused.reason}

@@ -3,6 +3,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { measureRows } from '#contract/catalogue/measures/measures.ts';
 import { countText } from '#src/lib/text/countText.ts';
+import { yearsText } from '#src/lib/text/yearsText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import type { GoodRow } from './checkRows.ts';
 import { Paged } from './Paged.tsx';
@@ -27,7 +28,7 @@ export function ReadyRows({
               <tr>
                 <th scope="col">Row</th>
                 <th scope="col">Title</th>
-                <th scope="col" style={{ textAlign: 'right' }}>
+                <th scope="col" className={styles.priceHead}>
                   Price
                 </th>
                 <th scope="col">Category</th>
@@ -73,19 +74,11 @@ function Ready({ row: { row, advert, sameAs }, number }: { row: GoodRow; number:
 }
 
 /** "Toyota Corolla 2009–2013 and 2 more"; "Every vehicle"; for a tyre its size. */
-function fitsWords({
-  Make,
-  Model,
-  yearFrom,
-  yearTo,
-  universal,
-  alsoFits = [],
-  measures = {},
-}: GoodRow['advert']): string {
+function fitsWords(advert: GoodRow['advert']): string {
+  const { Make, Model, universal, alsoFits = [], measures = {} } = advert;
   if (universal) return 'Every vehicle';
   const sizes = measureRows(measures).map(([, size]) => size);
   if (Make === 'Other' && sizes.length > 0) return sizes.join(', ');
-  const years = [yearFrom, yearTo].filter((year) => year).join('–');
   const more = alsoFits.length > 0 && `and ${alsoFits.length} more`;
-  return [Make, Model, years, more, ...sizes].filter(Boolean).join(' ');
+  return [Make, Model, yearsText(advert), more, ...sizes].filter(Boolean).join(' ');
 }

@@ -8,6 +8,7 @@ import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { CheckedFile } from './checkFile.ts';
 import { type GoodRow, refuseRows } from './checkRows.ts';
+import { fileNotOpened, pageIncomplete } from './fileTroubles.ts';
 import { findDuplicates, importRows } from './importCalls.ts';
 
 interface Import {
@@ -23,9 +24,6 @@ const importAtom = atom<Import | null>(null);
 
 /** The parser is loaded separately from the page, and before a file is chosen. */
 const loadCheck = () => import('./checkFile.ts');
-
-const notLoaded =
-  'This page did not load completely, because the connection broke. Reload it when the connection is back.';
 
 /** The state of a price list from the choice of its file to its import: what was read and refused, and sending it. */
 export function useImport(accountId: string) {
@@ -58,7 +56,7 @@ export function useImport(accountId: string) {
     } catch (error) {
       // Either the file was moved after it was chosen, or a part of the page did not load.
       const gone = error instanceof DOMException;
-      setRefused({ name: file.name, reason: gone ? 'This file cannot be opened. Choose it again.' : notLoaded });
+      setRefused({ name: file.name, reason: gone ? fileNotOpened : pageIncomplete });
     }
     setBusy(null);
   }

@@ -5,6 +5,7 @@ import {
   snapshotDigest,
   type SnapshotEdition,
 } from '#contract/catalogue/snapshot.ts';
+import { parseJson } from '#src/lib/parseJson.ts';
 import type { StoredSnapshot } from './snapshotPlace.ts';
 
 /** The result of applying an answer to the saved snapshot. */
@@ -48,12 +49,4 @@ function merged(kept: readonly RawEntry[], news: readonly RawEntry[], gone: Read
   for (const id of gone) byId.delete(id);
   for (const entry of news) byId.set(entry.id, entry);
   return [...byId.values()];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

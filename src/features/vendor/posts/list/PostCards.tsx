@@ -8,7 +8,7 @@ import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';
 import { HiddenMark } from './HiddenMark.tsx';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from '../selection/postSelection.ts';
-import { CardMenu } from './CardMenu.tsx';
+import { PostMenu } from './PostMenu.tsx';
 import { interestWords, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from '../useRowActions.ts';
@@ -77,7 +77,7 @@ export function PostCards({
               </div>
               <div className={styles.foot}>
                 <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
-                <CardMenu advert={advert} onDelete={() => onDelete(advert)} />
+                <PostMenu advert={advert} onDelete={() => onDelete(advert)} />
               </div>
             </Panel>
           </li>

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { PackageIcon, PlusIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
-import { filterCount, withoutFilters } from '../tools/dashboardChoices.ts';
+import { postsFilterCount, withoutPostsFilters } from '../tools/dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 
 const counted = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
@@ -28,7 +28,7 @@ export function PostsEmpty({ search, all }: { search: DashboardSearch; all: numb
       </EmptyState>
     );
   }
-  const filters = filterCount(search);
+  const filters = postsFilterCount(search);
   return (
     <EmptyState
       icon={<SearchIcon size={32} />}
@@ -37,7 +37,9 @@ export function PostsEmpty({ search, all }: { search: DashboardSearch; all: numb
       actions={
         <Button
           variant="outlined"
-          onClick={() => void navigate({ to: '/vendor-dashboard', search: withoutFilters(search), resetScroll: false })}
+          onClick={() =>
+            void navigate({ to: '/vendor-dashboard', search: withoutPostsFilters(search), resetScroll: false })
+          }
         >
           Clear All
         </Button>

@@ -1,7 +1,7 @@
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { nextWords, Pager, previousWords } from '#src/ui/layout/Pager.tsx';
-import { withFilter } from '../tools/dashboardChoices.ts';
+import { nextLabel, Pager, previousLabel } from '#src/ui/layout/Pager.tsx';
+import { withPostsFilter } from '../tools/dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 
 /** Links to the previous and the next page of the list. Shows nothing when there is only one page. */
@@ -20,15 +20,15 @@ export function PostsPager({
       pages={pages}
       previous={
         page > 1 ? (
-          <LinkButton {...link} search={withFilter(search, { page: page - 1 })} rel="prev">
-            {previousWords}
+          <LinkButton {...link} search={withPostsFilter(search, { page: page - 1 })} rel="prev">
+            {previousLabel}
           </LinkButton>
         ) : null
       }
       next={
         page < pages ? (
-          <LinkButton {...link} search={withFilter(search, { page: page + 1 })} rel="next">
-            {nextWords}
+          <LinkButton {...link} search={withPostsFilter(search, { page: page + 1 })} rel="next">
+            {nextLabel}
           </LinkButton>
         ) : null
       }

@@ -13,7 +13,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { formatRecent } from '#src/lib/text/dateText.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
-import { withSort } from '../tools/dashboardChoices.ts';
+import { withPostsSort } from '../tools/dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 import { HiddenMark } from './HiddenMark.tsx';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from '../selection/postSelection.ts';
@@ -108,7 +108,7 @@ export function PostsTable({
               >
                 <SortLink
                   to="/vendor-dashboard"
-                  search={withSort(search, sort)}
+                  search={withPostsSort(search, sort)}
                   resetScroll={false}
                   active={sorted === sort}
                   direction={up ? 'asc' : 'desc'}

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import Switch from '@mui/material/Switch';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
-import { pictureSteps } from '#src/device/outbox/entryProgress.ts';
-import { usePictureProgress } from '#src/device/outbox/usePictureProgress.ts';
+import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
+import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
@@ -70,7 +70,7 @@ export function WaitingMark({ change, onUndo }: { change: WaitingChange | undefi
         {change.isDeleted ? 'Not deleted yet' : 'Not sent yet'}
       </Link>
       {change.isDeleted && (
-        <Button variant="text" style={{ marginInline: -8, paddingInline: 8 }} onClick={onUndo}>
+        <Button variant="text" className={styles.undo} onClick={onUndo}>
           Undo
         </Button>
       )}
@@ -101,7 +101,7 @@ export function StillThereButton({
   return (
     <Button
       variant="text"
-      style={{ justifySelf: 'start', marginInline: -8, paddingInline: 8 }}
+      className={styles.stillThere}
       aria-label={`${advert.title}: still there`}
       onClick={() => onStillThere(advert)}
     >
@@ -140,7 +140,7 @@ export function RowButtons({ advert, onDelete }: { advert: OwnAdvert; onDelete: 
       <LinkIconButton to="/edit-product" search={{ id: advert.id }} aria-label={`Edit ${advert.title}`}>
         <PencilIcon size={20} />
       </LinkIconButton>
-      <IconButton style={{ color: 'var(--error)' }} aria-label={`Delete ${advert.title}`} onClick={onDelete}>
+      <IconButton className={styles.delete} aria-label={`Delete ${advert.title}`} onClick={onDelete}>
         <TrashIcon size={20} />
       </IconButton>
     </>

@@ -7,7 +7,7 @@ import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { discard, entryOf } from '#src/device/outbox/outbox.ts';
 import { maybeSent } from '#src/device/outbox/shared/entry.ts';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { changeMany } from '../advertCommands.ts';
 import { filtersOf } from '../tools/dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';

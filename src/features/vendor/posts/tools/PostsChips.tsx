@@ -3,7 +3,13 @@ import { categoryName } from '#contract/catalogue/categories.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
-import { attentionNames, filterCount, type FilterName, withFilter, withoutFilter } from './dashboardChoices.ts';
+import {
+  attentionNames,
+  postsFilterCount,
+  type PostsFilterName,
+  withPostsFilter,
+  withoutPostsFilter,
+} from './dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 import styles from './PostsChips.module.css';
 
@@ -23,12 +29,12 @@ export function PostsChips({
 }) {
   const { category, brand, attention, q } = search;
   const link = { to: '/vendor-dashboard', resetScroll: false } as const;
-  const removable = (name: FilterName, label: string | undefined) =>
+  const removable = (name: PostsFilterName, label: string | undefined) =>
     label !== undefined && (
       <FilterChipLink
         key={name}
         {...link}
-        search={withoutFilter(search, name)}
+        search={withoutPostsFilter(search, name)}
         removable
         aria-label={`Remove filter ${label}`}
       >
@@ -43,10 +49,10 @@ export function PostsChips({
   ].filter(Boolean);
   return (
     <div className={styles.rows}>
-      <ChipRow style={isWaiting ? { visibility: 'hidden' } : undefined}>
+      <ChipRow className={isWaiting ? styles.waiting : undefined}>
         <FilterChipLink
           {...link}
-          search={withoutFilter(search, 'status')}
+          search={withoutPostsFilter(search, 'status')}
           selected={search.status === undefined}
           aria-current={search.status === undefined ? 'true' : undefined}
           count={counts?.total}
@@ -57,7 +63,7 @@ export function PostsChips({
           const count = status === 'Available' ? counts?.active : counts?.inactive;
           if (search.status !== status) {
             return (
-              <FilterChipLink key={status} {...link} search={withFilter(search, { status })} count={count}>
+              <FilterChipLink key={status} {...link} search={withPostsFilter(search, { status })} count={count}>
                 {status}
               </FilterChipLink>
             );
@@ -66,7 +72,7 @@ export function PostsChips({
             <FilterChipLink
               key={status}
               {...link}
-              search={withoutFilter(search, 'status')}
+              search={withoutPostsFilter(search, 'status')}
               removable
               aria-current="true"
               aria-label={`Remove filter ${status}`}
@@ -77,7 +83,7 @@ export function PostsChips({
           );
         })}
       </ChipRow>
-      {filterCount(search) > 0 && (on.length > 0 || onClear) && (
+      {postsFilterCount(search) > 0 && (on.length > 0 || onClear) && (
         <ChipRow>
           {on}
           {onClear && (

@@ -5,7 +5,7 @@ import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import { orderOf, orders, withOrder, withoutFilters } from './dashboardChoices.ts';
+import { sortOrderOf, sortOrders, withSortOrder, withoutPostsFilters } from './dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 import { advertsCount } from '../selection/manyWords.ts';
 import { ownAdvertsQuery } from '../ownAdvertsQuery.ts';
@@ -42,7 +42,7 @@ export function PostsFilterSheet({
       title="Filters"
       actions={
         <>
-          <Button variant="text" onClick={() => setDraft(withoutFilters(draft))}>
+          <Button variant="text" onClick={() => setDraft(withoutPostsFilters(draft))}>
             Clear All
           </Button>
           <Button onClick={() => onApply(draft)} aria-busy={isPlaceholderData}>
@@ -56,9 +56,9 @@ export function PostsFilterSheet({
         <SelectField
           label="Sort by"
           roomForMessage={false}
-          options={orders}
-          value={orderOf(draft)}
-          onChange={(event) => setDraft(withOrder(draft, event.target.value))}
+          options={sortOrders}
+          value={sortOrderOf(draft)}
+          onChange={(event) => setDraft(withSortOrder(draft, event.target.value))}
         />
       </div>
     </Sheet>

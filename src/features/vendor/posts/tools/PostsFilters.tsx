@@ -2,7 +2,7 @@ import { advertStatuses } from '#contract/catalogue/advertStates.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { attentions } from '#contract/catalogue/listing.ts';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { attentionNames, type FilterName, withFilter, withoutFilter } from './dashboardChoices.ts';
+import { attentionNames, type PostsFilterName, withPostsFilter, withoutPostsFilter } from './dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 
 const categoryOptions = partCategories.map(({ slug, name }) => ({ value: slug, label: name }));
@@ -19,11 +19,11 @@ export function PostsFilters({
   brands: readonly string[];
   onChange: (search: DashboardSearch) => void;
 }) {
-  const field = (name: Exclude<FilterName, 'q'>) => ({
+  const field = (name: Exclude<PostsFilterName, 'q'>) => ({
     roomForMessage: false,
     value: search[name] ?? '',
     onChange: ({ target: { value } }: { target: { value: string } }) =>
-      onChange(value === '' ? withoutFilter(search, name) : withFilter(search, { [name]: value })),
+      onChange(value === '' ? withoutPostsFilter(search, name) : withPostsFilter(search, { [name]: value })),
   });
   return (
     <>

@@ -4,7 +4,7 @@ import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SlidersIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { filterCount, withFilter, withoutFilter, withoutFilters } from './dashboardChoices.ts';
+import { postsFilterCount, withPostsFilter, withoutPostsFilter, withoutPostsFilters } from './dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 import { PostsChips } from './PostsChips.tsx';
 import { PostsFilters } from './PostsFilters.tsx';
@@ -41,11 +41,11 @@ export function PostsToolbar({
 }) {
   const navigate = useNavigate();
   const panelId = useId();
-  const fields = filterCount(withoutFilter(search, 'q'));
+  const fields = postsFilterCount(withoutPostsFilter(search, 'q'));
   const [inlineOpen, setInlineOpen] = useState(fields > 0);
   const [sheetOpen, setSheetOpen] = useState(false);
   const go = (next: DashboardSearch) => void navigate({ to: '/vendor-dashboard', search: next, resetScroll: false });
-  const clear = () => go(withoutFilters(search));
+  const clear = () => go(withoutPostsFilters(search));
   return (
     <>
       <div className={styles.head}>
@@ -55,7 +55,7 @@ export function PostsToolbar({
           </h2>
           {tools}
         </div>
-        <PostsSearchField inUrl={search.q ?? ''} onSearch={(q) => go(withFilter(search, { q }))} />
+        <PostsSearchField inUrl={search.q ?? ''} onSearch={(q) => go(withPostsFilter(search, { q }))} />
         <Button
           variant="outlined"
           startIcon={<SlidersIcon size={20} />}
@@ -69,7 +69,7 @@ export function PostsToolbar({
       {wide && (
         <fieldset className={styles.inline} id={panelId} aria-label="Filters" hidden={!inlineOpen}>
           <PostsFilters search={search} brands={answer?.brands ?? []} onChange={go} />
-          <Button variant="text" disabled={filterCount(search) === 0} onClick={clear}>
+          <Button variant="text" disabled={postsFilterCount(search) === 0} onClick={clear}>
             Clear All
           </Button>
         </fieldset>

@@ -6,10 +6,10 @@ import {
 } from '#contract/catalogue/listing.ts';
 import { type DashboardSearch, readDashboardSearch, usual } from '../dashboardSearch.ts';
 
-/* The filters and orders of the dashboard's list. Reading the URL is in a separate file, which every page loads. */
+/* The filters and sort orders of the dashboard's list. Reading the URL is in a separate file, which every page loads. */
 
 const filterNames = ['q', 'category', 'brand', 'status', 'attention'] as const;
-export type FilterName = (typeof filterNames)[number];
+export type PostsFilterName = (typeof filterNames)[number];
 
 export const attentionNames: Readonly<Record<Attention, string>> = {
   stale: `Untouched for ${staleAfterDays} days`,
@@ -24,18 +24,18 @@ export function filtersOf(search: DashboardSearch): OwnAdvertsFilters {
 }
 
 /** How many filters are on, search words included. */
-export function filterCount(search: DashboardSearch): number {
+export function postsFilterCount(search: DashboardSearch): number {
   return filterNames.filter((name) => search[name] !== undefined).length;
 }
 
 /** Returns the state of the list without one filter, at its first page. */
-export function withoutFilter(search: DashboardSearch, name: FilterName): DashboardSearch {
+export function withoutPostsFilter(search: DashboardSearch, name: PostsFilterName): DashboardSearch {
   const { [name]: _taken, ...rest } = search;
-  return withFilter(rest, {});
+  return withPostsFilter(rest, {});
 }
 
 /** Returns the state of the list with another filter or order. It starts at the first page. */
-export function withFilter(search: DashboardSearch, change: Readonly<Record<string, unknown>>): DashboardSearch {
+export function withPostsFilter(search: DashboardSearch, change: Readonly<Record<string, unknown>>): DashboardSearch {
   const { page: _page, ...rest } = search;
   return readDashboardSearch({ ...rest, ...change });
 }
@@ -46,22 +46,22 @@ const largestFirst: ReadonlySet<OwnAdvertsQuery['sort']> = new Set(['created', '
  * Returns the state of the list after a press on a column's head: the newest, the dearest and the most come first,
  * words start at A. A second press on the same column reverses the order.
  */
-export function withSort(search: DashboardSearch, sort: OwnAdvertsQuery['sort']): DashboardSearch {
+export function withPostsSort(search: DashboardSearch, sort: OwnAdvertsQuery['sort']): DashboardSearch {
   const current = search.sort ?? usual.sort;
   const direction = search.direction ?? usual.direction;
   const first = largestFirst.has(sort) ? 'down' : 'up';
   const next = current === sort ? (direction === 'up' ? 'down' : 'up') : first;
   const { direction: _direction, ...rest } = search;
-  return withFilter(rest, { sort, direction: next });
+  return withPostsFilter(rest, { sort, direction: next });
 }
 
 /** Returns the state of the list without any filter or search words. The order stays. */
-export function withoutFilters({ sort, direction }: DashboardSearch): DashboardSearch {
+export function withoutPostsFilters({ sort, direction }: DashboardSearch): DashboardSearch {
   return readDashboardSearch({ sort, direction });
 }
 
-/** The orders to choose from where there is no column head to press. */
-export const orders = [
+/** The sort orders to choose from where there is no column head to press. */
+export const sortOrders = [
   { value: 'created-down', label: 'Newest first' },
   { value: 'created-up', label: 'Oldest first' },
   { value: 'price-down', label: 'Highest price first' },
@@ -77,13 +77,13 @@ export const orders = [
   { value: 'status-up', label: 'Status' },
 ] as const;
 
-/** Returns the order of the list, as `orders` names it. */
-export function orderOf({ sort = usual.sort, direction = usual.direction }: DashboardSearch): string {
+/** Returns the order of the list, as `sortOrders` names it. */
+export function sortOrderOf({ sort = usual.sort, direction = usual.direction }: DashboardSearch): string {
   return `${sort}-${direction}`;
 }
 
-/** Returns the state of the list in an order that `orders` names. */
-export function withOrder(search: DashboardSearch, order: string): DashboardSearch {
+/** Returns the state of the list in an order that `sortOrders` names. */
+export function withSortOrder(search: DashboardSearch, order: string): DashboardSearch {
   const [sort, direction] = order.split('-');
-  return withFilter(search, { sort, direction });
+  return withPostsFilter(search, { sort, direction });
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
-import { pictureSteps } from '#src/device/outbox/entryProgress.ts';
-import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
-import { usePictureProgress } from '#src/device/outbox/usePictureProgress.ts';
+import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
 import { CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import styles from './UnsentPosts.module.css';

@@ -1,5 +1,5 @@
 import { maybeSent, type OutboxEntry, type OutboxKind } from '#src/device/outbox/shared/entry.ts';
-import { discard, openAbout } from '#src/device/outbox/outbox.ts';
+import { discard, unsentAbout } from '#src/device/outbox/outbox.ts';
 
 /**
  * Takes back the last command about an advert or a question, if it is of this kind and cannot have left the device.
@@ -11,7 +11,7 @@ export async function takeBackUnsent(
   kind: OutboxKind,
   isMeant: (entry: OutboxEntry) => boolean = () => true,
 ): Promise<boolean> {
-  const last = (await openAbout(id)).at(-1);
+  const last = (await unsentAbout(id)).at(-1);
   if (last?.kind !== kind || !isMeant(last) || last.state !== 'waiting' || maybeSent(last)) return false;
   await discard(last.id);
   return true;

@@ -1,8 +1,8 @@
 import { advertAnswerSchema } from '#contract/catalogue/adverts.ts';
 import { maxPictureBytes, maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
-import type { CommandPicture } from '#src/device/outbox/command.ts';
-import { openAbout, submit } from '#src/device/outbox/outbox.ts';
+import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
+import { unsentAbout, submit } from '#src/device/outbox/outbox.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { shrinkPicture, UnreadablePictureError } from '#src/lib/pictures/shrinkPicture.ts';
 import { unzip, ZipFileError } from './readZip.ts';
@@ -69,7 +69,7 @@ export async function addZipPictures(
 
 /** The content names of the pictures that an advert has, and of those that wait in the outbox for it. */
 async function namesOf({ id, pictures }: NumberedAdvert): Promise<Set<string>> {
-  const waiting = (await openAbout(id)).filter(({ kind }) => kind === 'advert.pictures');
+  const waiting = (await unsentAbout(id)).filter(({ kind }) => kind === 'advert.pictures');
   const names = waiting.flatMap((entry) => entry.pictures ?? []).flatMap(({ hash }) => hash ?? []);
   return new Set([...pictures, ...names]);
 }

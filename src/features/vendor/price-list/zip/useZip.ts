@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { GoodRow } from '../checkRows.ts';
+import { fileNotOpened, pageIncomplete } from '../fileTroubles.ts';
 import type { ZipOutcome } from './addZipPictures.ts';
 import { findNamedAdverts } from './zipCalls.ts';
-import { type PicturePlan, picturesOf, planPictures, type ZipPicture } from './zipPictures.ts';
+import { type PicturePlan, zipPicturesOf, planPictures, type ZipPicture } from './zipPictures.ts';
 
 interface ChosenZip {
   readonly id: string;
@@ -27,9 +28,6 @@ interface ChosenZip {
 
 /** Outlives the page, so that the pictures are still scaled down while the vendor looks at other pages of the shop. */
 const zipAtom = atom<ChosenZip | null>(null);
-
-const notLoaded =
-  'This page did not load completely, because the connection broke. Reload it when the connection is back.';
 
 /**
  * The state of a ZIP of pictures, from its choice to the outbox.
@@ -107,12 +105,12 @@ async function readPictures(file: File): Promise<{ pictures: readonly ZipPicture
   try {
     ({ listZip } = await import('./readZip.ts'));
   } catch {
-    return { reason: notLoaded };
+    return { reason: pageIncomplete };
   }
   try {
     const list = await listZip(file);
-    return 'reason' in list ? list : picturesOf(list.files);
+    return 'reason' in list ? list : zipPicturesOf(list.files);
   } catch {
-    return { reason: 'This file cannot be opened. Choose it again.' };
+    return { reason: fileNotOpened };
   }
 }

@@ -4,7 +4,7 @@ import { checkRows } from '../checkRows.ts';
 import { templateFile } from '../priceListFiles.ts';
 import { readTable } from '../readTable.ts';
 import type { ZipFile } from './readZip.ts';
-import { picturesOf, planPictures, type ZipPicture } from './zipPictures.ts';
+import { zipPicturesOf, planPictures, type ZipPicture } from './zipPictures.ts';
 
 const file = (path: string, isLocked = false): ZipFile => ({
   path,
@@ -16,12 +16,12 @@ const file = (path: string, isLocked = false): ZipFile => ({
 });
 
 function read(...paths: readonly string[]): readonly ZipPicture[] {
-  const found = picturesOf(paths.map((path) => file(path)));
+  const found = zipPicturesOf(paths.map((path) => file(path)));
   if ('reason' in found) throw new Error(found.reason);
   return found.pictures;
 }
 function reasonOf(files: readonly ZipFile[]): string {
-  const found = picturesOf(files);
+  const found = zipPicturesOf(files);
   return 'reason' in found ? found.reason : '';
 }
 

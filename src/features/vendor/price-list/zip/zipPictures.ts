@@ -38,7 +38,7 @@ const types: Readonly<Record<string, string>> = {
 const counter = /(?:[\s_.-]+(?:\d{1,2}|[a-z]|copy)|\s*\(\d{1,2}\))$/i;
 
 /** Finds the pictures among the files of a ZIP, sorted by name. @returns the reason when they are refused */
-export function picturesOf(
+export function zipPicturesOf(
   files: readonly ZipFile[],
 ): { readonly pictures: readonly ZipPicture[] } | { readonly reason: string } {
   const pictures = files.flatMap((file) => {

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
+import type { LaterReason, OutboxKind, OutboxProblem, OutboxRequest } from '../shared/entry.ts';
+
+/** A picture of a command. */
+export interface CommandPicture {
+  readonly alt: string;
+  /** The server's id of a picture that it already has; null for a picture that must be sent. */
+  readonly id: string | null;
+  /** The bytes to send; null when the server has them. */
+  readonly blob: Blob | null;
+  /** The name under which the bytes are already stored on this device; computed when it is left out. */
+  readonly hash?: string | null;
+  /** The bytes are still those that the person chose. They are shrunk before they are sent. */
+  readonly original?: boolean;
+}
+
+/** Something that a person wants the shop to do. */
+export interface Command<Schema extends z.ZodMiniType> {
+  readonly kind: OutboxKind;
+  /** In words for the person: "Post: Alternator 12V". */
+  readonly label: string;
+  readonly request: Pick<OutboxRequest, 'method' | 'path'> & Partial<OutboxRequest>;
+  /** The schema of the answer. */
+  readonly answer: SchemaOrLate<Schema>;
+  /**
+   * The idempotency key, for a form that stores one with its draft. Submitting the same id again means the same
+   * command: unchanged, it is sent once; changed, it replaces the waiting entry. Default: a new key.
+   */
+  readonly id?: string;
+  /**
+   * Ids of the things that it changes, e.g. of an advert. Commands about the same thing are sent in the order given.
+   */
+  readonly about?: readonly string[];
+  /**
+   * They are sent first, and their ids become the `images` of the body. With a `fileField` in the request, the request
+   * itself carries the only picture. Leave it out for a command that has nothing to do with pictures.
+   */
+  readonly pictures?: readonly CommandPicture[];
+  /** What the form needs back when the person edits the entry; anything that can be cloned. */
+  readonly form?: unknown;
+  /** How long `submit` waits for the answer, in milliseconds; 8000 by default. */
+  readonly patienceMs?: number;
+}
+
+/** What `submit` can tell the person. */
+export type SubmitOutcome<Answer> =
+  /** The shop has the command. `answer` is null when a newer shop answers in a format that this page cannot read. */
+  | { readonly kind: 'delivered'; readonly id: string; readonly answer: Answer | null }
+  /**
+   * It is saved and will be sent automatically. `reason` is why it was not sent yet; null when there was no time to
+   * find out.
+   */
+  | { readonly kind: 'queued'; readonly id: string; readonly reason: LaterReason | null }
+  /**
+   * The shop refused it. It stays in the outbox under `id` until it is submitted again with that id, or discarded. `id`
+   * is null when nothing was saved, because the command needs an account and nobody is signed in.
+   */
+  | { readonly kind: 'needs-you'; readonly id: string | null; readonly problem: OutboxProblem }
+  /** It was discarded, here or in another tab, before there was a result. */
+  | { readonly kind: 'discarded'; readonly id: string };

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { NotKeptError, OfflineError } from '#src/http/failures.ts';
+import { loadedSchema } from '#src/lib/lateSchema.ts';
+import type { Http, HttpRequest } from '#src/http/http.ts';
+import { clearDevice, keepSession } from '#src/http/session.ts';
+import { fakeShop } from '#tests/support/device/fakeShop.ts';
+import { BridgedRequest, emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { StorageFullError } from '#src/device/shared/storageFull.ts';
+import { visibleEntries } from '../actions.ts';
+import { submit } from '../outbox.ts';
+import { sendCommand } from './sendCommand.ts';
+
+/* What happens to a command on a phone that has no room left. */
+
+/** A test cannot fill the browser's storage on purpose, so the storage refuses pictures while `isFull` returns true. */
+function refusePicturesWhile(isFull: () => Promise<boolean> | boolean) {
+  const put = IDBObjectStore.prototype.put;
+  let full = true;
+  const refresh = async () => {
+    full = await isFull();
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore, value, key) {
+    if (full && this.name === 'pictures') {
+      this.transaction.abort();
+      throw new DOMException('Full.', 'QuotaExceededError');
+    }
+    return put.call(this, value, key);
+  });
+  return refresh;
+}
+const answer = z.object({ message: z.string() });
+const contact = {
+  kind: 'contact',
+  label: 'Message to the shop',
+  request: { method: 'POST', path: '/contact', body: { message: 'Hello' } },
+  answer,
+} as const;
+const done = { status: 201, body: { message: 'It has arrived.' } };
+
+function shopThat(tell: Parameters<typeof fakeShop>[0]) {
+  const shop = fakeShop(tell);
+  vi.stubGlobal('fetch', shop.fetch);
+  vi.stubGlobal('XMLHttpRequest', BridgedRequest);
+  return shop;
+}
+
+const pictures = [{ id: null, alt: '', blob: new Blob(['abc'], { type: 'image/webp' }) }];
+const savedCopy = async () => (await caches.open('pictures-1')).put('/saved', new Response('a saved copy'));
+beforeEach(() => clearDevice());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyOutbox();
+  vi.unstubAllGlobals();
+});
+
+test('a full phone deletes its saved copies to make room for a command', async () => {
+  shopThat(() => null);
+  await savedCopy();
+  const look = refusePicturesWhile(() => caches.has('pictures-1'));
+  const drop = caches.delete.bind(caches);
+  vi.spyOn(caches, 'delete').mockImplementation(async (name) => {
+    const dropped = await drop(name);
+    await look();
+    return dropped;
+  });
+  expect(await submit({ ...contact, pictures })).toMatchObject({ kind: 'queued' });
+  expect(await caches.has('pictures-1')).toBe(false);
+});
+
+test('a full phone reports when there is still no room, and has then saved no part of the command', async () => {
+  const shop = shopThat(() => done);
+  refusePicturesWhile(() => true);
+  await expect(submit({ ...contact, pictures })).rejects.toThrow(StorageFullError);
+  expect(await visibleEntries()).toEqual([]);
+  expect(shop.received).toEqual([]);
+  expect(await submit(contact)).toMatchObject({ kind: 'delivered' });
+});
+
+test('a photo that cannot be saved is still sent, but only while there is a connection', async () => {
+  keepSession({ token: 'a-token', account: vendorAccount });
+  refusePicturesWhile(() => true);
+  const sent: Omit<HttpRequest<z.ZodMiniType>, 'answer'>[] = [];
+  let broken = false;
+  const http: Http = {
+    send: async (request) => {
+      if (broken) throw new OfflineError();
+      sent.push(request);
+      return (await loadedSchema(request.answer)).parse(done.body);
+    },
+  };
+  const photo = {
+    id: crypto.randomUUID(),
+    kind: 'profile.photo',
+    label: 'Your profile picture',
+    request: { method: 'PUT', path: '/auth/me/photo', fileField: 'photo' },
+    pictures,
+    answer,
+  } as const;
+  expect(await sendCommand(http, photo)).toMatchObject({ kind: 'delivered' });
+  expect(sent).toMatchObject([{ method: 'PUT', path: '/auth/me/photo', idempotencyKey: photo.id }]);
+  const form = sent[0]?.body;
+  expect(form instanceof FormData && form.get('photo')).toBeInstanceOf(File);
+  broken = true;
+  await expect(sendCommand(http, photo)).rejects.toThrow(NotKeptError);
+});

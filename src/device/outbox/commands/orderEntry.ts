@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { deviceStore } from '#src/http/session.ts';
+import { cartAtom, withAddedBack } from '#src/device/lists/cart.ts';
+import { cartItemSchema } from '#src/device/storedSchemas.ts';
+import {
+  type OrderAttempt,
+  orderAttemptsAtom,
+  orderFormAtom,
+  orderFormSchema,
+  trackedOrdersAtom,
+  withoutAttempt,
+  withoutSent,
+  withTracked,
+} from '#src/device/lists/cartOrders.ts';
+import type { Delivery } from '../tab/deliveries.ts';
+import { discard, edit, entryOf, keepTyped, putBack } from '../outbox.ts';
+import { openTabs } from '../tab/thisTab.ts';
+import { maybeSent, type OutboxEntry } from '../shared/entry.ts';
+
+/*
+ * Moves an order request from the cart to the outbox in two steps: the entry is saved, then its parts leave the cart.
+ * Until both are done the request is an attempt (`cartOrders.ts`), which records which parts belong to it. A tab that
+ * dies in between leaves the entry, the parts and the attempt, and the next page that looks at them finishes the
+ * hand-over.
+ */
+
+type Store = Pick<typeof deviceStore, 'get' | 'set'>;
+
+/** What is stored with the entry, so that it can be shown and put back into the cart. */
+export const orderEntrySchema = z.object({
+  vendorName: z.string(),
+  items: z.array(cartItemSchema),
+  form: orderFormSchema,
+});
+export type OrderEntryForm = z.infer<typeof orderEntrySchema>;
+
+/** Reads the contents of an order entry; null for an entry of another kind or of another release. */
+export function orderEntryForm(entry: Pick<OutboxEntry, 'kind' | 'form'>): OrderEntryForm | null {
+  if (entry.kind !== 'order') return null;
+  const form = z.safeParse(orderEntrySchema, entry.form);
+  return form.success ? form.data : null;
+}
+
+/** Removes the parts of a request from the cart, once it is in the outbox or with the shop. May be repeated. */
+export function handOverOrder(attempt: OrderAttempt, store: Store = deviceStore): void {
+  const { vendorId } = attempt.body;
+  if (store.get(orderAttemptsAtom)[vendorId]?.key !== attempt.key) return;
+  store.set(cartAtom, (cart) => withoutSent(cart, attempt.body));
+  store.set(orderAttemptsAtom, (attempts) => withoutAttempt(attempts, vendorId));
+}
+
+/** Finishes the hand-overs that a tab left half done when it died. May be repeated. Never throws. */
+export async function finishHandOvers(attempts: readonly OrderAttempt[], store: Store = deviceStore): Promise<void> {
+  try {
+    const tabs = await openTabs();
+    for (const attempt of attempts) {
+      const entry = await entryOf(attempt.key);
+      const awaited = entry !== null && entry.awaitedBy !== null && tabs.has(entry.awaitedBy);
+      if (entry && !awaited) handOverOrder(attempt, store);
+    }
+  } catch {
+    // Without storage there is nothing in the outbox.
+  }
+}
+
+/**
+ * Call it when a request was delivered while nobody waited for it. Its parts leave the cart, and a buyer without an
+ * account gets the key that tracks it. May be repeated.
+ */
+export function noteOrderDelivered({ id, accountId, answer }: Delivery): void {
+  const attempt = Object.values(deviceStore.get(orderAttemptsAtom)).find(({ key }) => key === id);
+  if (attempt) handOverOrder(attempt);
+  const parsed = z.safeParse(orderAnswerSchema, answer);
+  if (!parsed.success || accountId !== null) return;
+  const { order, trackingKey } = parsed.data;
+  deviceStore.set(trackedOrdersAtom, (held) => withTracked(held, { orderId: order.id, key: trackingKey }));
+}
+
+/**
+ * Puts an unsent request back into the cart, to be changed there.
+ * @returns false when it is gone, or when it may have reached the vendor and so must not be sent as another request
+ */
+export async function takeOrderBack(entryId: string): Promise<boolean> {
+  const taken = await edit(entryId);
+  if (!taken) return false;
+  const form = orderEntryForm(taken.entry);
+  if (!form || maybeSent(taken.entry)) {
+    await putBack(entryId);
+    return false;
+  }
+  // If the tab dies before the end, the parts are in both places. Then the entry must not be sent automatically as
+  // well.
+  await keepTyped(entryId, 'in the cart');
+  deviceStore.set(cartAtom, (cart) => withAddedBack(cart, form.items));
+  deviceStore.set(orderFormAtom, () => form.form);
+  await discard(entryId);
+  return true;
+}

@@ -1,0 +1,154 @@
+import type * as z from 'zod/mini';
+import { deviceStore } from '#src/http/session.ts';
+import { loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { makeRoom } from '#src/device/reads/copies.ts';
+import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts';
+import { StorageFullError } from '#src/device/shared/storageFull.ts';
+import type { OutboxEntry, OutboxPicture, OutboxProblem } from '../shared/entry.ts';
+import { deviceOutbox } from '../shared/deviceOutbox.ts';
+import type { NewEntry } from '../shared/outboxStore.ts';
+import { isHeldUp, maySend } from '../shared/sendingOrder.ts';
+import { visibleEntries } from '../actions.ts';
+import type { Command, CommandPicture, SubmitOutcome } from './command.ts';
+import { contentName } from '#src/lib/pictures/contentName.ts';
+import { awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
+import { followSessionForSending, ownerOf } from '../tab/person.ts';
+import { thisTab } from '../tab/thisTab.ts';
+import { kick, wakeWorkerWhenOnline } from '../tab/triggers.ts';
+import { untilNews } from '../tab/untilNews.ts';
+
+const defaultPatienceMs = 8_000;
+
+const signIn: OutboxProblem = {
+  status: 401,
+  code: 'signed_out',
+  message: 'Sign in to do this; what you typed is kept.',
+};
+
+/**
+ * Saves a command, sends it and returns what is known after a short wait. See `submit` in `outbox.ts`.
+ * @param start starts the outbox in this tab. It runs once the command is on the disk: whatever it waits for, and
+ * whether its script can be loaded at all, must not delay what was tapped.
+ */
+export async function submitCommand<Schema extends z.ZodMiniType>(
+  command: Command<Schema>,
+  start: () => Promise<void>,
+): Promise<SubmitOutcome<z.output<Schema>>> {
+  await followSessionForSending();
+  const owner = await ownerOf(command.kind);
+  if (owner === null) return { kind: 'needs-you', id: null, problem: signIn };
+
+  const { pictures, blobs } = await namePictures(command.pictures);
+  // Counted before it is saved, so that a tab that dies in between leaves no entry that the next start does not look
+  // for.
+  deviceStore.set(awaitedCountAtom, (count) => count + 1);
+  deviceStore.set(outboxCountAtom, (count) => count + 1);
+  const { method, path, body, ifMatch = null, headers, fileField } = command.request;
+  const kept = await keep(
+    {
+      id: command.id ?? randomId(),
+      accountId: owner.accountId,
+      kind: command.kind,
+      label: command.label,
+      about: [...(command.about ?? [])],
+      request: {
+        method,
+        path,
+        ifMatch,
+        ...(body !== undefined && { body }),
+        ...(headers && { headers }),
+        ...(fileField !== undefined && { fileField }),
+      },
+      pictures,
+      ...(command.form !== undefined && { form: command.form }),
+      createdAt: Date.now(),
+      awaitedBy: await thisTab(),
+    },
+    blobs,
+  ).catch(async (error: unknown) => {
+    const held = await visibleEntries().catch(() => []);
+    deviceStore.set(outboxCountAtom, () => held.length);
+    deviceStore.set(awaitedCountAtom, 0);
+    throw error;
+  });
+  void start().catch(() => undefined);
+  void askForPersistentStorage();
+  void wakeWorkerWhenOnline();
+  await firstKnown(kept, command.patienceMs ?? defaultPatienceMs);
+  return outcomeOf(await stopWaiting(kept.id), kept.id, command.answer);
+}
+
+/**
+ * Stops waiting for the entry. A delivered entry is deleted, because its form now has the answer and nobody else needs
+ * to process it.
+ * @returns the entry as it was; null when it was discarded
+ */
+async function stopWaiting(id: string): Promise<OutboxEntry | null> {
+  let last: OutboxEntry | null = null;
+  await deviceOutbox().store.change(id, (entry) => {
+    last = entry;
+    return entry.state === 'delivered' ? null : { ...entry, awaitedBy: null };
+  });
+  return last;
+}
+
+/**
+ * Saves the entry, deleting data that can be fetched again if it needs room.
+ * @throws StorageFullError if there is still none
+ */
+async function keep(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<OutboxEntry> {
+  const { store } = deviceOutbox();
+  try {
+    return await store.put(entry, blobs);
+  } catch (error) {
+    if (!(error instanceof StorageFullError)) throw error;
+    await makeRoom();
+    return store.put(entry, blobs);
+  }
+}
+
+/** Finds the names of the pictures; null for a command that has nothing to do with pictures. */
+async function namePictures(given: readonly CommandPicture[] | undefined) {
+  const blobs = new Map<string, Blob>();
+  if (!given) return { pictures: null, blobs };
+  const pictures: OutboxPicture[] = [];
+  for (const { id, alt, blob, hash: known, original } of given) {
+    const hash = blob && (known ?? (await contentName(blob)));
+    if (blob && hash !== null) blobs.set(hash, blob);
+    pictures.push({ id, hash, alt, bytes: blob?.size ?? 0, ...(original && { original }) });
+  }
+  return { pictures, blobs };
+}
+
+/** Sends the entry and waits until there is a result, or until `patienceMs` is over. */
+async function firstKnown(kept: OutboxEntry, patienceMs: number): Promise<void> {
+  const { store } = deviceOutbox();
+  if (kept.state === 'delivered' || !maySend(kept, await store.session())) return;
+  kick({ id: kept.id });
+  await untilNews(async () => {
+    const entries = await store.all();
+    const entry = entries.find(({ id }) => id === kept.id);
+    if (!entry || entry.state === 'delivered' || entry.state === 'needs-you') return true;
+    // The try failed, or an earlier entry whose try failed holds it up. The person need not wait for the next try.
+    const later = entry.state === 'waiting' && entry.attempts > kept.attempts && entry.later !== null;
+    return later || isHeldUp(entry, entries);
+  }, patienceMs);
+}
+
+async function outcomeOf<Schema extends z.ZodMiniType>(
+  entry: OutboxEntry | null,
+  id: string,
+  schema: SchemaOrLate<Schema>,
+): Promise<SubmitOutcome<z.output<Schema>>> {
+  if (entry === null) return { kind: 'discarded', id };
+  if (entry.state === 'delivered') {
+    const known = await loadedSchema(schema).catch(() => null);
+    return { kind: 'delivered', id, answer: known?.safeParse(entry.answer).data ?? null };
+  }
+  if (entry.state === 'needs-you') return { kind: 'needs-you', id, problem: entry.problem ?? signIn };
+  const session = await deviceOutbox().store.session();
+  return maySend(entry, session)
+    ? { kind: 'queued', id, reason: entry.later }
+    : { kind: 'needs-you', id, problem: signIn };
+}

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts';
+import { StorageFullError } from '#src/device/shared/storageFull.ts';
+import type { OutboxEntry } from '../shared/entry.ts';
+import { deviceOutbox } from '../shared/deviceOutbox.ts';
+import type { NewDraft } from '../shared/outboxStore.ts';
+import { refusedInForm } from '../shared/transitions.ts';
+import { thisTab } from '../tab/thisTab.ts';
+
+/*
+ * The draft of an advert form: what was typed, and the pictures, at full size until they are shrunk. It is stored in
+ * the outbox as the entry of the future advert (in `typed`), under the key that it will be sent with, so that the draft
+ * and the command can never both exist. A draft is bound to its account, so that people who share a phone see only
+ * their own. It survives a reload, a crash and a Logout.
+ */
+
+/** What a draft is for: a new advert, or the edit of the advert of this id. */
+export type DraftTarget = 'new' | (string & {});
+
+const valuesSchema = z.record(z.string(), z.string());
+
+/** The advert in the version that an edit started from. */
+const advertBaseSchema = z.nullable(
+  z.object({ values: valuesSchema, pictures: z.array(z.object({ id: z.string(), alt: z.string() })) }),
+);
+
+/** What the form of an advert stores with the command, so that the form can be opened again as it was. */
+export const advertFormSchema = z.object({
+  values: valuesSchema,
+  base: advertBaseSchema,
+  /** In the order of the entry's pictures: what only the form knows of them. */
+  pictures: z.array(z.object({ key: z.string(), originalBytes: z.number() })),
+});
+
+const pictureSchema = z.object({
+  key: z.string(),
+  alt: z.string(),
+  /** The id that the server gave the picture; null until it has been sent. */
+  id: z.nullable(z.string()),
+  /** Lets this person see a picture that is not public. */
+  pass: z.optional(z.string()),
+  /** The name of its bytes; null for a picture that the advert already has. */
+  hash: z.nullable(z.string()),
+  /** The bytes are still those that the person chose. They are shrunk before they are sent. */
+  original: z.optional(z.boolean()),
+  originalBytes: z.number(),
+});
+
+const typedSchema = z.object({
+  values: valuesSchema,
+  /** The version that an edit started from; null for a new advert. */
+  version: z.nullable(z.int()),
+  /** The advert in that version; null for a new advert, and in a draft of an older release. */
+  base: z._default(advertBaseSchema, null),
+  /** Milliseconds since 1970. */
+  savedAt: z.number(),
+  /** Null when the pictures were never changed. */
+  pictures: z.nullable(z.array(pictureSchema)),
+});
+
+export interface DraftPicture extends z.infer<typeof pictureSchema> {
+  /** Null for a picture that the advert already has. */
+  readonly blob: Blob | null;
+}
+/** What was typed, and the key that it will be sent with: the id of its entry. */
+export type DraftWords = Omit<z.infer<typeof typedSchema>, 'pictures'> & { readonly idempotencyKey: string };
+export interface AdvertDraft {
+  readonly words: DraftWords;
+  readonly pictures: readonly DraftPicture[] | null;
+}
+
+/** Shown in the form. It mentions only the pictures, because the text is small and always finds room. */
+const fullWords = 'This phone is full. Free some space so that the pictures can be saved.';
+
+/**
+ * Saves a draft as it is now, with the bytes of its pictures. May be repeated. On a full phone, data that can be
+ * fetched again is deleted first. Pictures that still find no room are left out, full-size pictures first.
+ * @throws StorageFullError when something was left out; other storage errors unchanged
+ */
+export async function keepDraft(
+  accountId: string,
+  target: DraftTarget,
+  { idempotencyKey: id, ...words }: DraftWords,
+  pictures: readonly DraftPicture[] | null = null,
+): Promise<void> {
+  const { store } = deviceOutbox();
+  const tab = await thisTab();
+  const keep = (list: readonly DraftPicture[] | null) => {
+    const typed = { ...words, pictures: list && list.map(({ blob: _bytes, ...rest }) => rest) };
+    const blobs = (list ?? []).flatMap(({ hash, blob }) => (hash !== null && blob ? [[hash, blob] as const] : []));
+    return store.keepDraft(
+      { ...commandOf(target, words.values), id, accountId, typed, createdAt: words.savedAt },
+      new Map(blobs),
+      tab,
+    );
+  };
+  void askForPersistentStorage();
+  try {
+    await keep(pictures);
+  } catch (error) {
+    if (!(error instanceof StorageFullError)) throw error;
+    // Loaded only when it is needed, so that a form that fits on the phone does not pay for it.
+    await import('#src/device/reads/copies.ts').then(({ makeRoom }) => makeRoom()).catch(() => undefined);
+    await keep(pictures).catch(async (again: unknown) => {
+      if (!(again instanceof StorageFullError)) throw again;
+      const small = pictures?.filter(({ original }) => !original) ?? null;
+      const isHere = await Promise.all(
+        (small ?? []).map(async ({ hash }) => hash === null || (await store.blob(hash)) !== null),
+      );
+      await keep(small).catch(() => keep(small && small.filter((_picture, place) => isHere[place])));
+      throw new StorageFullError(again, fullWords);
+    });
+  }
+}
+
+type Command = Pick<NewDraft, 'kind' | 'label' | 'about' | 'method' | 'path'>;
+
+function commandOf(target: DraftTarget, { title = '' }: DraftWords['values']): Command {
+  if (target === 'new') {
+    return { kind: 'advert.post', label: `Post: ${title}`, about: [], method: 'POST', path: '/adverts' };
+  }
+  const path = `/adverts/${encodeURIComponent(target)}`;
+  return { kind: 'advert.edit', label: `Edit: ${title}`, about: [target], method: 'PUT', path };
+}
+
+/**
+ * Reads the newest draft of this account for a form: one that was never sent, or one that the shop refused. Returns
+ * null when there is none, when it cannot be read, or when the browser forbids storage. Never throws.
+ */
+export async function readDraft(accountId: string, target: DraftTarget): Promise<AdvertDraft | null> {
+  try {
+    const entries = (await deviceOutbox().store.all()).filter(
+      (entry) =>
+        entry.accountId === accountId &&
+        (entry.state === 'draft' || entry.state === 'needs-you') &&
+        (target === 'new'
+          ? entry.kind === 'advert.post'
+          : entry.kind === 'advert.edit' && entry.about.includes(target)),
+    );
+    const drafts = entries.flatMap((entry) => wordsOf(entry) ?? wordsAsSent(entry) ?? []);
+    const newest = drafts.toSorted((a, b) => b.words.savedAt - a.words.savedAt)[0];
+    return newest ? await withBytes(newest) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads what was typed over this entry; null when nothing was, or another release wrote it. Never throws. */
+export async function readTypedOver(entry: OutboxEntry): Promise<AdvertDraft | null> {
+  const found = wordsOf(entry);
+  return found && withBytes(found).catch(() => null);
+}
+
+/**
+ * Call it when the shop has refused what a form sent. The entry stays as it was sent, and the form keeps it from being
+ * sent again until it is left (`putBack`). May be repeated.
+ * @returns false when the outbox does not hold it, so that the form must save its contents itself
+ * @throws storage errors
+ */
+export async function keepRefused(id: string): Promise<boolean> {
+  const tab = await thisTab();
+  const entry = await deviceOutbox().store.change(id, (held) => refusedInForm(held, tab));
+  return entry?.state === 'needs-you' && wordsAsSent(entry) !== null;
+}
+
+/** Deletes what was typed and not sent. A draft is removed completely. May be repeated; never throws. */
+export async function dropDraft(id: string): Promise<void> {
+  try {
+    await deviceOutbox().store.change(id, (entry) => (entry.state === 'draft' ? null : { ...entry, typed: undefined }));
+  } catch {
+    // If the draft could not be deleted, the form offers it again.
+  }
+}
+
+type Unread = { readonly words: DraftWords; readonly pictures: z.infer<typeof typedSchema>['pictures'] };
+
+function wordsOf({ id, typed }: OutboxEntry): Unread | null {
+  const parsed = z.safeParse(typedSchema, typed);
+  if (!parsed.success) return null;
+  const { pictures, ...words } = parsed.data;
+  return { words: { ...words, idempotencyKey: id }, pictures };
+}
+
+/** What a refused entry was sent with, as a draft; null when another release wrote it. */
+function wordsAsSent({ id, form, request, pictures, createdAt, lastTriedAt }: OutboxEntry): Unread | null {
+  const parsed = z.safeParse(advertFormSchema, form);
+  if (!parsed.success) return null;
+  const { values, base, pictures: known } = parsed.data;
+  return {
+    words: { values, base, version: request.ifMatch, savedAt: lastTriedAt ?? createdAt, idempotencyKey: id },
+    pictures: (pictures ?? []).map(({ bytes, ...picture }, place) => ({
+      ...picture,
+      key: known[place]?.key ?? `${id}-${place}`,
+      originalBytes: known[place]?.originalBytes ?? bytes,
+    })),
+  };
+}
+
+async function withBytes({ words, pictures }: Unread): Promise<AdvertDraft> {
+  const { store } = deviceOutbox();
+  const found = pictures?.map(async (picture) => ({
+    ...picture,
+    blob: picture.hash === null ? null : await store.blob(picture.hash),
+  }));
+  // A picture that is neither stored here nor on the server can be neither shown nor sent.
+  const shown = found && (await Promise.all(found)).filter(({ id, blob }) => id !== null || blob !== null);
+  return { words, pictures: shown ?? null };
+}

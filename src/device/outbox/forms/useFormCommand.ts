@@ -1,0 +1,62 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type * as z from 'zod/mini';
+import { OfflineError } from '#src/http/failures.ts';
+import { loadLateSchemas } from '#src/lib/lateSchema.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import type { Command } from '../commands/command.ts';
+import type { FormOutcome } from '../commands/sendCommand.ts';
+
+/** Loads the code that sends, at the first send. @throws OfflineError when it cannot be loaded */
+async function loadSending(): Promise<typeof import('../commands/sendCommand.ts')> {
+  try {
+    return await import('../commands/sendCommand.ts');
+  } catch (error) {
+    throw new OfflineError(error);
+  }
+}
+
+/**
+ * Loads the code that sends as soon as a person begins a form. On a first visit the app is not stored on the device
+ * yet, and the connection may be gone by the time that the form is sent.
+ */
+export function useReadySending(isBegun: boolean): void {
+  useEffect(() => {
+    if (!isBegun) return;
+    void Promise.all([
+      loadSending(),
+      import('../tab/engine.ts'),
+      import('../commands/submit.ts'),
+      loadLateSchemas(),
+    ]).catch(() => {
+      // It is requested again when something is sent.
+    });
+  }, [isBegun]);
+}
+
+/** The notice for something that is queued. */
+export const queuedWords = {
+  message: 'Kept to be sent',
+  detail:
+    'The shop cannot be reached right now. It is saved on this phone and will be sent automatically. See the outbox.',
+} as const;
+
+/**
+ * Sends the contents of a form through the outbox. A form makes one command until that is delivered or saved: when the
+ * form is sent again after a refusal, the corrected contents replace the refused ones.
+ * @param entryId the entry of the outbox that the form was opened for; what the form sends replaces it
+ * @returns a function that throws what `sendCommand` throws
+ */
+export function useFormCommand(entryId: string | null = null) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const id = useRef(entryId);
+  return async function send<Schema extends z.ZodMiniType>(
+    command: Omit<Command<Schema>, 'id'>,
+  ): Promise<FormOutcome<z.output<Schema>>> {
+    id.current ??= randomId();
+    const { sendCommand } = await loadSending();
+    const outcome = await sendCommand(http, { ...command, id: id.current });
+    id.current = null;
+    return outcome;
+  };
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { edit, keepTyped, putBack } from '../outbox.ts';
+
+const settleMs = 400;
+
+/** The body to be sent, and what was typed over it since, in the form's own shape; undefined when nothing was typed. */
+export interface OpenedContents {
+  readonly body: unknown;
+  readonly typed: unknown;
+}
+
+/**
+ * Opens an entry of the outbox in a form that keeps no draft. The entry is not sent while the form is open. It returns
+ * to its place when the form is left unchanged, also when the tab dies. What was typed over it stays with the entry,
+ * which then waits until the person continues.
+ * @param entryId null for a form that starts empty
+ * @param onOpen receives the contents; null when the entry is gone or being sent
+ * @returns a function that saves what is typed, 400 ms after the last key; pass undefined when the entry is unchanged
+ */
+export function useOpenedEntry(
+  entryId: string | null,
+  onOpen: (contents: OpenedContents | null) => void | Promise<void>,
+): (typed: unknown) => void {
+  const opened = useEffectEvent(onOpen);
+  const unkept = useRef<{ readonly typed: unknown } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOpen = useRef(false);
+
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    const last = unkept.current;
+    unkept.current = null;
+    // A full phone keeps what it had saved before; the new text is still on the screen.
+    if (entryId !== null && last) await keepTyped(entryId, last.typed).catch(() => undefined);
+  }, [entryId]);
+
+  useEffect(() => {
+    if (entryId === null) return;
+    let left = false;
+    const open = async () => {
+      const taken = await edit(entryId).catch(() => null);
+      if (left) return putBack(entryId);
+      await opened(taken && { body: taken.entry.request.body, typed: taken.entry.typed });
+      isOpen.current = taken !== null && !left;
+    };
+    void open();
+    const hide = () => void flush();
+    addEventListener('pagehide', hide);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      left = true;
+      isOpen.current = false;
+      removeEventListener('pagehide', hide);
+      document.removeEventListener('visibilitychange', hide);
+      void flush().then(() => putBack(entryId));
+    };
+  }, [entryId, flush]);
+
+  return useCallback(
+    (typed) => {
+      if (!isOpen.current) return;
+      unkept.current = { typed };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), settleMs);
+    },
+    [flush],
+  );
+}

@@ -1,0 +1,111 @@
+import { deviceStore, tokenAtom } from '#src/http/session.ts';
+import { readStored } from '#src/lib/readStored.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { outboxCountSchema } from '#src/device/storedSchemas.ts';
+import type { OutboxEntry } from '../shared/entry.ts';
+import { deviceOutbox } from '../shared/deviceOutbox.ts';
+import { putBackAbandoned } from './putBackAbandoned.ts';
+import { visibleEntries } from '../actions.ts';
+import { type DeliveryHandler, handleDeliveries } from './deliveries.ts';
+import { awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
+import { followSessionForSending } from './person.ts';
+import { isAwaitedHere } from './thisTab.ts';
+import { followTriggers, kick } from './triggers.ts';
+import { followWaitingPhoto } from './followWaitingPhoto.ts';
+
+/*
+ * Runs the outbox in a tab. It is loaded only when the outbox holds an entry or gets one (see `outbox.ts`), so a
+ * shopper who only browses never loads it.
+ */
+
+let started: Promise<void> | null = null;
+let shown: readonly OutboxEntry[] | null = null;
+let visible: readonly OutboxEntry[] | null = null;
+let handler: DeliveryHandler | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Starts the outbox: follows the session and the connection, keeps the badge correct and sends waiting entries. May be
+ * repeated; it starts only once. Never throws.
+ */
+export function startEngine(): Promise<void> {
+  started ??= begin();
+  return started;
+}
+
+async function begin(): Promise<void> {
+  // The count is in local storage. A browser that needs room may clear the database and leave the count.
+  if ((readStored(storageKeys.outboxCount, outboxCountSchema) ?? 0) > 0)
+    await deviceOutbox()
+      .store.noteIfGone()
+      .catch(() => undefined);
+  deviceOutbox().news.listen(() => void look());
+  deviceStore.sub(tokenAtom, () => void followSession());
+  followTriggers();
+  await followSession();
+}
+
+async function followSession(): Promise<void> {
+  try {
+    await followSessionForSending();
+    await look();
+    kick('all');
+  } catch {
+    // A storage that cannot be opened holds nothing to send.
+  }
+}
+
+let looking = false;
+let lookAgain = false;
+
+/** Reads the entries again. Changes that happen during a read lead to one more read. */
+async function look(): Promise<void> {
+  if (looking) {
+    lookAgain = true;
+    return;
+  }
+  looking = true;
+  try {
+    do {
+      lookAgain = false;
+      const entries = await visibleEntries();
+      visible = entries;
+      shown = entries.filter((entry) => !isAwaitedHere(entry));
+      deviceStore.set(outboxCountAtom, () => entries.length);
+      deviceStore.set(awaitedCountAtom, entries.length - shown.length);
+      for (const listener of listeners) listener();
+      await followWaitingPhoto();
+      if (entries.some(({ state }) => state === 'held')) await putBackAbandoned();
+      if (handler) await handleDeliveries(handler);
+    } while (lookAgain);
+  } catch {
+    // The next change reads the entries again. A delivery that was not processed stays.
+  } finally {
+    looking = false;
+  }
+}
+
+/** Returns all entries of this person as last read; null before the first read. */
+export function readEntries(): readonly OutboxEntry[] | null {
+  return visible;
+}
+
+/** Returns the entries as last read, without those that a form of this tab waits for; null before the first read. */
+export function shownEntries(): readonly OutboxEntry[] | null {
+  return shown;
+}
+
+/** Calls `listener` each time the entries were read again. @returns a function that stops listening */
+export function listenToEntries(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Sets the handler of deliveries that nobody waited for, and passes it those that are already there. May be repeated.
+ */
+export function setDeliveryHandler(next: DeliveryHandler): void {
+  if (handler === next) return;
+  handler = next;
+  void look();
+}

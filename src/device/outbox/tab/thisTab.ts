@@ -1,0 +1,48 @@
+import { randomId } from '#src/lib/randomId.ts';
+import type { OutboxEntry } from '../shared/entry.ts';
+
+const lockOf = (tab: string) => `spareyard-outbox-tab-${tab}`;
+const name = randomId();
+let announced: Promise<string> | null = null;
+
+/**
+ * Returns the name of this tab. From the first call on, other tabs can see that it is open, because it holds a lock
+ * until it closes or dies. May be repeated.
+ */
+export function thisTab(): Promise<string> {
+  announced ??= announce();
+  return announced;
+}
+
+/** Whether a form of this tab waits for the answer to this entry and no result is known yet. */
+export function isAwaitedHere({ awaitedBy, later, state }: OutboxEntry): boolean {
+  return awaitedBy === name && later === null && state !== 'needs-you';
+}
+
+async function announce(): Promise<string> {
+  if (!('locks' in navigator)) return name;
+  await new Promise<void>((held) => {
+    void navigator.locks.request(lockOf(name), () => {
+      held();
+      return new Promise(() => undefined);
+    });
+  });
+  return name;
+}
+
+/** Returns the names of the open tabs; only this one in a browser without locks. */
+export async function openTabs(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set([name]);
+  const { held = [] } = await navigator.locks.query();
+  const prefix = lockOf('');
+  return new Set(held.flatMap((lock) => (lock.name?.startsWith(prefix) ? lock.name.slice(prefix.length) : [])));
+}
+
+/**
+ * Resolves once the tab of this name has closed or died. Never resolves for this tab, nor in a browser without locks.
+ */
+export async function whenTabCloses(tab: string): Promise<void> {
+  if (tab === name || !('locks' in navigator)) return new Promise(() => undefined);
+  // The waiting tabs share the lock, so that none of them looks like the tab itself for longer than an instant.
+  await navigator.locks.request(lockOf(tab), { mode: 'shared' }, () => undefined);
+}

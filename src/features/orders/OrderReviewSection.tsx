@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { wasCollected } from '#contract/people/orderGraph.ts';
+import type { OrderView } from '#contract/people/orders.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
+import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { ReviewText } from '#src/ui/review/ReviewText.tsx';
+
+const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ default: file.ReviewForm })));
+
+/** The buyer's review of a collected order: asks for it, or shows it with the vendor's answer. Nothing before that. */
+export function OrderReviewSection({
+  order,
+  trackingKey,
+  entries,
+  pushQuestion,
+}: {
+  order: OrderView;
+  trackingKey: string | undefined;
+  /** The outbox entries that are not sent yet. */
+  entries: readonly OutboxEntry[];
+  /** Offers to notify this phone of the answer. */
+  pushQuestion: ReactNode;
+}) {
+  const { review, vendor } = order;
+  const waiting = waitingReview(entries, order.id);
+  if (!wasCollected(order.status)) return null;
+  return (
+    <Section aria-labelledby="review">
+      <SectionHead>
+        <h2 id="review">{review ? 'Your review' : 'How was it?'}</h2>
+      </SectionHead>
+      {review && (
+        <Panel>
+          <ReviewText
+            stars={review.stars}
+            by="You"
+            said={{ text: review.text, when: formatDay(review.at) }}
+            vendor={vendor.name}
+            answer={review.answer && { text: review.answer.text, when: formatDay(review.answer.at) }}
+          />
+        </Panel>
+      )}
+      {review?.answer === null && pushQuestion}
+      {!review && waiting && (
+        <OrderWaiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>
+          <WifiOffIcon size={18} />
+          <span>Your review: {waiting.state === 'needs-you' ? 'needs you' : 'not sent yet'}</span>
+          <LinkButton to="/outbox" variant="text">
+            See outbox
+          </LinkButton>
+        </OrderWaiting>
+      )}
+      {!review && !waiting && (
+        <Suspense fallback={<RowSkeleton count={1} plainHeight={300} />}>
+          <ReviewForm order={order} trackingKey={trackingKey} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

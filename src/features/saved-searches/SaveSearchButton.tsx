@@ -1,0 +1,30 @@
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { BellIcon, CheckIcon } from '#src/ui/pictures/icons.tsx';
+import { useSaveSearch } from './useSaveSearch.ts';
+import styles from './SaveSearchButton.module.css';
+
+const words = { list: 'Save this search', wish: 'Tell me when one is posted', nothing: 'Tell me when one is posted' };
+
+/** A button that saves the list on screen in one press. */
+export function SaveSearchButton({ search, found }: { search: ListingSearch; found: 'list' | 'wish' | 'nothing' }) {
+  const saving = useSaveSearch(search);
+  if (saving === null) return null;
+  const { state, save } = saving;
+  const saved = state === 'saved';
+  const label = saved ? (found === 'list' ? 'Search saved' : 'We will tell you') : words[found];
+  const look = { 'aria-disabled': state === 'saving' || undefined, onClick: save };
+  if (found === 'nothing') {
+    return (
+      <Button {...look} startIcon={saved ? <CheckIcon size={20} /> : <BellIcon size={20} />}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <button className={styles.quiet} {...look} type="button">
+      {saved ? <CheckIcon size={18} /> : <BellIcon size={18} />}
+      {label}
+    </button>
+  );
+}

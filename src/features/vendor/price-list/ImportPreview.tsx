@@ -1,0 +1,160 @@
+import { useEffect, useRef } from 'react';
+import { failureSentence } from '#src/http/failures.ts';
+import { countedText, countText } from '#src/lib/text/countText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import type { CheckedFile } from './checkFile.ts';
+import type { GoodRow } from './checkRows.ts';
+import { ReadyRows } from './ReadyRows.tsx';
+import { RowsToCorrect } from './RowsToCorrect.tsx';
+import { SendTrouble } from './SendTrouble.tsx';
+import type { ImportState } from './useImport.ts';
+import styles from './ImportPreview.module.css';
+
+/** What a chosen file would import, before anything is written: rows to correct with their reasons, and ready rows. */
+export function ImportPreview({
+  file,
+  state: { duplicates, busy, failure },
+  onImport,
+}: {
+  file: CheckedFile;
+  state: ImportState;
+  onImport: (rows: readonly GoodRow[]) => void;
+}) {
+  const { good, bad } = file;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
+  const changing = good.filter(({ advert }) => advert.number !== undefined).length;
+  const sending = busy === 'sending';
+  const trouble = <SendTrouble failure={failure} onRetry={() => onImport(good)} />;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.head}>
+        <h2 ref={headingRef} tabIndex={-1}>
+          {file.name}
+        </h2>
+        <output className={styles.chips}>
+          <StatusChip kind={good.length > 0 ? 'success' : 'neutral'} icon={<CircleCheckIcon size={20} />}>
+            {countText(good.length)} ready
+          </StatusChip>
+          {bad.length > 0 && (
+            <StatusChip kind="error" icon={<CircleAlertIcon size={20} />}>
+              {countText(bad.length)} to correct
+            </StatusChip>
+          )}
+        </output>
+      </div>
+      {changing > 0 && (
+        <Strip kind="info" icon={<InfoIcon />}>
+          {changing === 1 ? '1 row changes the advert' : `${countText(changing)} rows change the adverts`} whose Number{' '}
+          {changing === 1 ? 'it has' : 'they have'};{' '}
+          {good.length === changing ? 'none is' : `${countText(good.length - changing)} more are`} new. To post a row as
+          a new advert, empty its Number.
+        </Strip>
+      )}
+      {file.unknownColumns.length > 0 && (
+        <Strip kind="quiet" icon={<InfoIcon />}>
+          Not imported, because no advert has {file.unknownColumns.length === 1 ? 'it' : 'them'}:{' '}
+          {file.unknownColumns.join(', ')}.
+        </Strip>
+      )}
+      <Repeats good={good} duplicates={duplicates} />
+      {bad.length === 0 && (
+        <>
+          {trouble}
+          <ImportButton rows={good} words={adverts(good.length)} sending={sending} onImport={onImport} />
+        </>
+      )}
+      {bad.length > 0 && <RowsToCorrect rows={bad} />}
+      {bad.length > 0 && good.length > 0 && (
+        <QuietPanel className={styles.choice}>
+          <h3>Or leave {bad.length === 1 ? 'this row' : `these ${countText(bad.length)} rows`} out</h3>
+          <SecondText>Only the rows that are ready become adverts. The others stay in your file only.</SecondText>
+          {trouble}
+          <ImportButton
+            rows={good}
+            words={`${adverts(good.length)} without ${bad.length === 1 ? 'this row' : 'these rows'}`}
+            sending={sending}
+            onImport={onImport}
+            quiet
+          />
+        </QuietPanel>
+      )}
+      {good.length > 0 && <ReadyRows rows={good} numbers={duplicates.data} />}
+    </div>
+  );
+}
+
+function ImportButton({
+  rows,
+  words,
+  sending,
+  quiet = false,
+  onImport,
+}: {
+  rows: readonly GoodRow[];
+  words: string;
+  sending: boolean;
+  quiet?: boolean;
+  onImport: (rows: readonly GoodRow[]) => void;
+}) {
+  return (
+    <div>
+      <SubmitButton
+        type="button"
+        variant={quiet ? 'outlined' : 'contained'}
+        pending={sending}
+        onClick={() => onImport(rows)}
+      >
+        Import {words}
+      </SubmitButton>
+    </div>
+  );
+}
+
+const adverts = (count: number) => countedText(count, 'advert', 'adverts');
+
+/** Warns about rows that would be a second advert for the same part. Only the vendor knows whether that is meant. */
+function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: ImportState['duplicates'] }) {
+  const inFile = good.filter(({ sameAs }) => sameAs !== null).length;
+  const held = duplicates.data?.size ?? 0;
+  return (
+    <>
+      {inFile + held > 0 && (
+        <Strip kind="warning" icon={<WarningIcon />} title="Some rows look like duplicates">
+          {[
+            held > 0 &&
+              `${held === 1 ? '1 row has' : `${countText(held)} rows have`} the title and part number of an advert that you have already.`,
+            inFile > 0 && `${inFile === 1 ? '1 row repeats' : `${countText(inFile)} rows repeat`} a row above.`,
+            'They are marked below and imported too, unless you take them out of the file.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Strip>
+      )}
+      {good.length > 0 && duplicates.fetchStatus === 'paused' && (
+        <Strip kind="quiet" icon={<InfoIcon />}>
+          Without a connection the rows cannot be compared with the adverts that you have.
+        </Strip>
+      )}
+      {duplicates.isError && (
+        <Strip
+          kind="quiet"
+          icon={<InfoIcon />}
+          actions={
+            <Button variant="text" onClick={() => void duplicates.refetch()}>
+              Compare again
+            </Button>
+          }
+        >
+          The rows were not compared with the adverts that you have. {failureSentence(duplicates.error)}
+        </Strip>
+      )}
+    </>
+  );
+}

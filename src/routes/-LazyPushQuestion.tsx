@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { BegunKind } from '#src/features/notices/PushQuestion.tsx';
+
+const Question = lazy(() =>
+  import('#src/features/notices/PushQuestion.tsx').then(
+    (file) => ({ default: file.PushQuestion }),
+    // Without a connection the question is left out.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Asks whether this phone should show notifications about what was just started. Place it next to the confirmation. */
+export function LazyPushQuestion({ kind }: { kind: BegunKind }) {
+  return (
+    <Suspense>
+      <Question kind={kind} />
+    </Suspense>
+  );
+}

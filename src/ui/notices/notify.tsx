@@ -1,0 +1,87 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { type DeliverNotice, type Notice, noticeMs } from './notice.ts';
+import styles from './notify.module.css';
+import { Strip } from './Strip.tsx';
+
+type StackComponent = ComponentType<{ onReady: (deliver: DeliverNotice | null) => void }>;
+
+/*
+ * Notices wait here until notistack has loaded, which happens after a few seconds or at the first notice, so that it
+ * does not slow down a first visit. If it cannot be loaded, the latest notice is shown without it, so that a tap gets a
+ * response even on a first visit that has lost its connection.
+ */
+const waiting: Notice[] = [];
+let deliver: DeliverNotice | null = null;
+let load: (() => void) | null = null;
+
+/** Shows a notice at the top right. May be called from anywhere, even before the app has mounted. */
+export function notify(notice: Notice): void {
+  if (deliver) return deliver(notice);
+  waiting.push(notice);
+  load?.();
+}
+
+function onReady(next: DeliverNotice | null): void {
+  deliver = next;
+  if (next) for (const notice of waiting.splice(0)) next(notice);
+}
+
+const idleMs = 4000;
+
+/** Renders the notices. Use it once, around or next to the app. */
+export function NoticeProvider({ children }: { children?: ReactNode }) {
+  const [Stack, setStack] = useState<StackComponent | null>(null);
+  const [plain, setPlain] = useState<Notice | null>(null);
+  useEffect(() => {
+    let mounted = true;
+    load = () => {
+      import('./NoticeStack.tsx').then(
+        (module) => {
+          if (mounted) setStack(() => module.NoticeStack);
+        },
+        // The next notice tries again.
+        () => {
+          const last = waiting.splice(0).at(-1);
+          if (mounted && last) setPlain(last);
+        },
+      );
+    };
+    if (waiting.length > 0) load();
+    const timer = setTimeout(() => load?.(), idleMs);
+    return () => {
+      mounted = false;
+      load = null;
+      clearTimeout(timer);
+    };
+  }, []);
+  useEffect(() => {
+    if (!plain) return;
+    const timer = setTimeout(() => setPlain(null), plain.durationMs ?? noticeMs);
+    return () => clearTimeout(timer);
+  }, [plain]);
+  return (
+    <>
+      {children}
+      {Stack && <Stack onReady={onReady} />}
+      {plain && !Stack && (
+        <div className={styles.plain}>
+          <Strip
+            kind={plain.kind}
+            title={plain.message}
+            live
+            actions={
+              plain.action && (
+                <Button variant="text" size="small" onClick={plain.action.onAct}>
+                  {plain.action.label}
+                </Button>
+              )
+            }
+          >
+            {plain.detail}
+          </Strip>
+        </div>
+      )}
+    </>
+  );
+}

@@ -23,14 +23,14 @@ const reportSchema = z.object({
 });
 
 /** The known vulnerabilities of one package of the shop. */
-export interface Hole {
+export interface VulnerablePackage {
   readonly part: string;
   readonly words: string;
   readonly isCorrected: boolean;
 }
 
 /** Parses the output of `npm audit --json`; null if it is not a report, for example without a connection. */
-export function readReport(printed: string): Hole[] | null {
+export function readReport(printed: string): VulnerablePackage[] | null {
   const report = reportSchema.safeParse(parseJson(printed));
   if (!report.success) return null;
   return Object.entries(report.data.vulnerabilities).flatMap(([part, { severity, range, via, fixAvailable }]) => {

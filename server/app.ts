@@ -12,7 +12,7 @@ import { registerAdverts } from './modules/adverts/advertRoutes.ts';
 import { findNewAdverts } from './modules/adverts/search/newAdverts.ts';
 import { readNewestAdverts } from './modules/adverts/list/newestAdverts.ts';
 import { readNewestOf } from './modules/adverts/list/newestOfVendor.ts';
-import { readOffered } from './modules/adverts/facets/offeredAdverts.ts';
+import { readOffered } from './modules/adverts/list/offeredAdverts.ts';
 import { ownFilters } from './modules/adverts/list/ownFilters.ts';
 import { registerCatalogue } from './modules/catalogue/catalogueRoutes.ts';
 import { registerContact } from './modules/contact/contactRoutes.ts';
@@ -36,7 +36,7 @@ import { changePlan, showsAdverts } from './modules/payment/changePlan.ts';
 import { registerPayment } from './modules/payment/paymentRoutes.ts';
 import { registerSandboxPay } from './modules/payment/sandboxPay.ts';
 import { keepPicture } from './modules/pictures/keepPicture.ts';
-import { hurryPicture, queuePicture } from './modules/pictures/pictureTurns.ts';
+import { prioritisePicture, queuePicture } from './modules/pictures/pictureTurns.ts';
 import { createShownPictures } from './plugins/pictures/shownPictures.ts';
 import { registerPictureFiles } from './modules/pictures/pictureFiles.ts';
 import { registerPictures } from './modules/pictures/picturesRoutes.ts';
@@ -48,7 +48,7 @@ import { registerVendors } from './modules/vendors/vendorsRoutes.ts';
 import { sandboxSecret } from './outsideServices.ts';
 import { registerPages } from './pages/pageRoutes.ts';
 import type { Site } from './pages/site.ts';
-import { checkingSerializer, plainSerializer } from './plugins/answers/answers.ts';
+import { checkingSerializer, plainSerializer } from './plugins/answers/serializers.ts';
 import { addAllowedOrigins, refuseOtherSites } from './plugins/requests/allowedOrigins.ts';
 import { addApiDocs } from './plugins/requests/apiDocs.ts';
 import { createCommands } from './plugins/requests/commands.ts';
@@ -60,7 +60,7 @@ import { createLimits } from './plugins/limits/limits.ts';
 import { addMetrics } from './plugins/watch/metrics.ts';
 import { createAnswerMemory } from './plugins/answers/answerMemory.ts';
 import { factsOf } from './plugins/watch/requestFacts.ts';
-import { addReadRest } from './plugins/requests/readRest.ts';
+import { addRefusedBodyDrain } from './plugins/requests/refusedBodyDrain.ts';
 import { addRefusals, addRequestTurns } from './plugins/limits/requestTurns.ts';
 import { createFairQueue } from './plugins/limits/fairQueue.ts';
 import { createSearchCounts } from './plugins/watch/searchCounts.ts';
@@ -73,7 +73,7 @@ import { addRequestWatch } from './plugins/watch/requestWatch.ts';
 import { addSecurityHeaders } from './plugins/requests/securityHeaders.ts';
 import { createSessions } from './plugins/session/session.ts';
 import { answerUnreadable } from './plugins/requests/unreadable.ts';
-import { keepableValidatorCompiler, refuseUnkeepable } from './plugins/requests/validation.ts';
+import { storableValidatorCompiler, refuseUnstorable } from './plugins/requests/validation.ts';
 
 /** Brotli at quality 5 takes 0.7 ms for a page of adverts; the library's default of 11 takes 40 ms and more. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -127,13 +127,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-  app.setValidatorCompiler(keepableValidatorCompiler);
+  app.setValidatorCompiler(storableValidatorCompiler);
   app.setSerializerCompiler(options.checkAnswers ? checkingSerializer : plainSerializer);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  const { untilDoorIsFree } = addRequestTurns(app);
+  const { untilCrowdHasConnected } = addRequestTurns(app);
   const isDraining = addDrain(app);
-  addReadRest(app);
+  addRefusedBodyDrain(app);
   addRequestWatch(app);
   addRequestLog(app);
   const reads = deps.replicas
@@ -148,7 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
 
   const lifetimeMs = options.rememberMs ?? 0;
   const memory = createAnswerMemory({ clock: deps.clock, lifetimeMs });
-  const searches = createFairQueue({ ...searchShare, until: untilDoorIsFree });
+  const searches = createFairQueue({ ...searchShare, until: untilCrowdHasConnected });
   const limits = createLimits(deps);
   // Registered before the API, whose writes the hook must see.
   app.addHook('onSend', async (request, reply) => {
@@ -215,7 +215,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
         const counted = scope.withTypeProvider<ZodTypeProvider>();
         counted.addHook('onRequest', (request) => limits.takeRequest(request.ip));
         counted.addHook('onRequest', refuseOtherSites(config.allowedOrigins));
-        counted.addHook('preValidation', refuseUnkeepable);
+        counted.addHook('preValidation', refuseUnstorable);
         counted.get('/*', { schema: { hide: true } }, handleNotFound);
         await registerModules(counted, context);
       });
@@ -242,7 +242,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerPictures(api, context);
   registerPayment(api, context);
   registerAdverts(api, context, {
-    hurryPicture: (tx, id) => hurryPicture(context, tx, id),
+    prioritisePicture: (tx, id) => prioritisePicture(context, tx, id),
     vendorFigures,
   });
   registerVendors(api, context, { readNewestOf });

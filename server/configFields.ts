@@ -12,7 +12,7 @@ export const port = z
   .refine((value) => value <= 65_535);
 
 /** A URL with one of these protocols. */
-export function url(protocols: RegExp) {
+export function urlWith(protocols: RegExp) {
   return z.url({ protocol: protocols });
 }
 
@@ -25,7 +25,7 @@ const ofThisMachine = /^(?:|localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  * A PostgreSQL address. A database on another machine must use TLS with a verified certificate, unless the address sets
  * `sslmode` itself (`sslmode=disable` on a private network).
  */
-export const databaseUrl = url(/^postgres(?:ql)?$/).transform((value) => {
+export const databaseUrl = urlWith(/^postgres(?:ql)?$/).transform((value) => {
   const { hostname, searchParams } = new URL(value);
   if (ofThisMachine.test(hostname) || searchParams.has('sslmode')) return value;
   return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
@@ -38,7 +38,7 @@ export const databaseUrls = z
   .pipe(z.array(databaseUrl));
 
 /** An http or https address. */
-export const webUrl = url(/^https?$/);
+export const webUrl = urlWith(/^https?$/);
 
 /** The address of a picture store: https, except on this machine. */
 export const storeUrl = webUrl.refine((value) => {
@@ -52,7 +52,7 @@ export const origin = webUrl
   .refine((value) => value.pathname === '/' && !value.search);
 
 /** Origins, separated by commas. */
-export const origins = z
+export const originList = z
   .string()
   .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
   .pipe(z.array(origin.transform((value) => value.origin)));

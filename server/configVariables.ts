@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { planIds } from '#contract/vendor/payment.ts';
 import {
   port,
-  url,
+  urlWith,
   databaseUrl,
   databaseUrls,
   storeUrl,
   webUrl,
   origin,
-  origins,
+  originList,
   mailAddress,
   planPrices,
   amountInCedis,
@@ -35,7 +35,7 @@ export const variables = {
   ],
   PUBLIC_URL: [origin.optional(), 'the address of the shop without a path, such as https://shop.example.com'],
   ALLOWED_ORIGINS: [
-    origins.prefault(''),
+    originList.prefault(''),
     'addresses without a path, separated by commas, such as https://shop.example.com,https://www.example.com',
   ],
   DATA_DIR: [z.string().default('data'), 'the path of a folder'],
@@ -57,7 +57,7 @@ export const variables = {
       .refine((seconds) => seconds >= 1 && seconds <= 300),
     'a number of seconds from 1 to 300',
   ],
-  SMTP_URL: [url(/^smtps?$/).optional(), 'a mail server, such as smtp://user:password@host:587'],
+  SMTP_URL: [urlWith(/^smtps?$/).optional(), 'a mail server, such as smtp://user:password@host:587'],
   MAIL_FROM: [mailAddress.optional(), 'a sender, such as Spareyard <shop@example.com>'],
   S3_ENDPOINT: [storeUrl.optional(), 'the address of the picture store, with https unless it is on this machine'],
   S3_BUCKET: [
@@ -104,7 +104,7 @@ export const variables = {
   SMS_PRICE: [amountInCedis.prefault('0.05'), 'an amount in cedis, such as 0.05'],
   PUSH_PUBLIC_KEY: [z.string().optional(), 'a public key for web push in base64url'],
   PUSH_PRIVATE_KEY: [z.string().optional(), 'a private key for web push in base64url'],
-  PUSH_SUBJECT: [url(/^(?:mailto|https)$/).optional(), 'an address beginning with mailto: or https:'],
+  PUSH_SUBJECT: [urlWith(/^(?:mailto|https)$/).optional(), 'an address beginning with mailto: or https:'],
   PUSH_PRIVATE_HOSTS: [hosts.prefault(''), 'hosts with their port, separated by commas, such as push.internal:8443'],
   CONTACT_EMAIL: [z.email().default('info@spareyard.example'), 'an e-mail address'],
   CONTACT_PHONE: [

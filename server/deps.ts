@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database, Transaction } from './db/connection.ts';
+import type { Database, Queryable } from './db/connection.ts';
 import type { ReadReplicas } from './db/replicas/readReplicas.ts';
 import type { Jobs } from './jobs.ts';
 import type { MailMessage, Mailer } from './mail/mailer.ts';
@@ -69,7 +69,7 @@ export interface ModuleContext extends Deps {
   readonly pages: FairQueue;
   readonly searchCounts: SearchCounts;
   /** Queues a mail in the command's transaction. It is sent right after the commit, and retried when that fails. */
-  queueMail(tx: Transaction | Database, mail: MailMessage): Promise<void>;
+  queueMail(tx: Queryable, mail: MailMessage): Promise<void>;
   /** Notifies a person in the app, in addition to mail. */
   readonly notices: Notices;
   /** The passes that open pictures which strangers may not see, and the check which pictures those are. */

@@ -5,8 +5,7 @@ import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createNewcomer } from '#tests/support/shop/clients/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

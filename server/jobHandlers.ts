@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { keptData } from '#contract/people/keptData.ts';
+import { dayBefore, dayMs } from '#server/days.ts';
 import { contactMessages, newsletterSubscribers, reports, serviceInterests } from './db/tables/contactSchema.ts';
 import { backupRuns } from './db/tables/backupSchema.ts';
 import { shopCounts } from './db/tables/deskSchema.ts';
@@ -19,8 +20,6 @@ import { forgetFailures } from './plugins/notify/failedDeliveries.ts';
 import { comparePictures } from './modules/pictures/comparePictures.ts';
 import { showPictures } from './modules/pictures/shownCopies.ts';
 import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/pictureJobs.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Registers the handlers of the jobs that no module registers itself, and the times of those that run on a schedule.
@@ -75,7 +74,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(backupRuns).where(lt(backupRuns.startedAt, before(keptData.views)));
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, before(keptData.contactMessage)));
   await forgetFailures(db, before(keptData.notDelivered));
-  await db.delete(shopCounts).where(lt(shopCounts.day, before(keptData.views).toISOString().slice(0, 10)));
+  await db.delete(shopCounts).where(lt(shopCounts.day, dayBefore(now, keptData.views.days)));
   const asked = before(keptData.newsletterAsked);
   await db
     .delete(newsletterSubscribers)
@@ -90,9 +89,9 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     .where(and(isNull(serviceInterests.confirmedAt), lt(serviceInterests.createdAt, asked)));
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
   await eraseDeleted(db, now);
-  await db.delete(smsSpending).where(lt(smsSpending.day, before(keptData.views).toISOString().slice(0, 10)));
-  await db.delete(advertViews).where(lt(advertViews.day, before(keptData.views).toISOString().slice(0, 10)));
-  await db.delete(searchCounts).where(lt(searchCounts.day, before(keptData.searches).toISOString().slice(0, 10)));
+  await db.delete(smsSpending).where(lt(smsSpending.day, dayBefore(now, keptData.views.days)));
+  await db.delete(advertViews).where(lt(advertViews.day, dayBefore(now, keptData.views.days)));
+  await db.delete(searchCounts).where(lt(searchCounts.day, dayBefore(now, keptData.searches.days)));
   // Rate limits are counted by the machine's clock, not by the shop's.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

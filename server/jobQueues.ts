@@ -169,7 +169,7 @@ export const queues: Record<JobName, Queue> = {
 };
 export const jobNames = Object.keys(queues).filter((name): name is JobName => name in queues);
 /** Jobs that are enqueued on demand, unlike those on a schedule. */
-export const askedJobNames = jobNames.filter((name) => queues[name].policy === undefined);
+export const onDemandJobNames = jobNames.filter((name) => queues[name].policy === undefined);
 /** How often a kind of job is retried after the first attempt. */
 export function retriesOf(name: JobName): number {
   return queues[name].retryLimit ?? 0;

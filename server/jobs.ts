@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Pool } from 'pg';
 import { fromDrizzle, type Db, PgBoss } from 'pg-boss';
-import { type Database, type DatabaseTarget, surviveLosses, type Transaction } from './db/connection.ts';
+import { type DatabaseTarget, type Queryable, surviveLosses } from './db/connection.ts';
 import { listenForJobs } from './jobAnnouncements.ts';
 import { jobNames, type JobName, type JobPayloads, queues } from './jobQueues.ts';
 import { bossConnection } from './jobTables.ts';
@@ -23,17 +23,17 @@ export interface JobOptions {
  */
 export interface Jobs {
   enqueue<Name extends JobName>(
-    tx: Transaction | Database,
+    tx: Queryable,
     name: Name,
     payload: JobPayloads[Name],
     options?: JobOptions,
   ): Promise<void>;
   /** Gives a waiting job another priority. A job that is already running, or does not exist, is left alone. */
-  hurry(tx: Transaction | Database, name: JobName, id: string, priority: number): Promise<void>;
+  hurry(tx: Queryable, name: JobName, id: string, priority: number): Promise<void>;
   /**
    * Lowers the priority of waiting jobs by `places`. Jobs that were hurried, or lowered before, keep their priority.
    */
-  putBehind(tx: Transaction | Database, name: JobName, ids: readonly string[], places: number): Promise<void>;
+  putBehind(tx: Queryable, name: JobName, ids: readonly string[], places: number): Promise<void>;
   /** Registers the function that does a kind of job. It may run more than once for one job and must tolerate that. */
   handle<Name extends JobName>(name: Name, run: (payload: JobPayloads[Name]) => Promise<void>): void;
   /** Runs a job at fixed times (cron, UTC), in only one of all processes. */
@@ -59,7 +59,7 @@ const pollingSeconds = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds
  * so that a slow job never holds one that a request is waiting for. Without `start()` nothing runs on its own; tests
  * use it that way and run the waiting jobs with `drain()`.
  * @param target where the database is; only `start()` needs it
- * @param openSocket makes the sockets of the connections that the workers use (see databasePulse.ts)
+ * @param openSocket makes the sockets of the connections that the workers use (see databaseWatchdog.ts)
  */
 export function createBossJobs({
   pool,

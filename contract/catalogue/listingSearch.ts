@@ -6,6 +6,7 @@ import { parsePrice } from '#contract/core/money.ts';
 import { type Origin, origins } from './origins.ts';
 import { findPartType } from './partTypes.ts';
 import { type Region, regions } from '#contract/core/regions.ts';
+import { unknownCursorMessage } from '#contract/core/listCursor.ts';
 import { firstYear, makes } from './fitment/vehicles.ts';
 
 /*
@@ -100,7 +101,7 @@ export const listingParameters = {
   fits: textBy((text) => readVehicle(text) !== null, 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".'),
   vendor: textBy(isId, 'This vendor is not known.'),
   sort: choiceOf<ListingSort>(listingSorts, 'This sort order is not known.'),
-  cursor: textBy((cursor) => cursor.length <= 400, 'This place in the list is not known.'),
+  cursor: textBy((cursor) => cursor.length <= 400, unknownCursorMessage),
 } satisfies Record<string, ReadParameter<unknown>>;
 
 /** The state of a listing page as its URL holds it. Prices are in cedis, as typed. */

@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { id, instant } from '#contract/core/fields.ts';
+import { id, instant, listCursor } from '#contract/core/fields.ts';
 
 /*
  * Reviews of a vendor: a buyer writes one for each collected order, and the vendor may answer it once.
@@ -35,7 +35,7 @@ export const reviewListSchema = z.object({
 
 /** Query of GET /vendors/{id}/reviews. */
 export const reviewsQuerySchema = z.strictObject({
-  cursor: z.optional(z.string().check(z.maxLength(200, 'This place in the list is not known.'))),
+  cursor: listCursor,
 });
 
 /** The summary of all reviews of a vendor. */

@@ -59,4 +59,4 @@ export const problemSchema = z.object({
 export type Problem = z.infer<typeof problemSchema>;
 
 /** A response whose body the client does not read; only its arrival matters. */
-export const unreadAnswerSchema = z.unknown();
+export const ignoredBodySchema = z.unknown();

@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { id, instant, paragraph } from '#contract/core/fields.ts';
+import { id, instant, listCursor, paragraph } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 
 /* Reports by people, what they are about, and the decisions on them. */
@@ -33,7 +33,7 @@ export const reportKinds = ['advert', 'person', 'review'] as const;
 /** Query of GET /desk/reports. */
 export const reportsQuerySchema = z.object({
   state: z._default(z.enum(['open', 'decided'], 'Choose open or decided.'), 'open'),
-  cursor: z.optional(z.string().check(z.maxLength(200, 'This place in the list is not known.'))),
+  cursor: listCursor,
 });
 
 /** The person that a report is about. */

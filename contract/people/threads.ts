@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { picturePass } from '#contract/core/pictureRef.ts';
-import { id, instant, line, paragraph } from '#contract/core/fields.ts';
+import { id, instant, line, listCursor, paragraph } from '#contract/core/fields.ts';
 import { orderStatuses } from './orderGraph.ts';
 import { handovers } from './orders.ts';
 
@@ -102,7 +102,7 @@ export const threadsQuerySchema = z.strictObject({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for fewer words.'))),
   /** Only the thread of this order, even when nothing was written in it yet. */
   order: z.optional(id),
-  cursor: z.optional(z.string().check(z.maxLength(200, 'This place in the list is not known.'))),
+  cursor: listCursor,
 });
 
 /** Answer of GET /threads, newest message first. */

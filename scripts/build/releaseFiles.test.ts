@@ -17,7 +17,7 @@ const chunks = {
   'src/later.tsx': chunk('later-1.js'),
   'src/device/reads/deviceAnswers.ts': chunk('deviceAnswers-1.js', ['_search']),
   _search: chunk('search-1.js'),
-  'src/device/outbox/submit.ts': chunk('submit-1.js'),
+  'src/device/outbox/commands/submit.ts': chunk('submit-1.js'),
 };
 const tile = { url: 'pictures/tiles/engine-320.avif', revision: 'e1', size: 5 };
 const built = [

@@ -25,9 +25,9 @@ const essentialParts = [
   'src/device/storedSchemas.ts',
   'src/device/reads/deviceAnswers.ts',
   'src/device/reads/ownCopies.ts',
-  'src/device/outbox/sendCommand.ts',
-  'src/device/outbox/engine.ts',
-  'src/device/outbox/submit.ts',
+  'src/device/outbox/commands/sendCommand.ts',
+  'src/device/outbox/tab/engine.ts',
+  'src/device/outbox/commands/submit.ts',
 ];
 
 /**

@@ -30,13 +30,13 @@ function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
   const loaded = new Map<string, When>();
   return (id, build) => {
     if (loaded.size === 0) {
-      const stages = take([mainScript], 'main');
+      const stages = record([mainScript], 'main');
       for (const stage of stages) loaded.set(stage, 'stage');
-      const pages = [...take(stages, 'start')].filter((one) => one.includes('?tsr-split=component'));
-      take([lateSchemas], 'check', ofSchemas);
-      take([restScript], 'rest');
+      const pages = [...record(stages, 'start')].filter((one) => one.includes('?tsr-split=component'));
+      record([lateSchemas], 'check', ofSchemas);
+      record([restScript], 'rest');
       for (const page of pages) loaded.set(page, 'page');
-      take(pages, 'page');
+      record(pages, 'page');
     }
     return loaded.get(id) ?? 'later';
 
@@ -46,14 +46,14 @@ function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
     }
 
     /**
-     * Records `when` for these modules and all that they import, or only for those that `noted` accepts.
+     * Records `when` for these modules and all that they import, or only for those for which `accepts` is true.
      * @returns the modules that any of them imports on demand
      */
-    function take(modules: Iterable<string>, when: When, noted = (_module: string) => true): ReadonlySet<string> {
+    function record(modules: Iterable<string>, when: When, accepts = (_module: string) => true): ReadonlySet<string> {
       const onDemand = new Set<string>();
       const seen = new Set(modules);
       for (const module of seen) {
-        if (!loaded.has(module) && noted(module)) loaded.set(module, when);
+        if (!loaded.has(module) && accepts(module)) loaded.set(module, when);
         const info = build.getModuleInfo(module);
         for (const imported of info?.importedIds ?? []) if (!loaded.has(imported)) seen.add(imported);
         for (const imported of info?.dynamicallyImportedIds ?? []) onDemand.add(imported);

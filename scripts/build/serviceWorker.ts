@@ -3,7 +3,7 @@ import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { writePacks } from './packs.ts';
 import { keptFiles, readChunks, readShellContent, releaseFiles, startFiles } from './releaseFiles.ts';
-import { smallerStill } from './smallerStill.ts';
+import { minifyAgain } from './minifyAgain.ts';
 import { webManifest } from './webManifest.ts';
 
 /** The address at which every phone that has the worker requests it. */
@@ -22,7 +22,7 @@ export function serviceWorker(): PluginOption {
     injectRegister: false,
     manifest: webManifest,
     includeManifestIcons: false,
-    injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles, buildPlugins: { vite: [smallerStill()] } },
+    injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles, buildPlugins: { vite: [minifyAgain()] } },
     integration: {
       configureOptions({ root, build: { outDir } }, options) {
         const client = path.resolve(root, outDir);

@@ -2,13 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import { accounts } from '#server/db/tables/schema.ts';
 import { secondFactors, sessions, signInChallenges } from '#server/db/tables/signInSchema.ts';
 import { commandLine, writeAct } from '#server/plugins/watch/adminLog.ts';
-import { accountOf, type AdminCommand } from './adminCommand.ts';
+import { accountWithEmail, type AdminCommand } from './adminCommand.ts';
 
 /* Commands about who is staff, and how accounts sign in. */
 
 function setStaff(staff: boolean): AdminCommand['run'] {
   return async ({ db, clock }, [typed]) => {
-    const { id, email } = await accountOf(db, typed);
+    const { id, email } = await accountWithEmail(db, typed);
     await db.transaction(async (tx) => {
       const changed = await tx
         .update(accounts)
@@ -33,7 +33,7 @@ export const accountCommands: Readonly<Record<string, AdminCommand>> = {
     usage: 'sign-out EMAIL',
     does: 'signs an account out on all its devices',
     async run({ db, clock }, [typed]) {
-      const { id, email } = await accountOf(db, typed);
+      const { id, email } = await accountWithEmail(db, typed);
       const ended = await db.transaction(async (tx) => {
         await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, id));
         const gone = await tx.delete(sessions).where(eq(sessions.accountId, id)).returning({ id: sessions.id });
@@ -49,7 +49,7 @@ export const accountCommands: Readonly<Record<string, AdminCommand>> = {
     usage: 'second-factor-off EMAIL',
     does: 'turns off two-step sign-in for a person who lost the phone and the recovery codes: first make sure who it is',
     async run({ db, clock }, [typed]) {
-      const { id, email } = await accountOf(db, typed);
+      const { id, email } = await accountWithEmail(db, typed);
       const wasOn = await db.transaction(async (tx) => {
         await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, id));
         await tx.update(sessions).set({ provenAt: null }).where(eq(sessions.accountId, id));

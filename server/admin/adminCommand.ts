@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { email as emailSchema } from '#contract/core/fields.ts';
 import { sentenceField } from '#contract/desk/reports.ts';
-import type { Database, Transaction } from '#server/db/connection.ts';
+import type { Queryable } from '#server/db/connection.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { AdminTools } from './adminTools.ts';
 
@@ -28,8 +28,8 @@ export interface AdminCommand {
 export const atLeast = (words: number) => [words, Number.POSITIVE_INFINITY] as const;
 
 /** Finds the account with the e-mail that was typed. @throws AdminError when there is none */
-export async function accountOf(
-  db: Database | Transaction,
+export async function accountWithEmail(
+  db: Queryable,
   typed: string | undefined,
 ): Promise<{ id: string; email: string }> {
   const address = emailSchema.safeParse(typed);

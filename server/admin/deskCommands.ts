@@ -5,18 +5,18 @@ import type { DecisionKind } from '#contract/desk/decisions.ts';
 import { type DeskReport, reportDecisions } from '#contract/desk/reports.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { adverts } from '#server/db/tables/schema.ts';
-import { act, alreadySo, type Subject } from '#server/modules/desk/decide.ts';
-import { readDoubledPictures } from '#server/modules/desk/doubledPictures.ts';
-import { advertNumber } from '#server/modules/desk/find/findAdverts.ts';
+import { alreadySo, decide, type Subject } from '#server/modules/desk/decide.ts';
+import { readDoubledPictures } from '#server/modules/desk/duplicatePictureRoutes.ts';
+import { parseAdvertNumber } from '#server/modules/desk/find/findAdverts.ts';
 import { changePlanLogged } from '#server/modules/desk/find/findRoutes.ts';
 import { decideReport } from '#server/modules/desk/reports/decideReport.ts';
 import { readReports } from '#server/modules/desk/reports/readReports.ts';
 import { takeBackDecision } from '#server/modules/desk/reports/takeBack.ts';
 import { accountSubject, advertSubject } from '#server/modules/desk/subjects.ts';
-import { readDeliveries, sendAgain } from '#server/modules/desk/deliveries/deliveries.ts';
+import { readDeliveries, sendAgain } from '#server/modules/desk/deliveries/readDeliveries.ts';
 import { commandLine } from '#server/plugins/watch/adminLog.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
-import { accountOf, type AdminCommand, AdminError, atLeast, numberOf, sentenceOf } from './adminCommand.ts';
+import { accountWithEmail, type AdminCommand, AdminError, atLeast, numberOf, sentenceOf } from './adminCommand.ts';
 import { printFound } from './printFound.ts';
 
 /* The acts of the desk as commands. Pages show a change after a minute at most. */
@@ -32,9 +32,9 @@ async function inWords<Result>(run: () => Promise<Result>): Promise<Result> {
 
 /** Finds an account by its e-mail, or an advert by its number. @throws AdminError when there is none */
 async function subjectOf(tx: Transaction, typed = ''): Promise<Subject> {
-  const number = advertNumber(typed);
+  const number = parseAdvertNumber(typed);
   if (number === null) {
-    const subject = await accountSubject(tx, (await accountOf(tx, typed)).id);
+    const subject = await accountSubject(tx, (await accountWithEmail(tx, typed)).id);
     if (subject) return subject;
   } else {
     const [row] = await tx.select({ id: adverts.id }).from(adverts).where(eq(adverts.number, number));
@@ -54,7 +54,7 @@ function actCommand(kind: DecisionKind, what: string, does: string): AdminComman
         db.transaction(async (tx) => {
           const sentence = sentenceOf(words);
           const subject = await subjectOf(tx, typed);
-          const { decisionId } = await act(tools, tx, { actor: commandLine, kind, subject, sentence });
+          const { decisionId } = await decide(tools, tx, { actor: commandLine, kind, subject, sentence });
           return decisionId === null ? alreadySo : `Done, and ${subject.email ?? 'the person'} is notified: ${kind}.`;
         }),
       ),
@@ -136,7 +136,7 @@ export const deskCommands: Readonly<Record<string, AdminCommand>> = {
           const change = changeOf(kind, rest[0]);
           if (!change) throw new AdminError('Say give, extend or end.');
           const sentence = sentenceOf(change.kind === 'end' ? rest : rest.slice(1));
-          const { id: accountId } = await accountOf(tx, typed);
+          const { id: accountId } = await accountWithEmail(tx, typed);
           const said = { actor: commandLine, accountId, change, sentence };
           return (await changePlanLogged(tx, changePlan, tools, said)) ?? alreadySo;
         }),

@@ -147,7 +147,7 @@ test('nothing that is typed becomes HTML', () => {
 test.each([
   ['no subject', 'Begin with the subject'],
   ['# A subject', 'nothing below'],
-  ['# A\n\n[x](javascript:alert(1))', 'no address'],
+  ['# A\n\n[x](javascript:alert(1))', 'not a valid link'],
   ['# A\n\n![x](https://x.example/1.png)', 'no pictures'],
   ['# A\n\n| a | b |\n| - | - |\n| 1 | 2 |', 'no table'],
 ])('refuses %j', (text, why) => {

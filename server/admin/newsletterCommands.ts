@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { email as emailSchema } from '#contract/core/fields.ts';
-import { usualMailsPerMinute } from '#contract/desk/newsletter.ts';
+import { usualMailsPerMinute } from '#contract/desk/deskNewsletter.ts';
 import { IssueError } from '#server/modules/newsletter/issueMail.ts';
 import {
   previewIssue,

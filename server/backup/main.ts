@@ -8,7 +8,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { createPictureStore } from '#server/outsideServices.ts';
 import { BackupError } from './backupFile.ts';
-import { type BackupShop, readIdentity, rehearseRestore, takeNightlyBackup, takeNotedBackup } from './nightly.ts';
+import { type BackupShop, readAgeIdentity, rehearseRestore, takeNightlyBackup, takeNotedBackup } from './nightly.ts';
 import { checkBackup, restoreBackup } from './restoreBackup.ts';
 import { backupAddress, fetchBackup, sendBackup } from './s3Backups.ts';
 
@@ -91,7 +91,7 @@ async function restore(typed: string | undefined, options: readonly string[]): P
 async function restoreFile(file: string, options: readonly string[]): Promise<string> {
   const unknown = options.find((option) => option !== '--replace');
   if (unknown !== undefined) throw new BackupError(`${unknown} is not an option of restore.`);
-  const identity = await readIdentity(config);
+  const identity = await readAgeIdentity(config);
   // Checked before a database is created or started.
   const checked = await checkBackup(file, identity);
   return withDatabaseOf(async (target) => {

@@ -27,7 +27,7 @@ export interface BackupShop extends BackupSource {
  * Reads the secret age key from the configured file, without the lines that `age-keygen` writes around it; null when
  * none is configured. @throws BackupError
  */
-export async function readIdentity({ backup }: Pick<Config, 'backup'>): Promise<string | null> {
+export async function readAgeIdentity({ backup }: Pick<Config, 'backup'>): Promise<string | null> {
   if (backup.identityFile === null) return null;
   const text = await readFile(backup.identityFile, 'utf8').catch((error: unknown) => {
     throw new BackupError('The file of BACKUP_IDENTITY cannot be read.', { cause: error });
@@ -82,9 +82,9 @@ export async function rehearseRestore(shop: BackupShop, log: SupervisorLog): Pro
   const file = path.join(dir, newest ?? '');
   return noted(shop, 'rehearsal', file, async () => {
     if (newest === null) throw new BackupError(`There is no backup in ${dir}.`);
-    const identity = await readIdentity(shop.config);
+    const identity = await readAgeIdentity(shop.config);
     const checked = await checkBackup(file, identity);
-    await inPlaceOfItsOwn(log, async (dataDir, target) => {
+    await withTemporaryShop(log, async (dataDir, target) => {
       const place = {
         target,
         pictures: filePictureStore({ dir: path.join(dataDir, 'pictures') }),
@@ -107,7 +107,7 @@ function requireDir({ config }: BackupShop): string {
 }
 
 /** Runs with an embedded database in a folder that is removed afterwards. */
-async function inPlaceOfItsOwn(
+async function withTemporaryShop(
   log: SupervisorLog,
   run: (dataDir: string, target: Parameters<typeof countRows>[0]) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backupName, newestBackup, outlivedBackups } from './thinning.ts';
+import { dayMs } from '#server/days.ts';
 
-const dayMs = 86_400_000;
 const start = Date.parse('2025-06-01T02:40:00Z');
 
 test('a year and a half of nights leaves days, weeks and months, and always the newest', () => {

@@ -1,9 +1,9 @@
+import { dayMs, dayOf } from '#server/days.ts';
 /*
  * Which nightly backups are kept: the newest of each of the last seven days, of each of the last five weeks and of each
  * of the last twelve months that have one.
  */
 
-const dayMs = 86_400_000;
 const keptDays = 7;
 const keptWeeks = 5;
 const keptMonths = 12;
@@ -49,7 +49,7 @@ export function outlivedBackups(names: readonly string[]): string[] {
       kept.add(name);
     }
   };
-  keepNewestOfEach(keptDays, (at) => at.toISOString().slice(0, 10));
+  keepNewestOfEach(keptDays, dayOf);
   keepNewestOfEach(keptWeeks, (at) => String(Math.floor((at.getTime() / dayMs + 3) / 7)));
   keepNewestOfEach(keptMonths, (at) => at.toISOString().slice(0, 7));
   return backups.map(({ name }) => name).filter((name) => !kept.has(name));

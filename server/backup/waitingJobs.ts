@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import * as z from 'zod';
-import { askedJobNames } from '#server/jobQueues.ts';
+import { onDemandJobNames } from '#server/jobQueues.ts';
 
 const waitingJobSchema = z.object({
-  name: z.enum(askedJobNames),
+  name: z.enum(onDemandJobNames),
   id: z.uuid(),
   data: z.record(z.string(), z.unknown()),
   priority: z.int(),
@@ -19,7 +19,7 @@ export async function readWaitingJobs(client: Pick<ClientBase, 'query'>): Promis
   const { rows } = await client.query<Omit<WaitingJob, 'startAfter'> & { startAfter: Date }>(
     `select name, id, data, priority, start_after as "startAfter" from pgboss.job
     where state < 'completed' and name = any($1) order by created_on, id`,
-    [askedJobNames],
+    [onDemandJobNames],
   );
   return rows.map((row) => ({ ...row, startAfter: row.startAfter.toISOString() }));
 }
@@ -29,7 +29,7 @@ export async function replaceJobs(client: Pick<ClientBase, 'query'>, jobs: reado
   const db: Db = { executeSql: (text, values) => client.query(text, values) };
   const boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false });
   await client.query('delete from pgboss.job');
-  for (const name of askedJobNames) {
+  for (const name of onDemandJobNames) {
     const own = jobs.flatMap(({ name: kind, ...job }) => (kind === name ? [job] : []));
     for (let at = 0; at < own.length; at += 1000) {
       const batch = own.slice(at, at + 1000);

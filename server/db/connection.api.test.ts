@@ -90,8 +90,8 @@ test('while the database is silent, waiting queries fail within 5 s and new ones
     // No connection is free for this one.
     pool.query('select 4'),
   ]);
-  // `npm run test:fire` enforces the 5 s. Here other tests compete for the processor; before the pulse existed, it took
-  // 60 s.
+  // `npm run test:fire` enforces the 5 s. Here other tests compete for the processor; before the watchdog existed, it
+  // took 60 s.
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   for (const failure of failures) expect(failure.status === 'rejected' && isTransient(failure.reason)).toBe(true);
 

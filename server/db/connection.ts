@@ -3,10 +3,11 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
-import { DatabasePulse, WatchedPool } from '#server/db/databasePulse.ts';
+import { DatabaseWatchdog, WatchedPool } from '#server/db/databaseWatchdog.ts';
 import type { SocketConnection } from '#server/db/embedded/embeddedCluster.ts';
 import * as backupSchema from '#server/db/tables/backupSchema.ts';
-import * as correspondenceSchema from '#server/db/tables/contactSchema.ts';
+import * as contactSchema from '#server/db/tables/contactSchema.ts';
+import * as orderSchema from '#server/db/tables/orderSchema.ts';
 import * as paymentSchema from '#server/db/tables/paymentSchema.ts';
 import * as rollUpSchema from '#server/db/tables/rollUpSchema.ts';
 import * as savedSearchSchema from '#server/db/tables/savedSearchSchema.ts';
@@ -25,7 +26,8 @@ export const schema = {
   ...mainSchema,
   ...paymentSchema,
   ...signInSchema,
-  ...correspondenceSchema,
+  ...contactSchema,
+  ...orderSchema,
   ...snapshotSchema,
   ...rollUpSchema,
   ...serverStateSchema,
@@ -40,6 +42,9 @@ export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 /** What the function given to `db.transaction` gets. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** What runs a query: the database, or a transaction. */
+export type Queryable = Database | Transaction;
 
 export type DatabaseHandle = Readonly<{
   pool: Pool;
@@ -83,7 +88,7 @@ export function openDatabase(
   } = {},
 ): DatabaseHandle {
   const config = clientConfig(target);
-  const pulse = new DatabasePulse(config, (silent) => options.onSilence?.(silent), options.patienceMs);
+  const watchdog = new DatabaseWatchdog(config, (silent) => options.onSilence?.(silent), options.patienceMs);
   const pool = new WatchedPool(
     {
       ...config,
@@ -95,7 +100,7 @@ export function openDatabase(
       idleTimeoutMillis: 60_000,
       keepAlive: true,
     },
-    pulse,
+    watchdog,
   );
   surviveLosses(pool, options.onError);
   if (options.byTransaction) pool.on('connect', leaveOutNames);
@@ -103,8 +108,8 @@ export function openDatabase(
   return {
     pool,
     db: drizzle({ client: pool, schema }),
-    openSocket: pulse.openSocket,
-    close: () => (closed ??= close(pool, pulse)),
+    openSocket: watchdog.openSocket,
+    close: () => (closed ??= close(pool, watchdog)),
   };
 }
 
@@ -132,11 +137,11 @@ function nameless(asked: unknown): unknown {
 /** How long running queries may still take when the pool is closed. */
 const closingMs = 3000;
 
-async function close(pool: Pool, pulse: DatabasePulse): Promise<void> {
+async function close(pool: Pool, watchdog: DatabaseWatchdog): Promise<void> {
   const ended = pool.end();
   const patience = new AbortController();
-  await Promise.race([ended, delay(pulse.silent ? 0 : closingMs, undefined, { signal: patience.signal })]);
+  await Promise.race([ended, delay(watchdog.silent ? 0 : closingMs, undefined, { signal: patience.signal })]);
   patience.abort();
-  await pulse.stop();
+  await watchdog.stop();
   await ended;
 }

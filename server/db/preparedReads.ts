@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './connection.ts';
+import type { Queryable } from './connection.ts';
 
 /**
  * Prepares a read: drizzle builds its SQL once for each pool or transaction, and the database parses and plans it once
@@ -7,11 +7,11 @@ import type { Database, Transaction } from './connection.ts';
  * @param build builds the query, with a placeholder for each value
  * @returns a function that gives the prepared read of a pool or transaction
  */
-export function prepared<Read>(
+export function preparedRead<Read>(
   name: string,
-  build: (db: Database | Transaction) => { prepare(name: string): Read },
-): (db: Database | Transaction) => Read {
-  const made = new WeakMap<Database | Transaction, Read>();
+  build: (db: Queryable) => { prepare(name: string): Read },
+): (db: Queryable) => Read {
+  const made = new WeakMap<Queryable, Read>();
   return (db) => {
     const known = made.get(db);
     if (known !== undefined) return known;

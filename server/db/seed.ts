@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
-import type { Database, Transaction } from '#server/db/connection.ts';
-import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import type { Queryable, Transaction } from '#server/db/connection.ts';
+import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';
 import { demoBuyer, demoStaff, demoVendors } from '#server/db/demo/vendors.ts';
 import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
-import { insertDemoChecks } from '#server/db/demo/demoChecks.ts';
-import { insertDemoCounts } from '#server/db/demo/demoCounts.ts';
-import { insertDemoInterest } from '#server/db/demo/demoInterest.ts';
-import { insertDemoOrders } from '#server/db/demo/demoOrders.ts';
-import { insertDemoReports } from '#server/db/demo/demoReports.ts';
-import { insertDemoThreads } from '#server/db/demo/demoThreads.ts';
-import { type DemoPictureRow, storeDemoPictures } from '#server/db/demo/demoPictures.ts';
+import { insertDemoChecks } from '#server/db/demo/insertDemoChecks.ts';
+import { insertDemoCounts } from '#server/db/demo/insertDemoCounts.ts';
+import { insertDemoInterest } from '#server/db/demo/insertDemoInterest.ts';
+import { insertDemoOrders } from '#server/db/demo/insertDemoOrders.ts';
+import { insertDemoReports } from '#server/db/demo/insertDemoReports.ts';
+import { insertDemoThreads } from '#server/db/demo/insertDemoThreads.ts';
+import { type DemoPictureRow, storeDemoPictures } from '#server/db/demo/storeDemoPictures.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { secondFactors } from '#server/db/tables/signInSchema.ts';
 import type { Deps } from '#server/deps.ts';
-import { sealFactorSecret } from '#server/modules/account/second-factor/secondFactor.ts';
+import { sealFactorSecret } from '#server/modules/account/second-factor/secondFactors.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 import { type Actor, commandLine, staffActor } from '#server/plugins/watch/adminLog.ts';
+import { dayMs } from '#server/days.ts';
 
 /** Any number that nothing else in this database locks. */
 const seedLock = 7_302_119_553;
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
@@ -75,7 +75,7 @@ export async function seedDemo(
 }
 
 /** Whether the database has no accounts yet. */
-export async function isEmpty(db: Database | Transaction): Promise<boolean> {
+export async function isEmpty(db: Queryable): Promise<boolean> {
   const found = await db.select({ id: accounts.id }).from(accounts).limit(1);
   return found.length === 0;
 }

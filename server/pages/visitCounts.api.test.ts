@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { deskFiguresSchema } from '#contract/desk/figures.ts';
+import { deskFiguresSchema } from '#contract/desk/deskFigures.ts';
 import { buildApp } from '#server/app.ts';
 import { shopCounts } from '#server/db/tables/deskSchema.ts';
 import { createLog } from '#server/plugins/watch/log.ts';

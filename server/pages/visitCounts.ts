@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { App, ModuleContext } from '../deps.ts';
 import { shopCounts } from '#server/db/tables/deskSchema.ts';
+import { dayOf } from '#server/days.ts';
 
 /*
  * Counts the pages that are sent, and visits: pages that somebody opened from outside the shop, or by typing its
@@ -50,7 +51,7 @@ export function countVisits(pages: App, { db, clock, config }: Pick<ModuleContex
 
   pages.addHook('onResponse', async (request, reply) => {
     if (!isPageView(request, reply.statusCode)) return;
-    const day = clock().toISOString().slice(0, 10);
+    const day = dayOf(clock());
     add(day, 'page', 1);
     if (comesFromOutside(request, ownHost)) add(day, 'visit', 1);
   });

@@ -81,7 +81,7 @@ export function fitOf(advert: Fitment, vehicle: Vehicle): Fit {
   if (same.some(({ yearFrom, yearTo }) => year === null || ((yearFrom ?? 0) <= year && (yearTo ?? 9999) >= year))) {
     return 'fits';
   }
-  if (isToldByMeasure(advert)) return 'not-stated';
+  if (fitsByMeasure(advert)) return 'not-stated';
   if (same.length > 0) return 'does-not-fit';
   const isOpen = named.length === 0 || named.some((one) => one.make === make && one.model === 'Other');
   return isOpen ? 'not-stated' : 'does-not-fit';
@@ -94,14 +94,14 @@ function fitOfMotorbike(advert: Fitment, { make, model }: Extract<Vehicle, { kin
   const named = isForBikes(advert.category) ? (advert.alsoFits ?? []) : vehiclesOf(advert);
   const ofMake = named.filter((one) => one.make === make);
   if (ofMake.some((one) => one.model === model)) return 'fits';
-  const isOpen = named.length === 0 || ofMake.some((one) => one.model === 'Other') || isToldByMeasure(advert);
+  const isOpen = named.length === 0 || ofMake.some((one) => one.model === 'Other') || fitsByMeasure(advert);
   return isOpen ? 'not-stated' : 'does-not-fit';
 }
 
 /**
  * Whether a measure (or, for fluids, a grade) decides what a part fits, instead of the vehicles that the vendor names.
  */
-function isToldByMeasure({ category, partType, measures = {} }: Fitment): boolean {
+function fitsByMeasure({ category, partType, measures = {} }: Fitment): boolean {
   const hasMeasure = measureOf(partType) !== null || measureKinds.some((kind) => measures[kind] !== undefined);
   return hasMeasure || category === 'fluid-lubricants';
 }

@@ -11,6 +11,9 @@ import { firstYear, isYear, makes, motorbikeMakes } from './vehicles.ts';
 /** How many vehicles an advert may name besides its first. */
 export const maxAlsoFits = 20;
 
+/** What is said of two years that are the wrong way round. */
+export const yearOrderMessage = 'The first year is after the last one.';
+
 /** A vehicle with the years that a part fits; null means no limit. */
 export const fittedVehicleSchema = z
   .strictObject({
@@ -26,7 +29,7 @@ export const fittedVehicleSchema = z
       path: ['yearFrom'],
     }),
     z.refine(({ yearFrom, yearTo }) => yearFrom === null || yearTo === null || yearFrom <= yearTo, {
-      error: 'The first year is after the last one.',
+      error: yearOrderMessage,
       path: ['yearTo'],
     }),
   );

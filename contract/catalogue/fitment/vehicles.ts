@@ -78,6 +78,12 @@ export function lastYear(now: Date): number {
   return now.getUTCFullYear() + 1;
 }
 
+/** The years to choose from in a form, newest first. */
+export function yearsOffered(now: Date): string[] {
+  const last = lastYear(now);
+  return Array.from({ length: last - firstYear + 1 }, (_, index) => String(last - index));
+}
+
 /** Whether a vehicle can be from this year. */
 export function isYear(year: number): boolean {
   return year >= firstYear && year <= lastYear(new Date());

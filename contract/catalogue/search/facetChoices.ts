@@ -10,7 +10,7 @@ const maxAllValues = 1000;
  * Returns the filters to ignore while the choices of a facet are counted, its own filter first. A model belongs to a
  * make and a part type to a category, so counting the other makes and categories must ignore those two filters as well.
  */
-export function setAsideBy(facet: FacetName): readonly FacetName[] {
+export function filtersIgnoredBy(facet: FacetName): readonly FacetName[] {
   if (facet === 'make') return ['make', 'model'];
   return facet === 'category' ? ['category', 'partType'] : [facet];
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/catalogue/advertStates.ts';
 import { type Origin, origins } from '../origins.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
-import { joinFigures } from './joinFigures.ts';
+import { joinNumbers } from './joinNumbers.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { foldText, splitWords } from './searchWords.ts';
@@ -96,7 +96,7 @@ export async function readAsked(
     .replace(/[?!]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  const text = takeOut(joinFigures(folded));
+  const text = takeOut(joinNumbers(folded));
   const understood: Understood[] = [];
   const tell = (kind: Understood['kind'], value: string, words: string) =>
     understood.push({ kind, value, words: words.trim() });
@@ -166,7 +166,7 @@ async function readVendor(
       for (let length = words.length - start; length > 0; length -= 1) {
         const run = words.slice(start, start + length);
         const at = placeOf(run, named);
-        if (at === -1 || !tellsVendor(run, at, mayName)) continue;
+        if (at === -1 || !namesVendor(run, at, mayName)) continue;
         if (best && run.length < best.words.length) break;
         if (best?.words.join(' ') === run.join(' ')) best.ids.push(id);
         else if (!best || run.length > best.words.length) best = { words: run, ids: [id], name };
@@ -186,7 +186,7 @@ async function readVendor(
 }
 
 /** Whether the words identify a vendor whose name has them: words that any shop may use, or names of parts, do not. */
-function tellsVendor(run: readonly string[], at: number, mayName: (word: string) => boolean): boolean {
+function namesVendor(run: readonly string[], at: number, mayName: (word: string) => boolean): boolean {
   const [first = ''] = run;
   if (run.length === 1) return at === 0 && mayName(first) && first.length >= 4;
   if (run.every((word) => shopWords.has(word)) || kindsNamed(run).length > 0) return false;

@@ -17,7 +17,7 @@ import { plainSpelling, soundKey } from './soundKey.ts';
 import { synonymsOf } from './synonyms.ts';
 import {
   type Candidate,
-  type Decision,
+  type SpellingDecision,
   type WordForms,
   decideSpelling,
   longestCorrected,
@@ -182,7 +182,7 @@ async function readWords(
  * Decides what a word outside the dictionary means: a trade word that sounds like it, otherwise a word of the adverts,
  * otherwise a trade word that looks like it.
  */
-function decide(word: string, { candidates, forms }: Meaning): Decision {
+function decide(word: string, { candidates, forms }: Meaning): SpellingDecision {
   const isCorrectable = word.length >= shortestCorrected && !forms.otherForm;
   const isHeard = isCorrectable || (!forms.otherForm && !forms.written && forms.beginnings.length === 0);
   const heard = isHeard ? heardAs(word) : null;

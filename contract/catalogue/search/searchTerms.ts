@@ -143,7 +143,7 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
 }
 
 /** Returns what a response reports about a search: what was understood, and which part the shop does not have. */
-export function toldOf(
+export function searchReport(
   { terms, understood, didYouMean }: SearchReading,
   { relaxed, hasKind, total }: { relaxed: boolean; hasKind: boolean; total: number },
 ): { relaxed: boolean; understood?: Understood[]; missing?: string; didYouMean?: string } {

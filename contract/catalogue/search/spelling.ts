@@ -28,7 +28,7 @@ export interface WordForms {
 }
 
 /** The forms that are searched for instead of a word. */
-export interface Decision {
+export interface SpellingDecision {
   readonly forms: readonly string[];
   /** The right spelling when the word was misspelt. */
   readonly corrected: string | null;
@@ -42,7 +42,7 @@ export const longestCorrected = 40;
 const longestShort = 5;
 
 /** Decides what a word outside the dictionary means. */
-export function decideSpelling(word: string, found: readonly Candidate[], known: WordForms): Decision {
+export function decideSpelling(word: string, found: readonly Candidate[], known: WordForms): SpellingDecision {
   const sound = soundKey(word);
   const candidates = found
     .map((candidate) => ({

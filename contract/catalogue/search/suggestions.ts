@@ -86,7 +86,7 @@ export function titled<Advert extends { readonly title: string }>(
   const found: Advert[] = [];
   for (const advert of matching) {
     const phrase = phraseOfTitle(advert.title, terms);
-    if (phrase !== null && tellsPart(phrase)) found.push(advert);
+    if (phrase !== null && namesPart(phrase)) found.push(advert);
     if (found.length === maxLooked) break;
   }
   return found;
@@ -148,7 +148,7 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
   const vehicles = new Set(matching.map(({ make, model, brand }) => `${make} ${model} ${brand}`));
   const names = new Set([...vehicles].flatMap((vehicle) => splitWords(vehicle, Infinity)));
   const parts = rankByCount(texts)
-    .filter((text) => tellsPart(text, names))
+    .filter((text) => namesPart(text, names))
     .filter((text) => !others.some((other) => foldText(other.text) === text))
     .slice(0, Math.max(2, maxSuggestions - others.length - kinds.length))
     .map((text): Suggestion => {
@@ -170,7 +170,7 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
 /**
  * Whether words of a title say what is sold: "also" in "(10W-40 also in stock)" is not a part that begins with "al".
  */
-function tellsPart(phrase: string, names: ReadonlySet<string> = new Set()): boolean {
+function namesPart(phrase: string, names: ReadonlySet<string> = new Set()): boolean {
   return splitWords(phrase, Infinity).some((word) => isTradeWord(word) || names.has(word) || hasDigit(word));
 }
 

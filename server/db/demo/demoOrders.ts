@@ -1,116 +1,187 @@
-import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { returnRuleOf } from '#contract/catalogue/returnTerms.ts';
-import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
-import type { Transaction } from '#server/db/connection.ts';
-import { orderItems, orderReturns, orderSteps, orders } from '#server/db/tables/contactSchema.ts';
-import { demoOrders } from '#server/db/demo/orders.ts';
-import type { DemoAnswer } from '#server/db/demo/threads.ts';
-import { demoBuyer } from '#server/db/demo/vendors.ts';
-import type { PlacedDemoAdvert } from '#server/db/demo/demoInterest.ts';
-import { writeTalk } from '#server/db/demo/demoThreads.ts';
-import { threadMessages, threads } from '#server/db/tables/threadSchema.ts';
-import { reviews } from '#server/db/tables/reviewSchema.ts';
-import { shortName } from '#server/modules/orders/shortName.ts';
+import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
+import type { ReturnReason } from '#contract/people/orders.ts';
+import type { DemoAnswer } from '#server/db/demo/demoThreads.ts';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
-
-/**
- * Writes the orders of the demo vendor, each with the steps that led to its state, its messages, its review and its
- * return.
+/*
+ * Orders that the demo vendor received, in each state that an order can be in. Some are the demo buyer's own, so that both
+ * accounts have them to look at.
  */
-export async function insertDemoOrders(
-  tx: Transaction,
-  about: { now: Date; vendorId: string; buyerId: string; placed: readonly PlacedDemoAdvert[] },
-): Promise<void> {
-  const { now, vendorId, buyerId } = about;
-  const placed = new Map(about.placed.map((one) => [one.advert.key, one]));
-  // Oldest first, so that the numbers of orders grow with time.
-  for (const order of demoOrders.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-    const lines = order.items.flatMap(([key, quantity]) => {
-      const found = placed.get(key);
-      return found ? [{ ...found, quantity }] : [];
-    });
-    const sentAt = new Date(now.getTime() - order.daysAgo * dayMs);
-    const steps = [
-      { status: 'sent' as const, movedBy: 'buyer' as const, reason: null, createdAt: sentAt },
-      ...order.steps.map(({ status, by, reason = null }, index) => {
-        const hours = order.steps.slice(0, index + 1).reduce((sum, step) => sum + step.hoursLater, 0);
-        return { status, movedBy: by, reason, createdAt: new Date(sentAt.getTime() + hours * hourMs) };
-      }),
-    ];
-    const last = steps.at(-1);
-    if (!last) continue;
-    const [row] = await tx
-      .insert(orders)
-      .values({
-        vendorId,
-        buyerId: order.buyer ? null : buyerId,
-        trackingHash: randomBytes(32),
-        buyerEmail: order.buyer?.email ?? null,
-        buyerName: order.buyer?.name ?? demoBuyer.fullname,
-        buyerPhone: canonicalPhone(order.buyer?.phone ?? demoBuyer.phone),
-        handover: order.address === undefined ? 'pick-up' : 'delivery',
-        address: order.address ?? null,
-        note: order.note ?? null,
-        feePesewas: order.feePesewas ?? null,
-        status: last.status,
-        createdAt: sentAt,
-        updatedAt: last.createdAt,
-      })
-      .returning({ id: orders.id });
-    if (!row) throw new Error('A sample order was stored but no row came back.');
-    const orderId = row.id;
-    await tx.insert(orderItems).values(
-      lines.map(({ id, advert, quantity }, position) => ({
-        orderId,
-        position,
-        advertId: id,
-        title: advert.title,
-        pricePesewas: advert.pricePesewas,
-        quantity,
-        returns: returnRuleOf({ category: advert.category, partType: advert.partType ?? null }),
-      })),
-    );
-    await tx.insert(orderSteps).values(steps.map((step, position) => ({ ...step, orderId, position })));
-    if (order.talk) await insertTalk(tx, { orderId, sentAt, talk: order.talk });
-    if (order.review) {
-      const { stars, text, hoursLater, answer } = order.review;
-      const createdAt = new Date(last.createdAt.getTime() + hoursLater * hourMs);
-      await tx.insert(reviews).values({
-        orderId,
-        vendorId,
-        author: shortName(order.buyer?.name ?? demoBuyer.fullname),
-        stars,
-        text,
-        createdAt,
-        answer: answer?.text ?? null,
-        answeredAt: answer ? new Date(createdAt.getTime() + answer.hoursLater * hourMs) : null,
-      });
-    }
-    const askedAt = steps.find((step) => step.status === 'return-asked')?.createdAt;
-    if (!order.return || !askedAt) continue;
-    await tx.insert(orderReturns).values({
-      orderId,
-      ...order.return,
-      advertIds: lines.map(({ id }) => id),
-      createdAt: askedAt,
-    });
-  }
+
+/** A step that was taken: hours after the one before. */
+export interface DemoStep {
+  readonly status: OrderStatus;
+  readonly by: OrderMover;
+  readonly hoursLater: number;
+  readonly reason?: string;
 }
 
-/** Writes the messages about an order into the thread that was created with it. */
-async function insertTalk(
-  tx: Transaction,
-  { orderId, sentAt, talk }: { orderId: string; sentAt: Date; talk: readonly DemoAnswer[] },
-): Promise<void> {
-  const { written, last } = writeTalk(sentAt, talk);
-  const [thread] = await tx
-    .update(threads)
-    .set({ ...last, readByVendor: written.length, readByBuyer: written.length })
-    .where(eq(threads.orderId, orderId))
-    .returning({ id: threads.id });
-  if (!thread) throw new Error('A sample order has no thread.');
-  await tx.insert(threadMessages).values(written.map((message) => ({ ...message, threadId: thread.id })));
+export interface DemoOrder {
+  /** Keys of the demo vendor's adverts, with pieces. */
+  readonly items: readonly (readonly [advert: string, quantity: number])[];
+  /** Who sent it; not given, the demo buyer. */
+  readonly buyer?: { readonly name: string; readonly phone: string; readonly email?: string };
+  readonly daysAgo: number;
+  /** Of a delivery. */
+  readonly address?: string;
+  readonly note?: string;
+  readonly feePesewas?: number;
+  readonly steps: readonly DemoStep[];
+  /** What the two wrote about it, which both have read. */
+  readonly talk?: readonly DemoAnswer[];
+  readonly return?: { readonly reason: ReturnReason; readonly asNew: boolean };
+  /** What the buyer said of it; hours after the last step, the answer hours after that. */
+  readonly review?: {
+    readonly stars: number;
+    readonly text: string;
+    readonly hoursLater: number;
+    readonly answer?: { readonly text: string; readonly hoursLater: number };
+  };
 }
+
+const accepted = { status: 'accepted', by: 'vendor', hoursLater: 2 } as const;
+const ready = { status: 'ready', by: 'vendor', hoursLater: 5 } as const;
+const collected = { status: 'collected', by: 'vendor', hoursLater: 20 } as const;
+const returnAsked = { status: 'return-asked', by: 'buyer', hoursLater: 26 } as const;
+
+// Nobody behind these names: the mail addresses end in example.com and the numbers are no subscriber's.
+export const demoOrders: readonly DemoOrder[] = [
+  {
+    items: [['brake-pads-corolla', 1]],
+    buyer: { name: 'Kwesi Appiah', phone: '+233 20 000 0141' },
+    daysAgo: 0.1,
+    note: 'Can I come by at four this afternoon?',
+    steps: [],
+  },
+  { items: [['spark-plugs-ngk-vitz', 2]], daysAgo: 0.3, steps: [] },
+  {
+    items: [['headlamp-camry', 1]],
+    buyer: { name: 'Mariama Iddrisu', phone: '+233 20 000 0142', email: 'mariama.iddrisu@example.com' },
+    daysAgo: 1.2,
+    address: 'Lamashegu, Tamale. Send it by VIP bus.',
+    steps: [],
+  },
+  {
+    items: [['radiator-sentra', 1]],
+    daysAgo: 0.9,
+    address: 'House 14, Nii Okine Street, Madina',
+    feePesewas: 4_000,
+    steps: [{ status: 'fee-asked', by: 'vendor', hoursLater: 3 }],
+    talk: [
+      { from: 'buyer', text: 'Can the rider come before six? I am at work until five.', minutesLater: 70 },
+      { from: 'vendor', text: 'He leaves at five and calls you. Look at it before you pay him.', minutesLater: 185 },
+    ],
+  },
+  {
+    items: [
+      ['brake-disc-rav4', 2],
+      ['brake-pads-corolla', 1],
+    ],
+    daysAgo: 1.6,
+    steps: [accepted],
+  },
+  {
+    items: [['cv-shaft-elantra', 1]],
+    buyer: { name: 'Emmanuel Tagoe', phone: '+233 20 000 0143' },
+    daysAgo: 2.4,
+    steps: [accepted, ready],
+  },
+  { items: [['strut-corolla', 2]], daysAgo: 2.8, note: 'Both front sides, please.', steps: [accepted, ready] },
+  { items: [['brake-drum-vitz', 1]], daysAgo: 4.2, steps: [accepted, ready, collected] },
+  {
+    items: [['fan-vitz', 1]],
+    buyer: { name: 'Abena Owusu-Ansah', phone: '+233 20 000 0144' },
+    daysAgo: 20,
+    address: 'Workshop at Tse Addo, near the school',
+    feePesewas: 3_500,
+    steps: [
+      { status: 'fee-asked', by: 'vendor', hoursLater: 1 },
+      { status: 'accepted', by: 'buyer', hoursLater: 2 },
+      { ...ready, hoursLater: 4 },
+      collected,
+    ],
+    review: {
+      stars: 5,
+      text: 'The fan came the same evening and fits. The rider waited while I looked at it.',
+      hoursLater: 30,
+      answer: { text: 'Thank you. Any time.', hoursLater: 3 },
+    },
+  },
+  {
+    items: [['tail-lamp-corolla', 1]],
+    daysAgo: 5.5,
+    steps: [accepted, ready, collected, { ...returnAsked, reason: 'The left one has a crack under the label.' }],
+    return: { reason: 'damaged', asNew: false },
+  },
+  {
+    items: [['clutch-disc-navara', 1]],
+    buyer: { name: 'Joseph Nkrumah', phone: '+233 20 000 0145', email: 'joseph.nkrumah@example.com' },
+    daysAgo: 8.3,
+    steps: [
+      accepted,
+      ready,
+      collected,
+      { ...returnAsked, reason: 'It has 22 splines, the advert says 24.' },
+      { status: 'return-accepted', by: 'vendor', hoursLater: 3, reason: 'Bring it any day before five.' },
+    ],
+    return: { reason: 'wrong-description', asNew: false },
+    review: {
+      stars: 4,
+      text: 'The disc had the wrong number of splines, but he takes it back without a word and looks for the right one.',
+      hoursLater: 12,
+      answer: { text: 'Sorry for the way you had to make. I have corrected the advert.', hoursLater: 5 },
+    },
+  },
+  {
+    items: [['side-mirror-civic', 1]],
+    buyer: { name: 'Selorm Kpodo', phone: '+233 20 000 0146' },
+    daysAgo: 26,
+    steps: [
+      accepted,
+      ready,
+      collected,
+      { ...returnAsked, reason: 'My brother had one already.' },
+      { status: 'return-refused', by: 'vendor', hoursLater: 4, reason: 'The mirror was fitted and has scratches.' },
+    ],
+    return: { reason: 'change-of-mind', asNew: true },
+    review: {
+      stars: 2,
+      text: 'The mirror is good. He did not take it back.',
+      hoursLater: 48,
+    },
+  },
+  {
+    items: [['oil-filter-pair-xtrail', 3]],
+    daysAgo: 24,
+    steps: [
+      accepted,
+      ready,
+      collected,
+      { ...returnAsked, reason: 'I need the other size.' },
+      { status: 'return-accepted', by: 'vendor', hoursLater: 2 },
+      { status: 'returned', by: 'vendor', hoursLater: 22 },
+    ],
+    return: { reason: 'change-of-mind', asNew: true },
+    review: {
+      stars: 5,
+      text: 'I had ordered the wrong size. He took the filters back and gave me the money at once.',
+      hoursLater: 20,
+    },
+  },
+  {
+    items: [['alternator-camry', 1]],
+    daysAgo: 5.1,
+    steps: [{ status: 'declined', by: 'vendor', hoursLater: 1, reason: 'Sold' }],
+  },
+  {
+    items: [['alloy-rim-18-c-class', 4]],
+    buyer: { name: 'Yaw Darkwa', phone: '+233 20 000 0147' },
+    daysAgo: 12,
+    steps: [{ status: 'cancelled', by: 'buyer', hoursLater: 6 }],
+  },
+  {
+    items: [['coolant-pair-suv', 1]],
+    buyer: { name: 'Hawa Mohammed', phone: '+233 20 000 0148' },
+    daysAgo: 31,
+    steps: [accepted, ready, { status: 'not-collected', by: 'shop', hoursLater: 14 * 24 }],
+  },
+];

@@ -1,82 +1,64 @@
-import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
-import type { Transaction } from '#server/db/connection.ts';
-import { reports } from '#server/db/tables/contactSchema.ts';
-import { demoReports, type DemoReport } from '#server/db/demo/reports.ts';
-import type { PlacedDemoAdvert } from '#server/db/demo/demoInterest.ts';
-import { decisions } from '#server/db/tables/deskSchema.ts';
-import { reviews } from '#server/db/tables/reviewSchema.ts';
-import { adverts } from '#server/db/tables/schema.ts';
-import { threads } from '#server/db/tables/threadSchema.ts';
-import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
+import type { ReportedPart } from '#contract/desk/reports.ts';
 
-const hourMs = 3_600_000;
+/* What visitors of the sample shop reported, and what was decided of some of it. */
 
-/** Writes the reports of the sample shop and the decisions on them, oldest report first. */
-export async function insertDemoReports(
-  tx: Transaction,
-  {
-    now,
-    placed,
-    vendorId,
-    decider,
-  }: { now: Date; placed: readonly PlacedDemoAdvert[]; vendorId: string; decider: Actor },
-): Promise<void> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
-  const [thread] = await tx
-    .select({ id: threads.id })
-    .from(threads)
-    .where(and(eq(threads.vendorId, vendorId), gt(threads.lastSequence, 0), isNotNull(threads.buyerEmail)))
-    .orderBy(desc(threads.lastAt))
-    .limit(1);
-  const [review] = await tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(eq(reviews.vendorId, vendorId))
-    .orderBy(desc(reviews.createdAt))
-    .limit(1);
-
-  const subjectOf = ({ about }: DemoReport) => {
-    if ('advert' in about) {
-      const found = placed.find(({ advert }) => advert.key === about.advert);
-      return found ? { advertId: found.id } : null;
-    }
-    const { part } = about;
-    if (part === 'review' || part === 'answer') return review ? { reviewId: review.id, part } : null;
-    return thread ? { threadId: thread.id, part } : null;
+export interface DemoReport {
+  /** An advert by its key; or the buyer in the newest conversation, or the newest review. */
+  readonly about: { readonly advert: string } | { readonly part: ReportedPart };
+  readonly reason: string;
+  readonly note: string | null;
+  readonly hoursAgo: number;
+  readonly decided?: {
+    readonly decision: 'nothing' | 'warn';
+    readonly sentence: string;
+    readonly hoursAgo: number;
+    readonly answer?: string;
   };
-
-  for (const report of demoReports.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
-    const subject = subjectOf(report);
-    if (!subject) continue;
-    const { reason, note, decided } = report;
-    const row = { ...subject, reason, note, createdAt: ago(report.hoursAgo) };
-    if (!decided) {
-      await tx.insert(reports).values(row);
-      continue;
-    }
-    const { decision, sentence } = decided;
-    const decidedAt = ago(decided.hoursAgo);
-    const advertId = 'advertId' in subject ? subject.advertId : '';
-    const [advert] = await tx.select().from(adverts).where(eq(adverts.id, advertId));
-    if (!advert) continue;
-    const [told] =
-      decision === 'nothing'
-        ? []
-        : await tx
-            .insert(decisions)
-            .values({
-              accountId: advert.vendorId,
-              kind: decision,
-              advertId,
-              about: `SY-${advert.number} ${advert.title}`,
-              sentence,
-              decidedAt,
-              answer: decided.answer ?? null,
-              answeredAt: decided.answer ? ago(decided.hoursAgo - 4) : null,
-            })
-            .returning({ id: decisions.id });
-    await tx.insert(reports).values({ ...row, decidedAt, decision, sentence, decisionId: told?.id ?? null });
-    const act = decision === 'nothing' ? 'report: nothing' : decision;
-    await writeAct(tx, { actor: decider, act, subject: `advert SY-${advert.number}`, sentence, at: decidedAt });
-  }
 }
+
+export const demoReports: readonly DemoReport[] = [
+  {
+    about: { advert: 'headlamp-repaired-accord' },
+    reason: 'Wrong or misleading',
+    note: 'The picture shows a new lamp. At the stall it had a cracked lens.',
+    hoursAgo: 3,
+  },
+  { about: { advert: 'headlamp-repaired-accord' }, reason: 'Wrong or misleading', note: null, hoursAgo: 9 },
+  {
+    about: { advert: 'tail-lamp-used-golf-6' },
+    reason: 'Already sold',
+    note: 'I called twice. They say it went last month.',
+    hoursAgo: 20,
+  },
+  {
+    about: { part: 'buyer' },
+    reason: 'Looks like fraud',
+    note: 'Wants me to send him a code that came to my phone.',
+    hoursAgo: 5,
+  },
+  {
+    about: { part: 'review' },
+    reason: 'It is not true',
+    note: 'He never came to the shop on that day.',
+    hoursAgo: 26,
+  },
+  {
+    about: { advert: 'bulbs-h4-trade-box' },
+    reason: 'Looks like fraud',
+    note: 'Too cheap for this brand.',
+    hoursAgo: 70,
+    decided: {
+      decision: 'warn',
+      sentence: 'Say on the advert that the box holds bulbs without a brand. Buyers read the brand as theirs.',
+      hoursAgo: 48,
+      answer: 'You are right. I have changed the title.',
+    },
+  },
+  {
+    about: { advert: 'tail-lamp-qashqai' },
+    reason: 'Other',
+    note: 'Why do they not deliver to Wa?',
+    hoursAgo: 90,
+    decided: { decision: 'nothing', sentence: 'Where a vendor delivers is theirs to say.', hoursAgo: 88 },
+  },
+];

@@ -1,5 +1,5 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
-import type { DemoFitment } from '#server/db/demo/fitment.ts';
+import type { DemoFitment } from '#server/db/demo/demoFitment.ts';
 import type { Make } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Region } from '#contract/core/regions.ts';
 

@@ -21,7 +21,7 @@ export const minimumMajor = 18;
 export const databaseUrlHint = 'Set DATABASE_URL to a PostgreSQL 18 (or newer) of your own.';
 
 /** The account that PostgreSQL's programs run as; `null` when it is our own. */
-export type Account = Readonly<{ uid: number; gid: number; name: string }> | null;
+export type ProgramAccount = Readonly<{ uid: number; gid: number; name: string }> | null;
 
 /** A folder with `initdb`, `pg_ctl` and `postgres` that the account can run. */
 export type Binaries = Readonly<{ dir: string; major: number }>;
@@ -38,7 +38,7 @@ const programEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC
 export async function runProgram(
   file: string,
   args: readonly string[],
-  account: Account,
+  account: ProgramAccount,
   timeoutMs = 120_000,
 ): Promise<string> {
   try {
@@ -61,7 +61,7 @@ export async function runProgram(
  * cannot enter the project's folder, or the machine's own. May be repeated; makes the copy once for each version.
  * @throws ConfigError when there are no such programs, or only ones that are too old.
  */
-export async function findBinaries(account: Account, copyRoot: string): Promise<Binaries> {
+export async function findBinaries(account: ProgramAccount, copyRoot: string): Promise<Binaries> {
   const tooOld: string[] = [];
   const fromPackage = packageFolder();
   if (fromPackage) {
@@ -86,7 +86,7 @@ export async function findBinaries(account: Account, copyRoot: string): Promise<
   );
 }
 
-async function probe(dir: string, account: Account): Promise<Binaries | null> {
+async function probe(dir: string, account: ProgramAccount): Promise<Binaries | null> {
   if (!['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(path.join(dir, name)))) return null;
   try {
     const major = /(\d+)/.exec(await runProgram(path.join(dir, 'postgres'), ['--version'], account))?.[1];

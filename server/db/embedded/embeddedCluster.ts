@@ -4,7 +4,12 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ConfigError } from '#server/config.ts';
-import { type Account, type Binaries, databaseUrlHint, runProgram } from '#server/db/embedded/embeddedBinaries.ts';
+import {
+  type ProgramAccount,
+  type Binaries,
+  databaseUrlHint,
+  runProgram,
+} from '#server/db/embedded/embeddedBinaries.ts';
 import { clearStaleLocks } from '#server/db/embedded/embeddedLocks.ts';
 import type { Place } from '#server/db/embedded/embeddedPlace.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
@@ -193,7 +198,7 @@ async function shortenLog(log: string): Promise<void> {
 }
 
 async function control(binaries: Binaries, place: Place, verb: string, args: readonly string[]): Promise<void> {
-  const account: Account = place.account;
+  const account: ProgramAccount = place.account;
   const all = [verb, '-w', '-s', '-D', place.clusterDir, ...args];
   await runProgram(path.join(binaries.dir, 'pg_ctl'), all, account, (startTimeoutSeconds + 10) * 1000);
 }

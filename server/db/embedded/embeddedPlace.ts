@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, lchown, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '#server/config.ts';
-import { type Account, databaseUrlHint, runProgram } from '#server/db/embedded/embeddedBinaries.ts';
+import { type ProgramAccount, databaseUrlHint, runProgram } from '#server/db/embedded/embeddedBinaries.ts';
 import { replaceSynced, syncPath, writeSynced } from '#server/syncedFiles.ts';
 
 /*
@@ -26,7 +26,7 @@ const ownerFile = 'belongs-to';
 const maxSocketPathBytes = 102;
 
 /** `dir` holds the cluster, its log and, where the path is short enough, its socket. */
-export type Place = Readonly<{ dir: string; clusterDir: string; socketDir: string; account: Account }>;
+export type Place = Readonly<{ dir: string; clusterDir: string; socketDir: string; account: ProgramAccount }>;
 
 /**
  * Chooses the database's folder and account and makes the folders, without touching a database that exists.
@@ -138,7 +138,7 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
   }
 }
 
-async function makePlace(dir: string, account: Account): Promise<Place> {
+async function makePlace(dir: string, account: ProgramAccount): Promise<Place> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   if (account) await giveTo(dir, account);
   // The cluster asks for no password: anyone who can reach its socket can read everything.
@@ -147,7 +147,7 @@ async function makePlace(dir: string, account: Account): Promise<Place> {
 }
 
 /** Hands a folder with all its contents to the account, for instance one that root has copied. */
-async function giveTo(dir: string, account: NonNullable<Account>): Promise<void> {
+async function giveTo(dir: string, account: NonNullable<ProgramAccount>): Promise<void> {
   if ((await lstat(dir)).uid === account.uid) return;
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     await lchown(path.join(entry.parentPath, entry.name), account.uid, account.gid);
@@ -155,7 +155,7 @@ async function giveTo(dir: string, account: NonNullable<Account>): Promise<void>
   await chown(dir, account.uid, account.gid);
 }
 
-async function makeSocketDir(dir: string, account: Account): Promise<string> {
+async function makeSocketDir(dir: string, account: ProgramAccount): Promise<string> {
   if (Buffer.byteLength(path.join(dir, '.s.PGSQL.5432')) <= maxSocketPathBytes) return dir;
   const short = path.join('/tmp', `spareyard-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`);
   await mkdir(short, { recursive: true, mode: 0o700 });
@@ -171,7 +171,7 @@ async function makeSocketDir(dir: string, account: Account): Promise<string> {
   return short;
 }
 
-async function canEnter(dir: string, account: NonNullable<Account>): Promise<boolean> {
+async function canEnter(dir: string, account: NonNullable<ProgramAccount>): Promise<boolean> {
   try {
     await runProgram('/bin/sh', ['-c', 'cd -- "$0"', dir], account);
     return true;
@@ -180,7 +180,7 @@ async function canEnter(dir: string, account: NonNullable<Account>): Promise<boo
   }
 }
 
-async function defaultAccount(): Promise<NonNullable<Account>> {
+async function defaultAccount(): Promise<NonNullable<ProgramAccount>> {
   const accounts = await readAccounts();
   const found = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody');
   if (found) return found;
@@ -190,12 +190,12 @@ async function defaultAccount(): Promise<NonNullable<Account>> {
   );
 }
 
-async function accountOf(uid: number): Promise<NonNullable<Account>> {
+async function accountOf(uid: number): Promise<NonNullable<ProgramAccount>> {
   const known = (await readAccounts()).find((account) => account.uid === uid);
   return known ?? { uid, gid: uid, name: `uid ${uid}` };
 }
 
-async function readAccounts(): Promise<NonNullable<Account>[]> {
+async function readAccounts(): Promise<NonNullable<ProgramAccount>[]> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   return lines.flatMap(([name, , uid, gid]) =>
     name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [],

@@ -3,7 +3,7 @@ import { type Database, type DatabaseHandle, openDatabase } from '#server/db/con
 import { noPosition, readReplicaState, type ReplicaState, type WalPosition } from './walPosition.ts';
 
 /** How often a replica is asked for its position when no reader needs it sooner. */
-export const askEveryMs = 500;
+export const pollPositionEveryMs = 500;
 /** A replica that has not answered for this long is left out, even if no connection to it broke. */
 const silentMs = 2_500;
 
@@ -107,7 +107,7 @@ export class ReadReplica {
     while (!signal.aborted) {
       await this.ask();
       if (!signal.aborted) onAnswer();
-      await delay(askEveryMs, undefined, { ref: false, signal }).catch(() => undefined);
+      await delay(pollPositionEveryMs, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '#server/config.ts';
 import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
 import { retryTransient } from '#server/db/transientErrors.ts';
-import { PrimaryTrail } from './primaryTrail.ts';
-import { askEveryMs, ReadReplica } from './readReplica.ts';
-import { readIdentity, readWrittenPosition, unreachablePosition, type WalPosition } from './walPosition.ts';
+import { PrimaryPositions } from './primaryPositions.ts';
+import { pollPositionEveryMs, ReadReplica } from './readReplica.ts';
+import { readDatabaseIdentity, readWrittenPosition, unreachablePosition, type WalPosition } from './walPosition.ts';
 
 /*
  * The replicas of the database that public reads may go to. Each is asked twice a second how far it has replayed the
@@ -17,7 +17,7 @@ import { readIdentity, readWrittenPosition, unreachablePosition, type WalPositio
 const askPatienceMs = 50;
 
 /** A place to read from. */
-export interface Reader {
+export interface ChosenReplica {
   readonly db: ReadReplica['db'];
   readonly name: string;
   leaveOut(): void;
@@ -40,7 +40,7 @@ export interface ReadReplicas {
   /** A position past everything that is committed at the time of the call. @throws when the primary does not answer */
   position(): Promise<WalPosition>;
   /** The least busy replica that has everything up to a position; null when the read must go to the primary. */
-  choose(floor: WalPosition): Promise<Reader | null>;
+  choose(floor: WalPosition): Promise<ChosenReplica | null>;
   figures(): ReplicaFigures[];
   close(): Promise<void>;
 }
@@ -63,8 +63,8 @@ export async function openReadReplicas(options: {
 }): Promise<ReadReplicas> {
   const { urls, maxLagMs, target, log, patienceMs } = options;
   const primary = openDatabase(target, { max: 1, statementTimeoutMs: 2_500, ...(patienceMs && { patienceMs }) });
-  const trail = new PrimaryTrail();
-  const identity = await retryTransient(() => readIdentity(primary.db)).catch(async (error: unknown) => {
+  const positions = new PrimaryPositions();
+  const identity = await retryTransient(() => readDatabaseIdentity(primary.db)).catch(async (error: unknown) => {
     await primary.close();
     throw error;
   });
@@ -79,7 +79,7 @@ export async function openReadReplicas(options: {
   async function askPrimary(): Promise<WalPosition> {
     const askedAt = performance.now();
     const position = await readWrittenPosition(primary.db);
-    trail.note(askedAt, position);
+    positions.note(askedAt, position);
     return position;
   }
 
@@ -87,15 +87,15 @@ export async function openReadReplicas(options: {
     while (!stopping.signal.aborted) {
       // While the primary is away, the replicas keep serving what they have.
       await askPrimary().catch(() => undefined);
-      await delay(askEveryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      await delay(pollPositionEveryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
     }
   }
 
   function whyNot(replica: ReadReplica): string | null {
     if (replica.absence !== null) return replica.absence;
-    if (trail.lagMs(replica.position) > maxLagMs) return 'too far behind';
+    if (positions.lagMs(replica.position) > maxLagMs) return 'too far behind';
     // The replica is ahead of a primary that was asked later: it has changes that this primary lost.
-    const { askedAt, position } = trail.last;
+    const { askedAt, position } = positions.last;
     return replica.answeredAt < askedAt && replica.position > position ? 'on another history' : null;
   }
 
@@ -149,8 +149,8 @@ export async function openReadReplicas(options: {
       replicas.map((replica) => ({
         name: replica.name,
         used: whyNot(replica) === null,
-        lagSeconds: trail.lagMs(replica.position) / 1000,
-        lagBytes: Math.max(0, Number(trail.last.position - replica.position)),
+        lagSeconds: positions.lagMs(replica.position) / 1000,
+        lagBytes: Math.max(0, Number(positions.last.position - replica.position)),
       })),
     close,
   };

@@ -39,7 +39,7 @@ export async function readReplicaState(db: Database): Promise<ReplicaState> {
 }
 
 /** Reads which database a server serves, to compare it with others. @throws when it is away */
-export async function readIdentity(db: Database): Promise<Pick<ReplicaState, 'system' | 'database'>> {
+export async function readDatabaseIdentity(db: Database): Promise<Pick<ReplicaState, 'system' | 'database'>> {
   const { rows } = await db.execute(sql`select ${identity}`);
   return z.object({ system: z.string(), database: z.string() }).parse(rows[0]);
 }

@@ -4,6 +4,7 @@ import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { type Region, regions, townsOf } from '#contract/core/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { firstYear, lastYear, type Make, makes } from '#contract/catalogue/fitment/vehicles.ts';
+import { dayMs } from '#server/days.ts';
 import { createFitment, type LoadFitment } from './loadFitment.ts';
 import { makeWeights, regionWeights, stock } from './partKinds.ts';
 import { type SeededChoice, weightedPlaces } from './seededChoice.ts';
@@ -43,7 +44,6 @@ const unavailableShare = 0.04;
 const vehicleCategoryShare = 0.95;
 /** The adverts were posted over three years, more and more of them per day. */
 const ageDays = 1100;
-const dayMs = 86_400_000;
 
 const restWeight = 4;
 const makePlaces = weightedPlaces<Make>(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/connection.ts';
-import { type DemoPictureRow, storeDemoPictures } from '#server/db/demo/demoPictures.ts';
+import { type DemoPictureRow, storeDemoPictures } from '#server/db/demo/storeDemoPictures.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, pictures } from '#server/db/tables/schema.ts';
 import { isEmpty, lockSeed } from '#server/db/seed.ts';

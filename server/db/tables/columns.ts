@@ -21,4 +21,4 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
  * MB, which every search scans from its beginning until a vacuum merges it
  * (https://www.postgresql.org/docs/18/gin.html#GIN-TIPS).
  */
-export const searchedAtOnce = { fastupdate: false } as const;
+export const immediateGinUpdates = { fastupdate: false } as const;

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ReturnRule } from '#contract/catalogue/returnTerms.ts';
-import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReportDecision, ReportedPart } from '#contract/desk/reports.ts';
-import type { ReturnReason, handovers } from '#contract/people/orders.ts';
-import { bytes, createdAt, primaryId, time } from './columns.ts';
+import { createdAt, primaryId, time } from './columns.ts';
 import { decisions } from './deskSchema.ts';
-import { accounts, adverts, pictures } from './schema.ts';
+import { adverts } from './schema.ts';
 
 /*
- * The tables for what people send to each other and to the shop: order requests, reports, contact messages.
- * Conversations are in `threadSchema.ts`.
+ * The tables for what people send to the shop: reports, contact messages, addresses for the newsletter and for
+ * services. Conversations are in `threadSchema.ts`, order requests in `orderSchema.ts`.
  */
 
 export const reports = pgTable(
@@ -43,120 +40,6 @@ export const reports = pgTable(
       .where(sql`${table.decidedAt} is not null`),
     index('reports_advert').on(table.advertId),
   ],
-);
-
-export const orders = pgTable(
-  'orders',
-  {
-    id: primaryId(),
-    number: integer('number').notNull().generatedAlwaysAsIdentity({ startWith: 50001 }),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    buyerId: uuid('buyer_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** SHA-256 of the key with which a buyer without an account tracks the order. */
-    trackingHash: bytes('tracking_hash').notNull(),
-    /** SHA-256 of the key in the link that was mailed to a buyer without an account. */
-    linkHash: bytes('link_hash'),
-    /** Where a buyer without an account gets news of the order; null if they gave no address. */
-    buyerEmail: text('buyer_email'),
-    buyerName: text('buyer_name').notNull(),
-    buyerPhone: text('buyer_phone').notNull(),
-    handover: text('handover').$type<(typeof handovers)[number]>().notNull(),
-    address: text('address'),
-    note: text('note'),
-    /** The delivery fee that the vendor charges. */
-    feePesewas: integer('fee_pesewas'),
-    /** Written only by `moveOrder`, together with a row of `order_steps`. */
-    status: text('status').$type<OrderStatus>().notNull(),
-    createdAt: createdAt(),
-    /** Since when the order has been in its present state. */
-    updatedAt: time('updated_at').notNull(),
-    /** When both sides were warned that the order ends soon because nobody has collected it. */
-    endToldAt: time('end_told_at'),
-  },
-  (table) => [
-    index('orders_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // Counts by state are index-only scans of this index.
-    index('orders_vendor_status').on(
-      table.vendorId,
-      table.status,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    index('orders_buyer').on(table.buyerId, table.createdAt.desc().nullsFirst()),
-    uniqueIndex('orders_tracking_key').on(table.trackingHash),
-    uniqueIndex('orders_link_key').on(table.linkHash),
-    uniqueIndex('orders_number').on(table.number),
-    // Orders by day, for the people who run the shop.
-    index('orders_created').on(table.createdAt),
-    index('orders_ready')
-      .on(table.updatedAt)
-      .where(sql`${table.status} = 'ready'`),
-  ],
-);
-
-/** The history of an order: each state that it entered, starting with "sent". */
-export const orderSteps = pgTable(
-  'order_steps',
-  {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    position: smallint('position').notNull(),
-    status: text('status').$type<OrderStatus>().notNull(),
-    movedBy: text('moved_by').$type<OrderMover>().notNull(),
-    reason: text('reason'),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
-);
-
-/** The items that a buyer asked to return. */
-export const orderReturns = pgTable('order_returns', {
-  orderId: uuid('order_id')
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  reason: text('reason').$type<ReturnReason>().notNull(),
-  advertIds: uuid('advert_ids').array().notNull(),
-  /** The buyer says that it is unused and sealed, with all that came with it. */
-  asNew: boolean('as_new').notNull(),
-  createdAt: createdAt(),
-});
-
-export const orderReturnPictures = pgTable(
-  'order_return_pictures',
-  {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orderReturns.orderId, { onDelete: 'cascade' }),
-    position: smallint('position').notNull(),
-    pictureId: uuid('picture_id')
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.position] }),
-    index('order_return_pictures_picture').on(table.pictureId),
-  ],
-);
-
-/** Lines of an order request, as they were when it was sent. */
-export const orderItems = pgTable(
-  'order_items',
-  {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    position: smallint('position').notNull(),
-    advertId: uuid('advert_id').notNull(),
-    title: text('title').notNull(),
-    pricePesewas: integer('price_pesewas').notNull(),
-    quantity: smallint('quantity').notNull(),
-    /** Whether the item can be returned, as the buyer was told before ordering. */
-    returns: text('returns').$type<ReturnRule>().notNull().default('yes'),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
 export const contactMessages = pgTable('contact_messages', {

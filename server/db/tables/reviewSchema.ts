@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, time } from './columns.ts';
-import { orders } from './contactSchema.ts';
+import { orders } from './orderSchema.ts';
 import { accounts } from './schema.ts';
 
 /** Buyers' reviews of orders that they collected: at most one for each order, with at most one answer of the vendor. */

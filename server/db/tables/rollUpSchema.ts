@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { searchedAtOnce } from './columns.ts';
+import { immediateGinUpdates } from './columns.ts';
 
 /*
  * Precomputed counts of how many published adverts each choice of a filter leaves: counting a large catalogue each time
@@ -57,7 +57,7 @@ export const searchTerms = pgTable(
   'search_terms',
   { word: text('word').primaryKey(), ndoc: integer('ndoc').notNull() },
   (table) => [
-    index('search_terms_trigrams').using('gin', table.word.op('gin_trgm_ops')).with(searchedAtOnce),
+    index('search_terms_trigrams').using('gin', table.word.op('gin_trgm_ops')).with(immediateGinUpdates),
     // "break" and "brake" share few trigrams but sound alike.
     index('search_terms_sound').on(sql`metaphone(${table.word}, 8)`),
   ],

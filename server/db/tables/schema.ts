@@ -20,7 +20,7 @@ import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
 import type { Measures } from '#contract/catalogue/measures/measuresSchema.ts';
 import type { Origin } from '#contract/catalogue/origins.ts';
-import { bytes, createdAt, primaryId, searchedAtOnce, time, tsvector } from './columns.ts';
+import { bytes, createdAt, primaryId, immediateGinUpdates, time, tsvector } from './columns.ts';
 
 /*
  * The tables of accounts, pictures and adverts.
@@ -65,7 +65,7 @@ export const accounts = pgTable(
     // Vendors by the words of the name that buyers see, for searches that name a vendor.
     index('accounts_vendor_words')
       .using('gin', sql`vendor_words(${table.companyName}, ${table.fullname})`)
-      .with(searchedAtOnce)
+      .with(immediateGinUpdates)
       .where(sql`${table.role} = 'vendor'`),
     // Any part of an e-mail, a name or a phone, for the desk.
     index('accounts_parts')
@@ -76,7 +76,7 @@ export const accounts = pgTable(
         table.companyName.op('gin_trgm_ops'),
         table.phone.op('gin_trgm_ops'),
       )
-      .with(searchedAtOnce),
+      .with(immediateGinUpdates),
     index('accounts_to_erase')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.erasedAt} is null`),
@@ -230,14 +230,14 @@ export const adverts = pgTable(
       index('adverts_type_vehicle_price')
         .on(table.partType, table.make, table.model, table.condition, table.pricePesewas)
         .where(sql`${table.published} and ${table.partType} is not null`),
-      index('adverts_fit_keys').using('gin', table.fitKeys).with(searchedAtOnce).where(isPublished),
+      index('adverts_fit_keys').using('gin', table.fitKeys).with(immediateGinUpdates).where(isPublished),
       // The same within a category: so many adverts fit a common model that picking out those of one category took too
       // long.
       index('adverts_category_fit_keys')
         .using('gin', sql`fit_keys_in(${table.category}, ${table.fitKeys})`)
-        .with(searchedAtOnce)
+        .with(immediateGinUpdates)
         .where(isPublished),
-      index('adverts_number_keys').using('gin', table.numberKeys).with(searchedAtOnce).where(isPublished),
+      index('adverts_number_keys').using('gin', table.numberKeys).with(immediateGinUpdates).where(isPublished),
       index('adverts_price').on(table.pricePesewas, table.id).where(isPublished),
       index('adverts_category_price').on(table.category, table.pricePesewas, table.id).where(isPublished),
       // Has every column that filter choices are counted by, so that counting does not read the table.
@@ -258,7 +258,7 @@ export const adverts = pgTable(
         .where(isPublished),
       index('adverts_part_number').on(table.partNumberKey.op('text_pattern_ops')).where(isPublished),
       index('adverts_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-      index('adverts_search').using('gin', table.search).with(searchedAtOnce),
+      index('adverts_search').using('gin', table.search).with(immediateGinUpdates),
       check('adverts_price_range', sql`${table.pricePesewas} >= 0`),
       check('adverts_quantity_range', sql`${table.quantity} between 0 and 9999`),
       check('adverts_condition', sql`${table.condition} in ('New', 'Used')`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import { bytes, createdAt, primaryId, time } from './columns.ts';
-import { orders } from './contactSchema.ts';
+import { orders } from './orderSchema.ts';
 import { accounts, adverts, pictures } from './schema.ts';
 
 /* The tables of conversations between a vendor and a buyer. */

@@ -1,6 +1,7 @@
 import { formatPrice } from '#contract/core/money.ts';
 import { graceDays } from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
+import { dayMs } from '#server/days.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import { mailDay, mailMoment } from './mailDates.ts';
@@ -48,8 +49,6 @@ export function paymentReceiptMail(payment: PaymentReceiptMail): MailContent {
     reason: 'You get this mail because you paid for a plan.',
   });
 }
-
-const dayMs = 86_400_000;
 
 /** "today", "tomorrow" or "in 6 days", by calendar days in Ghana, which uses UTC. */
 function dayWords(at: Date, now: Date): string {

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { accounts, pictures } from '#server/db/tables/schema.ts';
 import { pendingSignups, sessions, signInChallenges } from '#server/db/tables/signInSchema.ts';
-import { isOfKey } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import { belongsToKey } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashToken, type SignedInAccount } from '#server/plugins/session/session.ts';
 
 export type PendingSignup = typeof pendingSignups.$inferSelect;
 
-export async function findAccount(db: Database | Transaction, email: string): Promise<SignedInAccount | null> {
+export async function findAccount(db: Queryable, email: string): Promise<SignedInAccount | null> {
   const [row] = await db
     .select()
     .from(accounts)
@@ -19,7 +19,7 @@ export async function findAccount(db: Database | Transaction, email: string): Pr
 const maxWaiting = 20;
 
 /** Returns the pending sign-ups of an e-mail, newest first. */
-export function findPendingSignups(db: Database | Transaction, email: string, count = 1): Promise<PendingSignup[]> {
+export function findPendingSignups(db: Queryable, email: string, count = 1): Promise<PendingSignup[]> {
   return db
     .select()
     .from(pendingSignups)
@@ -36,7 +36,7 @@ export async function findSignupOfKey(db: Database, email: string, signupKey: st
 }
 
 /** Locks the pending sign-ups of an e-mail until the transaction ends. Take this lock before any other. */
-export async function holdSignups(tx: Transaction, email: string): Promise<void> {
+export async function lockSignups(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ups of ${email}`}, 0))`);
 }
 
@@ -45,7 +45,7 @@ export async function holdSignups(tx: Transaction, email: string): Promise<void>
  * many, the oldest are deleted.
  * @param samePassword whether it has the password of the newest pending one, which means that one person sent both
  */
-export async function keepPendingSignup(
+export async function storePendingSignup(
   tx: Transaction,
   signup: Omit<PendingSignup, 'contested'>,
   samePassword: (newest: PendingSignup) => Promise<boolean>,
@@ -69,7 +69,7 @@ export async function takePendingSignup(
   keyHash: Buffer,
 ): Promise<PendingSignup | null> {
   const rows = await tx.delete(pendingSignups).where(eq(pendingSignups.email, email)).returning();
-  return rows.find((row) => isOfKey(keyHash, row.signupKeyHash)) ?? null;
+  return rows.find((row) => belongsToKey(keyHash, row.signupKeyHash)) ?? null;
 }
 
 /**
@@ -93,7 +93,7 @@ export async function makeAccount(tx: Transaction, pending: PendingSignup, now: 
 /**
  * Returns the hash of an account's password and locks it until the transaction ends; null if there is no such account.
  */
-export async function holdPassword(tx: Transaction, accountId: string): Promise<string | null> {
+export async function lockPassword(tx: Transaction, accountId: string): Promise<string | null> {
   const [row] = await tx
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)

@@ -9,6 +9,7 @@ import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/s
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;
@@ -222,7 +223,7 @@ describe('a vendor’s own adverts', () => {
 
   it('can be filtered to those that may need attention', async () => {
     const mine = await shop.signUpVerified({ role: 'vendor' });
-    const at = (days: number) => new Date(shop.clock().getTime() - days * 86_400_000);
+    const at = (days: number) => new Date(shop.clock().getTime() - days * dayMs);
     const aged = { vendorId: mine.account.id, createdAt: at(200) };
     await add({ ...aged, title: 'Old', updatedAt: at(staleAfterDays + 1) });
     await add({ ...aged, title: 'Old and off', updatedAt: at(staleAfterDays + 1), status: 'Not available' });

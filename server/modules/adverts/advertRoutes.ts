@@ -6,7 +6,7 @@ import {
   ownAdvertsAnswerSchema,
   ownAdvertsQuerySchema,
 } from '#contract/catalogue/listing.ts';
-import { usualPriceAnswerSchema, usualPriceQuerySchema } from '#contract/vendor/askedPrice.ts';
+import { usualPriceAnswerSchema, usualPriceQuerySchema } from '#contract/vendor/usualPriceCall.ts';
 import { ownCopyAnswerSchema, ownCopyPath } from '#contract/vendor/ownCopy.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
@@ -14,12 +14,12 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate, sendPublic } from '#server/plugins/answers/publicAnswer.ts';
-import { type HurryPicture, registerAdvertCommands } from './post/advertCommandRoutes.ts';
-import { type FoundAdvert, findAdvert } from './advertRows.ts';
+import { type PrioritisePicture, registerAdvertCommands } from './post/advertCommandRoutes.ts';
+import { type UnfilteredAdvert, findAdvert } from './advertRows.ts';
 import { listAdverts } from './list/listAdverts.ts';
 import { createCursors } from './list/listingCursor.ts';
 import { listOwnAdverts } from './list/ownAdverts.ts';
-import { readOwnCopy } from './list/ownCopy.ts';
+import { readOwnCopy } from './list/readOwnCopy.ts';
 import { findUsualPrice } from './list/priceFacts.ts';
 import { registerPriceList } from './price-list/priceListRoutes.ts';
 import { createWindowReader } from './search/searchWindows.ts';
@@ -37,7 +37,7 @@ const tags = ['adverts'];
 export function registerAdverts(
   app: App,
   context: ModuleContext,
-  { vendorFigures, ...parts }: { hurryPicture: HurryPicture; vendorFigures: VendorFiguresOf },
+  { vendorFigures, ...parts }: { prioritisePicture: PrioritisePicture; vendorFigures: VendorFiguresOf },
 ): void {
   const { db, reads, sessions, clock, searchCounts } = context;
   const cursors = createCursors(context.secret);
@@ -154,7 +154,7 @@ export function registerAdverts(
   // In the morning, so that nobody is woken up.
   context.jobs.schedule('ask-still-there', '23 8 * * *');
 
-  async function findById(reader: Database, request: FastifyRequest): Promise<FoundAdvert | null> {
+  async function findById(reader: Database, request: FastifyRequest): Promise<UnfilteredAdvert | null> {
     const id = idOf(request);
     return id === null ? null : findAdvert(reader, id);
   }

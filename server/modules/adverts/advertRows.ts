@@ -2,8 +2,8 @@ import { type SQL, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdvertDetail, AdvertSummary, OwnAdvert, PictureRef } from '#contract/catalogue/adverts.ts';
 import type { OwnCopyAdvert } from '#contract/vendor/ownCopy.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
-import { prepared } from '../../db/preparedReads.ts';
+import type { Queryable } from '../../db/connection.ts';
+import { preparedRead } from '../../db/preparedReads.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { cardFigures, cardFiguresOf } from './cardVendors.ts';
 import { interestColumns } from './list/interest.ts';
@@ -11,8 +11,6 @@ import { ownedBy } from './list/ownFilters.ts';
 import { isPaused } from './still-there/stillThereRules.ts';
 
 /** What reads can run on: the pool, or the transaction of a command. */
-export type Reader = Database | Transaction;
-
 const shownPictures: SQL<PictureRef[]> = sql`(
   select coalesce(json_agg(json_strip_nulls(json_build_object(
     'id', held.id,
@@ -81,7 +79,7 @@ export const detailColumns = {
 };
 
 /** An advert in any state, with the facts that decide who may see it. */
-export interface FoundAdvert {
+export interface UnfilteredAdvert {
   readonly vendorId: string;
   readonly published: boolean;
   readonly deletedAt: Date | null;
@@ -99,8 +97,8 @@ export interface FoundAdvert {
 export function summariesOf(
   name: string,
   chosen: SQL,
-): (db: Reader, values: Record<string, unknown>) => Promise<AdvertSummary[]> {
-  const reading = prepared(name, (db) => {
+): (db: Queryable, values: Record<string, unknown>) => Promise<AdvertSummary[]> {
+  const reading = preparedRead(name, (db) => {
     const asked = db.$with('chosen', { id: sql<string>`id`.as('id') }).as(chosen);
     return db
       .with(asked)
@@ -125,12 +123,12 @@ const summariesOfGiven = summariesOf(
 );
 
 /** Reads adverts as lists show them, in the order of the ids; adverts that no longer exist are left out. */
-export async function readSummaries(db: Reader, ids: readonly string[]): Promise<AdvertSummary[]> {
+export async function readSummaries(db: Queryable, ids: readonly string[]): Promise<AdvertSummary[]> {
   return ids.length === 0 ? [] : summariesOfGiven(db, { ids: [...ids] });
 }
 
 /** Reads adverts as their vendor sees them in the table, in the order of the ids. */
-export async function readOwnAdverts(db: Reader, ids: readonly string[], now: Date): Promise<OwnAdvert[]> {
+export async function readOwnAdverts(db: Queryable, ids: readonly string[], now: Date): Promise<OwnAdvert[]> {
   const rows = await db
     .select(ownColumns(now))
     .from(adverts)
@@ -141,7 +139,12 @@ export async function readOwnAdverts(db: Reader, ids: readonly string[], now: Da
 }
 
 /** Reads a vendor's newest adverts in full, newest first. */
-export async function readNewestOwn(db: Reader, vendorId: string, limit: number, now: Date): Promise<OwnCopyAdvert[]> {
+export async function readNewestOwn(
+  db: Queryable,
+  vendorId: string,
+  limit: number,
+  now: Date,
+): Promise<OwnCopyAdvert[]> {
   const rows = await db
     .select({
       ...ownColumns(now),
@@ -180,7 +183,7 @@ function ownAdvertOf(
   };
 }
 
-function readDetails(db: Reader, id: string) {
+function readDetails(db: Queryable, id: string) {
   return db
     .select(detailColumns)
     .from(adverts)
@@ -192,7 +195,7 @@ type DetailRow = Awaited<ReturnType<typeof readDetails>>[number];
 type Row = Pick<DetailRow, keyof typeof columns>;
 
 /** Reads one advert, published or not; null when there is none with this id. */
-export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | null> {
+export async function findAdvert(db: Queryable, id: string): Promise<UnfilteredAdvert | null> {
   const [row] = await readDetails(db, id);
   if (!row) return null;
   const { vendorId, published, deletedAt, paused } = row;
@@ -200,7 +203,7 @@ export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | 
 }
 
 /** Turns a row into an advert as its page shows it. */
-export function detailOf(row: DetailRow): FoundAdvert['detail'] {
+export function detailOf(row: DetailRow): UnfilteredAdvert['detail'] {
   return {
     ...summaryOf(row),
     partNumber: row.partNumber,

@@ -9,6 +9,7 @@ import { vendorFigures } from '#server/modules/vendors/vendorFigures.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 import { plansOf } from '#tests/support/shop/plansOf.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 import { listAdverts } from './list/listAdverts.ts';
 import { createCursors } from './list/listingCursor.ts';
 import { findNewAdverts } from './search/newAdverts.ts';
@@ -179,7 +180,7 @@ it.each<[string, SavedSearch]>([
 ])('new adverts of a search are found through an index: %s', async (_what, search) => {
   const now = shop.clock();
   const nobody = '0198c8a1-0000-7000-8000-000000000001';
-  const since = { after: new Date(now.getTime() - 24 * 3_600_000), upTo: now, accountId: nobody };
+  const since = { after: new Date(now.getTime() - dayMs), upTo: now, accountId: nobody };
   const plans = await plansOf(shop, (db) => findNewAdverts(db, search, since, { shown: 4, cap: 99, now }));
   const ofAdverts = plans.filter((plan) => plan.includes('adverts'));
   expect(ofAdverts.length).toBeGreaterThan(0);

@@ -1,19 +1,20 @@
 import { type Placeholder, type SQL, and, eq, sql } from 'drizzle-orm';
 import type { AdvertDetail, VendorFigures } from '#contract/catalogue/adverts.ts';
-import { prepared } from '../../db/preparedReads.ts';
+import { preparedRead } from '../../db/preparedReads.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
-import { type Reader, detailColumns, detailOf } from './advertRows.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { detailColumns, detailOf } from './advertRows.ts';
 import { priceFactColumns, priceFactsOf } from './list/priceFacts.ts';
 
 /** Returns the SQL of the measured figures of the vendor that a column of a statement names. */
 export type VendorFiguresOf = (vendorId: typeof adverts.vendorId, now: Placeholder) => SQL<VendorFigures>;
 
 /** Reads an advert as the public sees it, without similar ones; null when there is none, or when it is not shown. */
-type ReadShownAdvert = (db: Reader, id: string, now: Date) => Promise<Omit<AdvertDetail, 'similar'> | null>;
+type ReadShownAdvert = (db: Queryable, id: string, now: Date) => Promise<Omit<AdvertDetail, 'similar'> | null>;
 
 /** Makes the read for the page of an advert. It is one statement, because each further one would cost a round trip. */
 export function createShownAdvertRead(vendorFigures: VendorFiguresOf): ReadShownAdvert {
-  const reading = prepared('shown advert', (db) =>
+  const reading = preparedRead('shown advert', (db) =>
     db
       .select({
         ...detailColumns,

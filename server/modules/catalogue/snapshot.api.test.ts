@@ -18,6 +18,7 @@ import { loadDemoAdverts } from '#tests/support/shop/adverts.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;
@@ -213,7 +214,7 @@ describe('the difference', () => {
 
   it('forgets versions that are older than a month', async () => {
     const old = await snapshot();
-    shop.clock.advance(31 * 86_400_000);
+    shop.clock.advance(31 * dayMs);
     await insertAdvert(shop.db, newer());
     const now = await since(old);
     expect(now.since).toBeNull();

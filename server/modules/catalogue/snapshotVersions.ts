@@ -10,8 +10,9 @@ import {
   snapshotDigest,
   snapshotEditions,
 } from '#contract/catalogue/snapshot.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Queryable, Transaction } from '../../db/connection.ts';
 import { catalogueSnapshots } from '#server/db/tables/snapshotSchema.ts';
+import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 /*
@@ -24,13 +25,13 @@ import type { ModuleContext } from '../../deps.ts';
 const keptMs = 30_000;
 /** Any number that nothing else in this database locks; one more for each edition. */
 const snapshotLock = 7_302_119_560;
-const versionsKeptMs = 30 * 86_400_000;
+const versionsKeptMs = 30 * dayMs;
 /** How many versions of each edition are kept. A version takes some 12 KB. */
 const versionsKept = 1000;
 
 /** Reads the set from the shop. */
 export type ReadSet = (
-  db: Database | Transaction,
+  db: Queryable,
   perCategory: number,
 ) => Promise<{ adverts: readonly RawEntry[]; vendors: readonly RawEntry[] }>;
 
@@ -77,7 +78,7 @@ export function createSnapshotVersions(
   /**
    * The newest version in the database, if it is fresh. The entries are read only if this process does not have them.
    */
-  async function stored(reader: Database | Transaction, edition: SnapshotEdition): Promise<Held | null> {
+  async function stored(reader: Queryable, edition: SnapshotEdition): Promise<Held | null> {
     const [head] = await reader
       .select({ version: catalogueSnapshots.version, checkedAt: catalogueSnapshots.checkedAt })
       .from(catalogueSnapshots)
@@ -162,7 +163,7 @@ async function findNewest(tx: Transaction, edition: SnapshotEdition) {
   return row ?? null;
 }
 
-async function readVersion(reader: Database | Transaction, version: number): Promise<SnapshotVersion | null> {
+async function readVersion(reader: Queryable, version: number): Promise<SnapshotVersion | null> {
   const [row] = await reader.select().from(catalogueSnapshots).where(eq(catalogueSnapshots.version, version));
   return row?.contents ? { ...row, set: row.contents } : null;
 }

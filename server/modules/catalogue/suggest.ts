@@ -19,7 +19,8 @@ import {
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
-import { createDictionary, formsQuery } from '../../db/spelling.ts';
+import { dayBefore } from '#server/days.ts';
+import { createDictionary, formsQuery } from '#server/db/databaseDictionary.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 const everyKind = partCategorySlugs.flatMap((category) => partTypesOf(category).map(({ slug }) => slug));
@@ -28,7 +29,6 @@ const maxVendors = 2;
 const maxNamed = 200;
 /** Popular parts change with the season, so only recent searches count. */
 const popularDays = 30;
-const dayMs = 86_400_000;
 
 /**
  * Suggests what a search that is being typed may become (see makeSuggestions). Misspelt words are corrected first; an
@@ -121,7 +121,7 @@ async function countKinds(db: Database, slugs: readonly string[]): Promise<Reado
 /** How often each kind of part was searched for in the last 30 days. */
 async function countSearches(db: Database, now: Date): Promise<ReadonlyMap<string, number>> {
   const { day, about, subject, searches } = searchCounts;
-  const from = new Date(now.getTime() - popularDays * dayMs).toISOString().slice(0, 10);
+  const from = dayBefore(now, popularDays);
   const rows = await db
     .select({ slug: subject, searches: sql<number>`sum(${searches})::int` })
     .from(searchCounts)

@@ -14,6 +14,7 @@ import { thumbnailKey } from '#server/pictures/thumbnails.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 const demoDir = path.join(import.meta.dirname, '../../db/demo/pictures');
 let shop: TestApp;
@@ -105,7 +106,7 @@ describe('thumbnails', () => {
     await ask([swept]);
     expect(await shop.deps.pictures.exists(thumbnailKey(swept))).toBe(true);
     await shop.db.delete(advertPictures).where(eq(advertPictures.pictureId, swept));
-    shop.clock.advance(8 * 86_400_000);
+    shop.clock.advance(8 * dayMs);
     expect(await sweepPictures(shop.deps)).toBe(1);
     expect(await shop.deps.pictures.exists(thumbnailKey(swept))).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type DecisionKind, decisionPagePath } from '#contract/desk/decisions.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { decisions } from '#server/db/tables/deskSchema.ts';
@@ -10,6 +10,7 @@ import { decisionMail } from '../../mail/templates/decisionMails.ts';
 import { decisionTitle } from '#contract/desk/decisionWords.ts';
 import { type Actor, isRepeated, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
 
 /*
  * Decisions of the desk about what a person did. In one transaction the state changes, the person is told why and may
@@ -37,7 +38,7 @@ export interface Subject {
 }
 
 /** The decisions that are possible for each kind of subject. */
-export const actsOn: Readonly<Record<Subject['kind'], readonly DecisionKind[]>> = {
+export const decisionsOn: Readonly<Record<Subject['kind'], readonly DecisionKind[]>> = {
   advert: ['hide', 'remove', 'warn', 'suspend', 'restore'],
   review: ['hide', 'remove', 'warn', 'suspend', 'restore'],
   answer: ['hide', 'remove', 'warn', 'suspend', 'restore'],
@@ -48,7 +49,7 @@ export const actsOn: Readonly<Record<Subject['kind'], readonly DecisionKind[]>> 
 /** The answer when a decision changes nothing. */
 export const alreadySo = 'It is so already. Nothing was changed.';
 
-export interface ActOutcome {
+export interface DecisionOutcome {
   /** Null when nothing changed. */
   readonly decisionId: string | null;
 }
@@ -58,12 +59,12 @@ export interface ActOutcome {
  * warning within minutes counts once.
  * @throws ProblemError 409 when this decision is not possible for the subject
  */
-export async function act(
+export async function decide(
   tools: DeskTools,
   tx: Transaction,
   { actor, kind, subject, sentence }: { actor: Actor; kind: DecisionKind; subject: Subject; sentence: string },
-): Promise<ActOutcome> {
-  if (!actsOn[subject.kind].includes(kind) || (kind === 'suspend' && subject.accountId === null)) {
+): Promise<DecisionOutcome> {
+  if (!decisionsOn[subject.kind].includes(kind) || (kind === 'suspend' && subject.accountId === null)) {
     throw new ProblemError(409, 'conflict', 'This action is not possible for what was reported.');
   }
   const now = tools.clock();
@@ -88,7 +89,7 @@ export async function act(
     })
     .returning({ id: decisions.id });
   if (!kept) throw new Error('A decision was stored but no row came back.');
-  await tell(tools, tx, { decisionId: kept.id, kind, about, sentence, subject });
+  await notify(tools, tx, { decisionId: kept.id, kind, about, sentence, subject });
   await writeAct(tx, line);
   return { decisionId: kept.id };
 }
@@ -181,11 +182,6 @@ async function reopen({ showsAdverts }: DeskTools, tx: Transaction, accountId: s
   return true;
 }
 
-/** Raises the statement timeout, because every advert of the vendor is written. */
-async function allowTimeForAdverts(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select set_config('statement_timeout', '240s', true)`);
-}
-
 /** Marks earlier decisions about the same subject as taken back. */
 async function endEarlier(tx: Transaction, subject: Subject, now: Date): Promise<void> {
   await tx
@@ -202,7 +198,7 @@ function ofSame({ kind, id, accountId, about }: Subject) {
   return and(eq(decisions.reviewId, id ?? ''), eq(decisions.about, about));
 }
 
-async function tell(
+async function notify(
   { config, notices, queueMail }: DeskTools,
   tx: Transaction,
   told: { decisionId: string; kind: DecisionKind; about: string; sentence: string; subject: Subject },

@@ -11,6 +11,7 @@ import { openDesk } from '#tests/support/shop/clients/deskClient.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
 import { createThreadClient } from '#tests/support/shop/clients/threadClient.ts';
+import { dayMs } from '#server/days.ts';
 
 const { shop, staff, as, post, get, newVendor, reportAdvert, reportsOf, decisionTold, ...desk } = await openDesk();
 let vendor: SignedIn;
@@ -166,7 +167,7 @@ test('a vendor whose plan ended meanwhile is not shown when the suspension ends'
   await post(`/desk/accounts/${id}/acts`, { act: 'suspend', sentence });
   await shop.db
     .update(subscriptions)
-    .set({ paidUntil: new Date(shop.clock().getTime() - 30 * 86_400_000) })
+    .set({ paidUntil: new Date(shop.clock().getTime() - 30 * dayMs) })
     .where(eq(subscriptions.accountId, id));
   await post(`/desk/accounts/${id}/acts`, { act: 'restore', sentence });
   expect(await isPublic()).toBe(false);

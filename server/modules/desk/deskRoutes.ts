@@ -2,11 +2,11 @@ import type { App, ModuleContext } from '../../deps.ts';
 import type { DeskTools } from './decide.ts';
 import { registerDecisions } from './decisionRoutes.ts';
 import { registerDeskDeliveries } from './deliveries/deliveryRoutes.ts';
-import { registerDeskPictures } from './doubledPictures.ts';
+import { registerDeskPictures } from './duplicatePictureRoutes.ts';
 import { type ChangePlan, registerDeskFind } from './find/findRoutes.ts';
 import { registerDeskLog } from './logRoutes.ts';
 import { registerDeskReports } from './reports/reportRoutes.ts';
-import { registerDeskFigures } from './shopFigures.ts';
+import { registerDeskFigures } from './deskFiguresRoutes.ts';
 
 /** What the desk needs from the payment module. */
 export interface DeskPlans {

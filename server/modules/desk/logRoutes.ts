@@ -1,4 +1,4 @@
-import { deskLogPath, deskLogSchema, logQuerySchema } from '#contract/desk/log.ts';
+import { deskLogPath, deskLogSchema, logQuerySchema } from '#contract/desk/deskLog.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { checkLog, namesOfStaff, readLog } from '#server/plugins/watch/adminLog.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
@@ -16,7 +16,7 @@ export function registerDeskLog(app: App, context: ModuleContext): void {
     { onRequest: staff.hook, schema: { hide: true, querystring: logQuerySchema, response: { 200: deskLogSchema } } },
     async (request, reply) => {
       // The check reads the whole log.
-      await limits.takeDear(staff.of(request).id);
+      await limits.takeExpensive(staff.of(request).id);
       const { before } = request.query;
       const found = await readLog(db, { before, limit: linesShown + 1 });
       const shown = found.slice(0, linesShown);

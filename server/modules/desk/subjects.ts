@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
-import { orders, type reports } from '#server/db/tables/contactSchema.ts';
+import type { Queryable } from '../../db/connection.ts';
+import type { reports } from '#server/db/tables/contactSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
+import { emailOf } from '#server/db/emailOf.ts';
 import type { Subject } from './decide.ts';
 
-type Reader = Database | Transaction;
 export type ReportRow = typeof reports.$inferSelect;
 
 /** An advert as the subject of a decision; null when it does not exist. */
-export async function advertSubject(db: Reader, id: string): Promise<Subject | null> {
+export async function advertSubject(db: Queryable, id: string): Promise<Subject | null> {
   const [row] = await db
     .select({ number: adverts.number, title: adverts.title, vendorId: adverts.vendorId, email: accounts.email })
     .from(adverts)
@@ -28,7 +29,7 @@ export async function advertSubject(db: Reader, id: string): Promise<Subject | n
 }
 
 /** An account as the subject of a decision; null when it does not exist. */
-export async function accountSubject(db: Reader, id: string): Promise<Subject | null> {
+export async function accountSubject(db: Queryable, id: string): Promise<Subject | null> {
   const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
   if (!row) return null;
   return { kind: 'account', id, logName: `account ${id}`, about: 'your account', accountId: id, email: row.email };
@@ -37,14 +38,14 @@ export async function accountSubject(db: Reader, id: string): Promise<Subject | 
 /**
  * The subject of a report; null when it is gone, or when the report does not say which side of a conversation it means.
  */
-export async function reportedSubject(db: Reader, report: ReportRow): Promise<Subject | null> {
+export async function reportedSubject(db: Queryable, report: ReportRow): Promise<Subject | null> {
   if (report.advertId !== null) return advertSubject(db, report.advertId);
   if (report.reviewId !== null)
     return reviewSubject(db, report.reviewId, report.part === 'answer' ? 'answer' : 'review');
   return report.threadId === null ? null : personSubject(db, report.threadId, report.part);
 }
 
-async function reviewSubject(db: Reader, id: string, part: 'review' | 'answer'): Promise<Subject | null> {
+async function reviewSubject(db: Queryable, id: string, part: 'review' | 'answer'): Promise<Subject | null> {
   const [row] = await db
     .select({
       vendorId: reviews.vendorId,
@@ -68,7 +69,7 @@ async function reviewSubject(db: Reader, id: string, part: 'review' | 'answer'):
   };
 }
 
-async function personSubject(db: Reader, threadId: string, part: ReportRow['part']): Promise<Subject | null> {
+async function personSubject(db: Queryable, threadId: string, part: ReportRow['part']): Promise<Subject | null> {
   const [thread] = await db
     .select({ vendorId: threads.vendorId, buyerId: threads.buyerId, buyerEmail: threads.buyerEmail })
     .from(threads)
@@ -88,9 +89,4 @@ async function personSubject(db: Reader, threadId: string, part: ReportRow['part
   }
   const email = await emailOf(db, accountId);
   return { kind: 'account', id: accountId, logName: `account ${accountId}`, about, accountId, email };
-}
-
-async function emailOf(db: Reader, accountId: string): Promise<string | null> {
-  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-  return row?.email ?? null;
 }

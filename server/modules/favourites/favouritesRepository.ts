@@ -2,16 +2,16 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { FavouriteMark, FavouriteMarksAnswer, FavouritesAnswer } from '#contract/people/favourites.ts';
 import { maxFavourites } from '#contract/people/accountLimits.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Queryable, Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { favourites } from '#server/db/tables/shopperSchema.ts';
 import { fieldProblem } from '#server/plugins/requests/problems.ts';
 
 /** Reads adverts as lists show them; adverts that are not offered are left out. */
-export type ReadOffered = (db: Database | Transaction, ids: readonly string[]) => Promise<readonly AdvertSummary[]>;
+export type ReadOffered = (db: Queryable, ids: readonly string[]) => Promise<readonly AdvertSummary[]>;
 
 /** The marks of an account, newest first. */
-export async function readMarks(db: Database | Transaction, accountId: string): Promise<FavouriteMarksAnswer> {
+export async function readMarks(db: Queryable, accountId: string): Promise<FavouriteMarksAnswer> {
   const rows = await db
     .select({ id: favourites.advertId, pricePesewas: favourites.pricePesewas, addedAt: favourites.addedAt })
     .from(favourites)
@@ -22,7 +22,7 @@ export async function readMarks(db: Database | Transaction, accountId: string): 
 
 /** The favourites of an account, newest first, each with its advert, or null if that is not offered now. */
 export async function readFavourites(
-  db: Database | Transaction,
+  db: Queryable,
   accountId: string,
   readOffered: ReadOffered,
 ): Promise<FavouritesAnswer> {

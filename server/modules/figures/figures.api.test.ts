@@ -8,8 +8,7 @@ import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;

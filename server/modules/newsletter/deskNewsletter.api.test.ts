@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { deskNewsletterSchema, issuePreviewSchema } from '#contract/desk/newsletter.ts';
+import { deskNewsletterSchema, issuePreviewSchema } from '#contract/desk/deskNewsletter.ts';
 import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
 import { adminLog } from '#server/db/tables/deskSchema.ts';
 import { newsletterIssues } from '#server/db/tables/newsletterSchema.ts';

@@ -5,7 +5,7 @@ import {
   issuePreviewSchema,
   issueTextSchema,
   sendIssueSchema,
-} from '#contract/desk/newsletter.ts';
+} from '#contract/desk/deskNewsletter.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
@@ -15,7 +15,14 @@ import { fieldProblem, idOr404, notFound } from '#server/plugins/requests/proble
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { IssueError } from './issueMail.ts';
-import { goOnLogged, previewIssue, readNewsletter, sendIssueLogged, stopIssueLogged, testIssue } from './issues.ts';
+import {
+  resumeIssueLogged,
+  previewIssue,
+  readNewsletter,
+  sendIssueLogged,
+  stopIssueLogged,
+  testIssue,
+} from './issues.ts';
 
 const noIssue = 'There is no such issue.';
 const issuePath = `${deskNewsletterPath}/issues`;
@@ -87,7 +94,7 @@ export function registerDeskNewsletter(
       },
     );
   actRoute('stop', stopIssueLogged, 'It is not being sent. Nothing was changed.');
-  actRoute('go-on', goOnLogged, null);
+  actRoute('go-on', resumeIssueLogged, null);
 }
 
 /** Turns an IssueError into a problem at the field of the text. */

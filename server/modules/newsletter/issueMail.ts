@@ -1,5 +1,5 @@
 import { marked, type Token, type Tokens } from 'marked';
-import { maxIssueCharacters } from '#contract/desk/newsletter.ts';
+import { maxIssueCharacters } from '#contract/desk/deskNewsletter.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { MailContent } from '../../mail/mailer.ts';
 import { renderMail } from '../../mail/templates/layout.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { deskNewsletterSchema, IssuePreview } from '#contract/desk/newsletter.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { deskNewsletterSchema, IssuePreview } from '#contract/desk/deskNewsletter.ts';
+import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
 import { newsletterIssues } from '#server/db/tables/newsletterSchema.ts';
 import type { Deps, ModuleContext } from '../../deps.ts';
@@ -18,7 +18,7 @@ type Linking = Pick<Deps, 'clock' | 'config' | 'secret'>;
 const issuesShown = 20;
 
 /** Counts the subscribers who get an issue sent now, or those of them who meet the condition `among`. */
-async function countSubscribers(db: Database | Transaction, among?: SQL): Promise<number> {
+async function countSubscribers(db: Queryable, among?: SQL): Promise<number> {
   const { confirmedAt, unsubscribedAt } = newsletterSubscribers;
   const [row] = await db
     .select({ people: count() })
@@ -28,7 +28,7 @@ async function countSubscribers(db: Database | Transaction, among?: SQL): Promis
 }
 
 /** How many mails of an issue are not queued yet; 0 once it was sent. */
-async function countWaiting(db: Database | Transaction, issue: IssueRow): Promise<number> {
+async function countWaiting(db: Queryable, issue: IssueRow): Promise<number> {
   if (issue.state === 'sent') return 0;
   const { email, confirmedAt } = newsletterSubscribers;
   return countSubscribers(db, and(gt(email, issue.lastEmail), lte(confirmedAt, issue.createdAt)));
@@ -99,7 +99,7 @@ export async function sendIssueLogged(
  * Resumes an issue that was stopped, at the same rate. May be repeated.
  * @returns as `sendIssueLogged`; null for an unknown id
  */
-export async function goOnLogged(
+export async function resumeIssueLogged(
   tx: Transaction,
   { id, ...said }: { id: string; actor: Actor; now: Date },
 ): Promise<string | null> {

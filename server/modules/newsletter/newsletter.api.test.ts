@@ -4,6 +4,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { newsletterSubscribers, serviceInterests } from '#server/db/tables/contactSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 import { newsletterTokens } from './newsletterLinks.ts';
 
 const shop = await createTestApp({ config: { trustProxy: 1 } });
@@ -13,8 +14,6 @@ afterAll(() => shop.close());
 beforeEach(() => {
   shop.clock.set('2026-11-20T10:00:00.000Z');
 });
-
-const dayMs = 86_400_000;
 
 function post(url: string, body: object) {
   senders += 1;

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { keptData } from '#contract/people/keptData.ts';
 import type { Deps } from '../../deps.ts';
-import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { signedTokens } from '#server/plugins/session/signedTokens.ts';
+import { dayMs } from '#server/days.ts';
 
 /*
  * The links in the mails of the newsletter and about coming services. A link proves that its reader received a mail at
@@ -31,7 +31,7 @@ export interface NewsletterLink {
 }
 
 /** A link is valid as long as an unconfirmed request is stored. */
-const confirmWithinMs = keptData.newsletterAsked.days * 86_400_000;
+const confirmWithinMs = keptData.newsletterAsked.days * dayMs;
 
 /** Whether a link to confirm that was made at a given time is still valid. */
 export function stillConfirms(madeAt: Date, now: Date): boolean {
@@ -42,22 +42,15 @@ const contentSchema = z.tuple([z.string(), z.int()], z.array(z.string()));
 
 /** Makes and reads the tokens for one purpose. @param secret the shop's secret, from which the key is derived */
 export function newsletterTokens(secret: string, purpose: LinkPurpose) {
-  const key = deriveKey(secret, `newsletter ${purpose}`);
-  const sign = (content: string) => createHmac('sha256', key).update(content).digest();
+  const tokens = signedTokens(secret, `newsletter ${purpose}`);
   return {
-    make({ email, madeAt, services }: NewsletterLink): string {
-      const told = [email, madeAt.getTime(), ...(services ? [services] : [])];
-      const content = Buffer.from(JSON.stringify(told)).toString('base64url');
-      return `${content}.${sign(content).toString('base64url')}`;
-    },
+    make: ({ email, madeAt, services }: NewsletterLink): string =>
+      tokens.make([email, madeAt.getTime(), ...(services ? [services] : [])]),
     /** Reads a token; null for anything that this shop did not make for this purpose. Does not check the age. */
     read(token: string): NewsletterLink | null {
-      const [content = '', signature = '', ...more] = token.split('.');
-      const given = Buffer.from(signature, 'base64url');
-      const expected = sign(content);
-      if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const told: unknown = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
-      const [email, madeAt, services] = contentSchema.parse(told);
+      const content = tokens.read(token);
+      if (content === undefined) return null;
+      const [email, madeAt, services] = contentSchema.parse(content);
       return { email, madeAt: new Date(madeAt), ...(services && { services }) };
     },
   };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/connection.ts';
 import { newsletterSubscribers } from '#server/db/tables/contactSchema.ts';
 import { newsletterIssues } from '#server/db/tables/newsletterSchema.ts';
+import { dayOf } from '#server/days.ts';
 import type { Deps, ModuleContext } from '../../deps.ts';
 import { IssueError, issueMail, readIssue } from './issueMail.ts';
 import { createNewsletterLinks } from './newsletterLinks.ts';
@@ -35,7 +36,7 @@ export async function beginIssue(
   if (sending?.digest === digest) return { issue: sending, begun: false };
   if (sending) throw new IssueError(`"${sending.subject}" is being sent. Stop it, or wait.`);
   const [earlier] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.digest, digest)).for('update');
-  if (earlier?.state === 'sent') throw new IssueError(`"${subject}" was sent already, on ${day(earlier.createdAt)}.`);
+  if (earlier?.state === 'sent') throw new IssueError(`"${subject}" was sent already, on ${dayOf(earlier.createdAt)}.`);
   const [issue] = earlier
     ? await tx
         .update(newsletterIssues)
@@ -101,5 +102,3 @@ export async function sendDue({ clock, config, db, queueMail, secret }: Sending)
       .where(eq(newsletterIssues.id, issue.id));
   });
 }
-
-const day = (at: Date) => at.toISOString().slice(0, 10);

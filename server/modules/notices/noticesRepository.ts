@@ -7,13 +7,13 @@ import {
   type NoticeWishes,
   smsKinds,
 } from '#contract/people/notices.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { notices, noticeWishes, provenPhones, pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
 import { isRunning } from '#server/plugins/session/session.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
-export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
 /** Maximum number of push subscriptions of one account; when there is one more, the oldest is dropped. */
 const maxSubscriptions = 20;
@@ -27,7 +27,7 @@ export async function readNotices(db: Database, accountId: string): Promise<Noti
       .where(eq(notices.accountId, accountId))
       .orderBy(desc(notices.at), desc(notices.id))
       .limit(listedNotices),
-    countUnread(db, accountId),
+    countUnreadNotices(db, accountId),
   ]);
   return {
     items: rows.map(({ id, kind, title, body, path, at, readAt }) => ({
@@ -44,10 +44,7 @@ export async function readNotices(db: Database, accountId: string): Promise<Noti
 }
 
 /** Counts the unread notices of an account: all of them, and those that the badge on the app's icon counts. */
-export async function countUnread(
-  db: Database | Transaction,
-  accountId: string,
-): Promise<{ unread: number; badge: number }> {
+export async function countUnreadNotices(db: Queryable, accountId: string): Promise<{ unread: number; badge: number }> {
   const [row] = await db
     .select({
       unread: count(),
@@ -59,7 +56,7 @@ export async function countUnread(
 }
 
 /** Reads how an account wants to be notified; `defaultWishes` if it has not chosen. */
-export async function readWishes(db: Database | Transaction, accountId: string): Promise<NoticeWishes> {
+export async function readWishes(db: Queryable, accountId: string): Promise<NoticeWishes> {
   const [row] = await db.select().from(noticeWishes).where(eq(noticeWishes.accountId, accountId));
   if (!row) return defaultWishes;
   const { pushOff, smsOff, quietFromHour: fromHour, quietToHour: toHour } = row;
@@ -94,7 +91,7 @@ export async function keepWishes(tx: Transaction, accountId: string, wishes: Not
 }
 
 /** The phone number that an account has confirmed; null if there is none. */
-export async function provenPhoneOf(db: Database | Transaction, accountId: string): Promise<string | null> {
+export async function provenPhoneOf(db: Queryable, accountId: string): Promise<string | null> {
   const [row] = await db
     .select({ phone: provenPhones.phone })
     .from(provenPhones)
@@ -140,16 +137,12 @@ export async function keepSubscription(
 }
 
 /** Deletes the push subscription with this endpoint. May be repeated. */
-export async function endSubscription(tx: Transaction | Database, endpoint: string): Promise<void> {
+export async function endSubscription(tx: Queryable, endpoint: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
 /** Reads the push subscriptions of an account whose sessions are still valid. */
-export async function subscriptionsOf(
-  tx: Transaction | Database,
-  accountId: string,
-  now: Date,
-): Promise<SubscriptionRow[]> {
+export async function subscriptionsOf(tx: Queryable, accountId: string, now: Date): Promise<PushSubscriptionRow[]> {
   const rows = await tx
     .select({ subscription: pushSubscriptions })
     .from(pushSubscriptions)

@@ -9,7 +9,13 @@ import type { ModuleContext } from '../../deps.ts';
 import type { JobPayloads } from '../../jobQueues.ts';
 import { createFailedDeliveries } from '#server/plugins/notify/failedDeliveries.ts';
 import { PushError } from '../../push/pushSender.ts';
-import { countUnread, endSubscription, type NoticeRow, readWishes, subscriptionsOf } from './noticesRepository.ts';
+import {
+  countUnreadNotices,
+  endSubscription,
+  type NoticeRow,
+  readWishes,
+  subscriptionsOf,
+} from './noticesRepository.ts';
 import { endOfQuiet } from './quietHours.ts';
 
 /*
@@ -119,7 +125,7 @@ export async function pushNotice(pushing: Pushing, payload: JobPayloads['push-no
 
 async function payloadOf(db: Database, notice: NoticeRow): Promise<PushPayload> {
   const { kind, title, body, path, groupKey, accountId, at } = notice;
-  const { badge } = await countUnread(db, accountId);
+  const { badge } = await countUnreadNotices(db, accountId);
   const forAccount = await readerMark(accountId);
   return { kind, title, body, path, tag: groupKey, forAccount, badge, at: at.toISOString() };
 }

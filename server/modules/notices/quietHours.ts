@@ -1,7 +1,7 @@
 import type { NoticeWishes } from '#contract/people/notices.ts';
+import { dayMs } from '#server/days.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * When the present quiet hours end; null if `now` is outside of them. Hours are those of Ghana (Africa/Accra), which

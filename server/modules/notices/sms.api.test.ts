@@ -5,6 +5,7 @@ import { smsSpending } from '#server/db/tables/noticesSchema.ts';
 import { createNotices, type NoticeWords } from '#server/plugins/notify/notices.ts';
 import { SmsError, type SmsMessage } from '#server/sms/smsSender.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 const dailyBoundPesewas = 40;
 const pricePesewas = 5;
@@ -125,7 +126,7 @@ describe('a phone', () => {
     await codeFor(phone);
     expect((await call('/notices/phone', { phone })).statusCode).toBe(429);
     for (let asked = 1; asked < 5; asked += 1) {
-      shop.clock.advance(24 * 3_600_000);
+      shop.clock.advance(dayMs);
       const other = await shop.signUpVerified();
       expect((await call('/notices/phone', { phone }, other)).statusCode).toBe(200);
     }

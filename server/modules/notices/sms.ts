@@ -9,6 +9,7 @@ import type { ModuleContext } from '../../deps.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { createFailedDeliveries } from '#server/plugins/notify/failedDeliveries.ts';
 import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
+import { dayOf } from '#server/days.ts';
 import { SmsError, type SmsMessage, smsText } from '../../sms/smsSender.ts';
 import { provenPhoneOf, readWishes } from './noticesRepository.ts';
 import { endOfQuiet } from './quietHours.ts';
@@ -129,8 +130,6 @@ function sealMessage(key: Buffer, message: WaitingSms): string {
 function openMessage(key: Buffer, sealed: string): WaitingSms {
   return messageSchema.parse(JSON.parse(unseal(key, Buffer.from(sealed, 'base64url')).toString('utf8')));
 }
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Reserves the cost of one SMS. @returns false if the day's total would exceed the bound */
 async function setAside(tx: Transaction, now: Date, pesewas: number, bound: number): Promise<boolean> {

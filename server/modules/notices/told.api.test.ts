@@ -7,6 +7,7 @@ import { adverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 /* The notices that people get, caused by real API requests and jobs. */
 
@@ -196,11 +197,11 @@ it('the end of a plan is announced when it comes near and when it is reached, in
     await shop.deps.jobs.enqueue(shop.db, name, {});
     await shop.deps.jobs.drain();
   };
-  shop.clock.advance(85 * 86_400_000);
+  shop.clock.advance(85 * dayMs);
   vendor = { ...vendor, ...(await shop.openSession(vendor.account.id)) };
   await run('remind-of-ends');
   expect((await titles(vendor))[0]).toMatch(/^Your plan ends on \d+ February 2027$/);
-  shop.clock.advance(20 * 86_400_000);
+  shop.clock.advance(20 * dayMs);
   vendor = { ...vendor, ...(await shop.openSession(vendor.account.id)) };
   await run('end-subscriptions');
   expect(await told(vendor)).toMatchObject({ items: [{ title: 'Your plan has ended', path: '/payment' }] });

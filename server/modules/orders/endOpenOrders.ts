@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { orders } from '#server/db/tables/contactSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { moveOrder } from './moveOrder.ts';
-import { holdNewOrders } from './ordersRepository.ts';
+import { lockOrdersOfVendor } from './ordersRepository.ts';
 
 const open = ['sent', 'fee-asked', 'accepted', 'ready'] as const;
 
@@ -17,7 +17,7 @@ export async function endOpenOrders(
   tx: Transaction,
   accountId: string,
 ): Promise<void> {
-  await holdNewOrders(tx, accountId);
+  await lockOrdersOfVendor(tx, accountId);
   const found = await tx
     .select({ id: orders.id, status: orders.status, vendorId: orders.vendorId })
     .from(orders)

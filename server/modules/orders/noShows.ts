@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { noShowDays, noShowWarningDays } from '#contract/people/orderGraph.ts';
-import { orders } from '#server/db/tables/contactSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
+import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { moveOrder } from './moveOrder.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { completeOne } from './orderReads.ts';
 import { lockOrder } from './ordersRepository.ts';
 
-const dayMs = 86_400_000;
 const endedAtOnce = 500;
 
 /**

@@ -1,4 +1,5 @@
 import { type OrderEvent, type OrderMover, type OrderParty, orderParties } from '#contract/people/orderGraph.ts';
+import { emailOf } from '#server/db/emailOf.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import {
@@ -9,7 +10,6 @@ import {
 import { createOrderKeys } from './orderKeys.ts';
 import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
-import { emailOf } from './ordersRepository.ts';
 
 type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'secret'>;
 

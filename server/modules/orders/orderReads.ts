@@ -1,15 +1,13 @@
 import { type SQL, and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
-import { orderItems, orderReturns, orderSteps, orders } from '#server/db/tables/contactSchema.ts';
+import type { Database, Queryable, Transaction } from '../../db/connection.ts';
+import { orderItems, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import type { TimePlace } from '#server/plugins/answers/timeCursor.ts';
 import type { OrderRow } from './ordersRepository.ts';
-
-type Reader = Database | Transaction;
 
 /** An order with everything that its view needs. */
 export interface FullOrder {
@@ -151,7 +149,7 @@ export async function orderByNumber(db: Database, number: number, phone: string)
 }
 
 /** Adds vendors, lines, steps, returns, reviews and threads to orders. */
-async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrder[]> {
+async function complete(db: Queryable, rows: readonly OrderRow[]): Promise<FullOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const vendors = await findVendors(db, [...new Set(rows.map((row) => row.vendorId))]);
@@ -185,7 +183,7 @@ async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrde
 }
 
 /** Adds to one order everything that its view needs. */
-export async function completeOne(db: Reader, order: OrderRow): Promise<FullOrder> {
+export async function completeOne(db: Queryable, order: OrderRow): Promise<FullOrder> {
   const [full] = await complete(db, [order]);
   if (!full) throw new Error(`Order ${order.id} is not complete.`);
   return full;
@@ -195,7 +193,7 @@ const pictureJson =
   sql.raw(`'id', held.id, 'alt', '', 'width', case when held.state = 'ready' then held.width else 1 end,
   'height', case when held.state = 'ready' then held.height else 1 end, 'ready', held.state = 'ready'`);
 
-async function findItems(db: Reader, orderIds: readonly string[]): Promise<ShownItem[]> {
+async function findItems(db: Queryable, orderIds: readonly string[]): Promise<ShownItem[]> {
   const cover = sql<PictureRef | null>`(
     select json_strip_nulls(json_build_object(${pictureJson}, 'hidden', case when not ${adverts.published} then true end))
     from advert_pictures as placed join pictures as held on held.id = placed.picture_id
@@ -215,7 +213,7 @@ async function findItems(db: Reader, orderIds: readonly string[]): Promise<Shown
   return rows.map(({ item, ...shown }) => ({ ...item, ...shown }));
 }
 
-async function findReturns(db: Reader, orderIds: readonly string[]): Promise<ShownReturn[]> {
+async function findReturns(db: Queryable, orderIds: readonly string[]): Promise<ShownReturn[]> {
   // Written with its table: drizzle leaves the table out in a select from one table, and `placed` has an `order_id`
   // too.
   const shown = sql<PictureRef[]>`(
@@ -229,7 +227,7 @@ async function findReturns(db: Reader, orderIds: readonly string[]): Promise<Sho
   return rows.map(({ asked, ...rest }) => ({ ...asked, ...rest }));
 }
 
-async function findVendors(db: Reader, ids: readonly string[]): Promise<Map<string, OrderVendor>> {
+async function findVendors(db: Queryable, ids: readonly string[]): Promise<Map<string, OrderVendor>> {
   const rows = await db
     .select({
       id: accounts.id,

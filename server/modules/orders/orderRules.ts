@@ -73,7 +73,7 @@ export function changesMessage({ gone, repriced, short }: CartChanges): string {
 }
 
 /** Whether a stored order has the vendor and the lines of a request, in any order. */
-export function asksFor(
+export function matchesRequest(
   order: { readonly vendor: { readonly id: string }; readonly items: readonly AskedItem[] },
   asked: { readonly vendorId: string; readonly items: readonly AskedItem[] },
 ): boolean {

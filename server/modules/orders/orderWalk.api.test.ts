@@ -11,7 +11,7 @@ import {
   orderStatuses,
 } from '#contract/people/orderGraph.ts';
 import { orderAnswerSchema, type OrderStep, orderViewSchema } from '#contract/people/orders.ts';
-import { orders } from '#server/db/tables/contactSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartChangesSchema, orderAnswerSchema, orderViewSchema, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { OrderInput } from '#contract/people/orders.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { orders } from '#server/db/tables/contactSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';

@@ -6,8 +6,8 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
-const dayMs = 86_400_000;
 let shop: TestApp;
 let client: OrderClient;
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import type { ReturnRequest } from '#contract/people/orders.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
-import { orderItems, orderReturnPictures, orderReturns, orderSteps, orders } from '#server/db/tables/contactSchema.ts';
-import { accounts, adverts, pictures } from '#server/db/tables/schema.ts';
+import type { Queryable, Transaction } from '../../db/connection.ts';
+import { orderItems, orderReturnPictures, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
+import { adverts, pictures } from '#server/db/tables/schema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import type { CurrentAdvert, OrderLine } from './orderRules.ts';
 
@@ -32,7 +32,7 @@ const vendorLock = (vendorId: string): SQL => sql`hashtextextended(${`orders at 
  * Takes a shared lock until the transaction ends, so that the deletion of a vendor's account waits for an order that is
  * being sent. Take it before reading the adverts, which may be gone by the time the lock is granted.
  */
-export async function holdVendor(tx: Transaction, vendorId: string): Promise<void> {
+export async function shareOrdersOfVendor(tx: Transaction, vendorId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${vendorLock(vendorId)})`);
 }
 
@@ -40,7 +40,7 @@ export async function holdVendor(tx: Transaction, vendorId: string): Promise<voi
  * Waits for orders that are being sent to a vendor whose account is deleted; later orders wait until the transaction
  * ends. Call it first in the transaction.
  */
-export async function holdNewOrders(tx: Transaction, vendorId: string): Promise<void> {
+export async function lockOrdersOfVendor(tx: Transaction, vendorId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${vendorLock(vendorId)})`);
 }
 
@@ -63,7 +63,7 @@ export async function addOrder(
 }
 
 /** Reads an order; null if there is none. */
-export async function findOrder(db: Database | Transaction, id: string): Promise<OrderRow | null> {
+export async function findOrder(db: Queryable, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;
 }
@@ -164,10 +164,4 @@ export async function lowerStock(tx: Transaction, order: OrderRow, now: Date): P
       .set({ quantity: Math.max(0, quantity - sold), version: version + 1, updatedAt: now })
       .where(eq(adverts.id, id));
   }
-}
-
-/** Reads the e-mail address of an account; null if there is none. */
-export async function emailOf(db: Database | Transaction, accountId: string): Promise<string | null> {
-  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-  return row?.email ?? null;
 }

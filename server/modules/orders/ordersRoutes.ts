@@ -23,10 +23,10 @@ import { readTimeCursor, writeTimeCursor } from '#server/plugins/answers/timeCur
 import { tellOrderEvent } from './orderEvents.ts';
 import { createOrderKeys } from './orderKeys.ts';
 import { completeOne, type FullOrder, orderOfKey, ordersByTracking, ordersOf, sentOrders } from './orderReads.ts';
-import { asksFor, changesMessage, checkItems } from './orderRules.ts';
+import { matchesRequest, changesMessage, checkItems } from './orderRules.ts';
 import { orderSide } from './orderSides.ts';
 import { orderView } from './orderView.ts';
-import { addOrder, currentAdverts, holdVendor } from './ordersRepository.ts';
+import { addOrder, currentAdverts, shareOrdersOfVendor } from './ordersRepository.ts';
 import { registerReceivedOrders } from './receivedRoutes.ts';
 import { registerOrderReviews } from './reviewRoutes.ts';
 
@@ -79,11 +79,11 @@ export function registerOrders(app: App, context: ModuleContext): void {
         body: { message: `Your request is with ${full.vendor.name}.`, order: orderView(full, 'buyer') },
       });
       const order = async (tx: Transaction) => {
-        await holdVendor(tx, vendorId);
+        await shareOrdersOfVendor(tx, vendorId);
         // A phone that was off for months may repeat a request whose stored response is deleted already, but whose
         // order is not.
         const known = await orderOfKey(tx, trackingHash);
-        if (known && !asksFor(known, { vendorId, items })) throw otherContents();
+        if (known && !matchesRequest(known, { vendorId, items })) throw otherContents();
         if (known) return arrived(known);
         const ids = items.map((item) => item.advertId);
         const checked = checkItems(items, vendorId, await currentAdverts(tx, ids));
@@ -157,7 +157,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      await limits.takeDear(`track ${networkOf(request.ip)}`);
+      await limits.takeExpensive(`track ${networkOf(request.ip)}`);
       const found = await ordersByTracking(db, request.body.trackingKeys.map(hashToken));
       return reply
         .header('cache-control', 'private, no-store')

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
-import { reviewAnswerSchema, reviewSchema } from '#contract/people/reviews.ts';
+import { reviewAnswerSchema, reviewSchema } from '#contract/people/reviewForms.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { completeOne } from './orderReads.ts';

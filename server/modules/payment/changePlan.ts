@@ -5,10 +5,9 @@ import type { ModuleContext } from '../../deps.ts';
 import { planChangedMail } from '../../mail/templates/decisionMails.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { dayMs } from '#server/days.ts';
 import { hideAdverts, lockPayer, saveSubscription, subscriptionOf } from './paymentsRepository.ts';
 import { boughtTime, endOfShownPlans, graceEndsAt } from './subscriptionRules.ts';
-
-const dayMs = 86_400_000;
 
 /** Whether a plan that is paid until `paidUntil` still shows adverts at `now`. */
 export function showsAdverts(paidUntil: Date, now: Date): boolean {

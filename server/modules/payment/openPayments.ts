@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
-import { givenUpAfterMs } from './askingRules.ts';
+import { givenUpAfterMs } from './pollingRules.ts';
 import type { PaymentRow } from './paymentsRepository.ts';
 
 /** More open payments than a shop has at once; the next run of the job takes the rest. */

@@ -9,6 +9,7 @@ import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import type { SandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;
@@ -21,8 +22,6 @@ beforeEach(async () => {
   shop.clock.set('2026-11-20T10:00:00.000Z');
   vendor = await shop.signUpVerified({ role: 'vendor', fullname: 'Kofi Boateng' });
 });
-
-const dayMs = 86_400_000;
 
 /** Moves the clock to a later time and signs in again, since a session ends after 30 days without use. */
 async function travelTo(instant: string): Promise<void> {

@@ -18,14 +18,14 @@ export function returnUrl({ publicUrl }: Pick<Config, 'publicUrl'>, reference: s
  * The address for the pay page's Cancel. It is signed, since a person who only knows the reference must not be able to
  * give the payment up.
  */
-export function leftUrl({ config, secret }: Pick<Deps, 'config' | 'secret'>, reference: string): string {
+export function cancelUrlOf({ config, secret }: Pick<Deps, 'config' | 'secret'>, reference: string): string {
   const url = new URL(returnUrl(config, reference));
   url.searchParams.set('left', leftSign(secret, reference));
   return url.href;
 }
 
-/** Whether `left` is the signature that `leftUrl` puts into the address. */
-export function isLeft({ secret }: Pick<Deps, 'secret'>, reference: string, left: string | undefined): boolean {
+/** Whether `left` is the signature that `cancelUrlOf` puts into the address. */
+export function isSignedCancel({ secret }: Pick<Deps, 'secret'>, reference: string, left: string | undefined): boolean {
   const expected = Buffer.from(leftSign(secret, reference));
   const given = Buffer.from(left ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -13,7 +13,7 @@ import type { PaymentOrder } from '../../payment/paymentProvider.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
 import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
-import { dashboardPath, isLeft, leftUrl, returnPath, returnUrl } from './paymentCallback.ts';
+import { dashboardPath, isSignedCancel, cancelUrlOf, returnPath, returnUrl } from './paymentCallback.ts';
 import { handlePaymentJobs } from './paymentJobs.ts';
 import { registerPaymentWebhook } from './paymentWebhook.ts';
 import { addPayment, monthsPaid, paymentToTell, subscriptionOf } from './paymentsRepository.ts';
@@ -89,7 +89,7 @@ export function registerPayment(app: App, context: ModuleContext): void {
         amountPesewas: config.planPricesPesewas[plan],
         currency: 'GHS',
         callbackUrl: returnUrl(config, reference),
-        cancelUrl: leftUrl(context, reference),
+        cancelUrl: cancelUrlOf(context, reference),
         metadata: { plan, fullname: account.fullname },
       };
       // Before the transaction, since a slow provider must not hold a database connection. A repeated request may
@@ -121,7 +121,7 @@ export function registerPayment(app: App, context: ModuleContext): void {
     async (request, reply) => {
       const { reference } = request.params;
       // A parameter that occurs twice is an array.
-      const left = isLeft(context, reference, [request.query.left].flat()[0]);
+      const left = isSignedCancel(context, reference, [request.query.left].flat()[0]);
       await reconcile.onReturn(reference, { left }, request.log);
       return reply.header('cache-control', 'private, no-store').redirect(dashboardPath, 303);
     },

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import { type PlanId, plans } from '#contract/vendor/payment.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
+import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -110,7 +111,7 @@ export async function lockPayer(tx: Transaction, accountId: string): Promise<Pay
 }
 
 /** Reads the plan of an account; null if it never had one. */
-export async function subscriptionOf(db: Database | Transaction, accountId: string): Promise<SubscriptionRow | null> {
+export async function subscriptionOf(db: Queryable, accountId: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   return row ?? null;
 }
@@ -157,13 +158,4 @@ export async function hideAdverts(tx: Transaction, accountId: string, paidUntil:
     )
     .returning({ paidUntil: subscriptions.paidUntil });
   return hidden?.paidUntil ?? null;
-}
-
-/**
- * A change of `showsAdverts` writes each of the vendor's adverts, which takes a millisecond or two for each. For a
- * vendor with thousands of adverts, the usual statement timeout would cancel it every time, and a paid plan would never
- * start.
- */
-async function allowTimeForAdverts(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select set_config('statement_timeout', '240s', true)`);
 }

@@ -8,6 +8,7 @@ import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;
@@ -145,7 +146,7 @@ describe('the end of a plan', () => {
   it('of one vendor leaves the adverts of others alone', async () => {
     const other = await shop.signUpVerified({ role: 'vendor' });
     await shop.giveSubscription(other.account.id);
-    shop.clock.advance(60 * 86_400_000);
+    shop.clock.advance(60 * dayMs);
     await run('end-subscriptions');
     const [row] = await shop.db.select().from(subscriptions).where(eq(subscriptions.accountId, other.account.id));
     expect(row?.showsAdverts).toBe(true);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiptSchema, receiptsAnswerSchema, subscriptionSchema } from '#contract/vendor/payment.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 import { settlePayment } from './settlePayment.ts';
 import { addPayment, monthsPaid } from './paymentsRepository.ts';
 
@@ -33,7 +34,7 @@ const read = (path: string, headers: Record<string, string> = vendor.headers) =>
 it('lists payments with the period that they cover, newest first', async () => {
   expect(receiptsAnswerSchema.parse((await read('')).json())).toEqual({ receipts: [] });
   await pay('SY-first');
-  shop.clock.advance(86_400_000);
+  shop.clock.advance(dayMs);
   await pay('SY-early');
   await pay('SY-open', { paid: false });
   const answer = await read('');

@@ -4,6 +4,7 @@ import { problemSchema } from '#contract/core/problem.ts';
 import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
 import type { PaymentProvider, PaymentState } from '#server/payment/paymentProvider.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 let shop: TestApp | undefined;
 afterEach(async () => {
@@ -150,7 +151,7 @@ describe('a payment whose page was closed', () => {
     let says: PaymentState['status'] = 'pending';
     const { shop, vendor } = await shopWith(async (reference) => state(reference, says));
     const reference = await start(shop, vendor);
-    shop.clock.advance(2 * 24 * 60 * 60_000);
+    shop.clock.advance(2 * dayMs);
     await call(shop, vendor, 'POST', reference, 'give-up');
     expect((await subscription(shop, vendor)).payment?.status).toBe('abandoned');
     says = 'paid';

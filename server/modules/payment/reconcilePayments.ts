@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ModuleContext } from '../../deps.ts';
 import { PaymentProviderError } from '../../payment/paymentProvider.ts';
-import { askAgainAfterMs, askEveryMs, askedByJobAfterMs, outcomeOf, secondThoughtsMs } from './askingRules.ts';
+import { pollAgainAfterMs, pollEveryMs, polledByJobAfterMs, outcomeOf, recheckForMs } from './pollingRules.ts';
 import { giveUpForeignPayments, openPayments, openPaymentsOf } from './openPayments.ts';
 import { findPayment, type PaymentRow } from './paymentsRepository.ts';
 import { settlePayment } from './settlePayment.ts';
@@ -75,9 +75,9 @@ export function createReconciler(context: ModuleContext): Reconciler {
 
   return {
     async ofAccount(accountId, log) {
-      const startedUntil = new Date(clock().getTime() - askEveryMs);
+      const startedUntil = new Date(clock().getTime() - pollEveryMs);
       const open = await openPaymentsOf(db, { accountId, provider: payments.name, startedUntil }, askedAtOnce);
-      const due = open.filter((payment) => takeTurn(payment, askEveryMs));
+      const due = open.filter((payment) => takeTurn(payment, pollEveryMs));
       if (due.length > 0) await waitAtMost(patienceMs, Promise.allSettled(due.map((each) => ask(each, false, log))));
     },
 
@@ -102,8 +102,8 @@ export function createReconciler(context: ModuleContext): Reconciler {
       const now = clock().getTime();
       const open = await openPayments(db, {
         provider: payments.name,
-        startedUntil: new Date(now - askedByJobAfterMs),
-        secondThoughtsAfter: new Date(now - secondThoughtsMs),
+        startedUntil: new Date(now - polledByJobAfterMs),
+        secondThoughtsAfter: new Date(now - recheckForMs),
       });
       const asked = new Set(open.map((payment) => payment.reference));
       for (const reference of askedAt.keys()) if (!asked.has(reference)) askedAt.delete(reference);
@@ -113,7 +113,7 @@ export function createReconciler(context: ModuleContext): Reconciler {
         while (due.length < askedAtOnce && open.length > 0) {
           const payment = open.shift();
           if (!payment) break;
-          const everyMs = askAgainAfterMs(payment.status, now - payment.createdAt.getTime());
+          const everyMs = pollAgainAfterMs(payment.status, now - payment.createdAt.getTime());
           if (takeTurn(payment, everyMs)) due.push(payment);
         }
         const answers = await Promise.all(due.map((payment) => ask(payment, false, log)));

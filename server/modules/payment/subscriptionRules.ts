@@ -1,7 +1,6 @@
 import { graceDays } from '#contract/vendor/payment.ts';
 import type { Subscription } from '#contract/vendor/payment.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#server/days.ts';
 
 /**
  * The same day of the month `months` months later, or the last day of that month if it is shorter: 31 January plus one

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ModuleContext } from '../../deps.ts';
 import { DecodingError, decoders } from '../../pictures/decoder/decoderPool.ts';
 import { derivativeKey } from '../../pictures/pictureKeys.ts';
-import { noteLooks } from './doubledPictures.ts';
+import { noteLooks } from './noteLooks.ts';
 import { setCompared, uncomparedPictures } from './picturesRepository.ts';
 
 type Comparing = Pick<ModuleContext, 'db' | 'clock' | 'pictures'> & { readonly log: FastifyBaseLogger };

@@ -14,12 +14,12 @@ import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { createThreadClient } from '#tests/support/shop/clients/threadClient.ts';
 import { createShownPictures } from '#server/plugins/pictures/shownPictures.ts';
+import { dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 let client: ReturnType<typeof createAdvertClient>;
 let orders: Awaited<ReturnType<typeof createOrderClient>>;
 let picture: string;
-const dayMs = 86_400_000;
 
 beforeAll(async () => {
   shop = await createTestApp({ config: { trustProxy: 1 } });

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { keptData } from '#contract/people/keptData.ts';
+import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { DecodingError, decoders } from '../../pictures/decoder/decoderPool.ts';
 import type { Derivative } from '../../pictures/decoder/makeFiles.ts';
 import { derivePictures } from '../../pictures/derivePictures.ts';
 import { derivativeContentType, derivativeKey, derivativeKeys, originalKey } from '../../pictures/pictureKeys.ts';
 import { thumbnailKey } from '../../pictures/thumbnails.ts';
-import { noteLooks } from './doubledPictures.ts';
+import { noteLooks } from './noteLooks.ts';
 import {
   deleteUnattached,
   findPicture,
@@ -21,7 +22,7 @@ type Making = Pick<ModuleContext, 'db' | 'clock' | 'pictures'> & { readonly log:
 type Sweeping = Omit<Making, 'log'>;
 
 /** How long an unused picture is kept: on a bad connection an advert may arrive days after its pictures. */
-const unattachedForMs = keptData.picture.days * 86_400_000;
+const unattachedForMs = keptData.picture.days * dayMs;
 const sweepAtOnce = 500;
 
 /**

@@ -42,7 +42,7 @@ export async function queuePicture(
  * Moves a waiting picture before all that nobody is waiting to see; for the first picture of an advert. May be
  * repeated.
  */
-export async function hurryPicture({ jobs }: { readonly jobs: Jobs }, tx: Transaction, id: string): Promise<void> {
+export async function prioritisePicture({ jobs }: { readonly jobs: Jobs }, tx: Transaction, id: string): Promise<void> {
   const picture = await findPicture(tx, id);
   if (picture?.state !== 'preparing') return;
   const place = picture.ownerId === null ? 1 : await countPreparing(tx, picture.ownerId);

@@ -9,6 +9,7 @@ import { accounts, advertPictures, pictures } from '#server/db/tables/schema.ts'
 import { derivativeKey, originalKey } from '#server/pictures/pictureKeys.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 import { sweepPictures } from './pictureJobs.ts';
 
 let shop: TestApp;
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const dayMs = 86_400_000;
 let made = 0;
 
 /** A picture that differs each time, so that no two tests share a content hash. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
-import { orderReturnPictures } from '#server/db/tables/contactSchema.ts';
+import type { Database, Queryable, Transaction } from '../../db/connection.ts';
+import { orderReturnPictures } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, pictures } from '#server/db/tables/schema.ts';
 import { pendingSignups } from '#server/db/tables/signInSchema.ts';
 import { threadMessagePictures } from '#server/db/tables/threadSchema.ts';
@@ -17,7 +17,7 @@ export async function findByHash(db: Database, ownerId: string, contentHash: Buf
 }
 
 /** Reads a picture; null if there is none. */
-export async function findPicture(db: Database | Transaction, id: string): Promise<PictureRow | null> {
+export async function findPicture(db: Queryable, id: string): Promise<PictureRow | null> {
   const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
   return row ?? null;
 }
@@ -46,7 +46,7 @@ export async function renewPicture(tx: Transaction, id: string, now: Date): Prom
 
 /** Stores the state of a picture and what belongs to it. */
 export async function setState(
-  db: Database | Transaction,
+  db: Queryable,
   id: string,
   change: { state: PictureRow['state']; width?: number; height?: number; hasOriginal?: boolean; compared?: boolean },
 ): Promise<void> {
@@ -111,7 +111,7 @@ export async function noteStripped(db: Database, id: string): Promise<void> {
 }
 
 /** The condition for pictures that no advert, message, account, pending sign-up or return uses. */
-function isUnattached(db: Database | Transaction) {
+function isUnattached(db: Queryable) {
   return and(
     notExists(
       db

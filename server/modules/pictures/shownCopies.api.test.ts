@@ -10,7 +10,7 @@ import { contentNetworks, pictureChanges } from '#server/db/tables/contentNetwor
 import { advertPictures } from '#server/db/tables/schema.ts';
 import { derivativeContentType, derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { thumbnailKey } from '#server/pictures/thumbnails.ts';
-import { type ContentNetworkStandIn, startContentNetwork } from '#tests/support/connection/contentNetwork.ts';
+import { type ContentNetworkStandIn, startContentNetwork } from '#tests/support/connection/contentNetworkStandIn.ts';
 import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
+import { dayMs } from '#server/days.ts';
 import type { SearchNews } from '../../mail/templates/savedSearchMails.ts';
 import { type NewsContext, newsOf, queueNews } from './searchNews.ts';
 
@@ -10,7 +11,7 @@ import { type NewsContext, newsOf, queueNews } from './searchNews.ts';
  */
 
 /** How often an account is mailed at most. */
-const mailEveryMs = 24 * 3_600_000;
+const mailEveryMs = dayMs;
 /** After this time an account without news is checked again, in a later run. */
 const checkEveryMs = 20 * 60_000;
 /** An advert has the time at which its request began, so one that is younger than this may not be stored yet. */

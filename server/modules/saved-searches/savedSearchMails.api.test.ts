@@ -11,10 +11,10 @@ import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts'
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createSavedSearchShop } from '#tests/support/shop/clients/savedSearchClient.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 import { mailNews } from './mailNews.ts';
 import type { FindNewAdverts } from './searchNews.ts';
 
-const dayMs = 24 * 3_600_000;
 let shop: TestApp;
 let client: Awaited<ReturnType<typeof createSavedSearchShop>>['client'];
 let vendor: SignedIn;

@@ -7,7 +7,7 @@ import {
   savedSearchSchema,
 } from '#contract/people/savedSearches.ts';
 import { savedSearchName } from '#contract/people/savedSearchName.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { fieldProblem } from '#server/plugins/requests/problems.ts';
@@ -17,7 +17,8 @@ export type SavedSearchRow = typeof savedSearches.$inferSelect;
 /** How long a delete can be undone by saving the same search again, with time to spare for a slow connection. */
 const undoMs = 60_000;
 
-const held = (accountId: string) => and(eq(savedSearches.accountId, accountId), isNull(savedSearches.deletedAt));
+const activeSearchesOf = (accountId: string) =>
+  and(eq(savedSearches.accountId, accountId), isNull(savedSearches.deletedAt));
 
 /** The search of a row; null when it was saved by an earlier release and is no longer valid. */
 export function searchOf(row: Pick<SavedSearchRow, 'search'>): SavedSearch | null {
@@ -25,11 +26,11 @@ export function searchOf(row: Pick<SavedSearchRow, 'search'>): SavedSearch | nul
 }
 
 /** Reads an account's saved searches, newest first. */
-export function readSavedSearches(db: Database | Transaction, accountId: string): Promise<SavedSearchRow[]> {
+export function readSavedSearches(db: Queryable, accountId: string): Promise<SavedSearchRow[]> {
   return db
     .select()
     .from(savedSearches)
-    .where(held(accountId))
+    .where(activeSearchesOf(accountId))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
 }
 
@@ -52,7 +53,7 @@ export async function saveSearch(
   const [known] = await tx.select().from(savedSearches).where(same);
   if (known?.deletedAt === null) return { id: known.id, name: known.name, existed: true };
 
-  const [kept] = await tx.select({ n: count() }).from(savedSearches).where(held(accountId));
+  const [kept] = await tx.select({ n: count() }).from(savedSearches).where(activeSearchesOf(accountId));
   if ((kept?.n ?? 0) >= maxSavedSearches) {
     throw fieldProblem(
       'search',
@@ -91,7 +92,7 @@ export async function findSavedSearch(db: Database, accountId: string, id: strin
   const [row] = await db
     .select()
     .from(savedSearches)
-    .where(and(held(accountId), eq(savedSearches.id, id)));
+    .where(and(activeSearchesOf(accountId), eq(savedSearches.id, id)));
   return row ?? null;
 }
 

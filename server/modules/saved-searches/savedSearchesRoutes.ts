@@ -66,7 +66,7 @@ export function registerSavedSearches(
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const now = clock();
-      await limits.takeDear(`saved searches ${id}`);
+      await limits.takeExpensive(`saved searches ${id}`);
       const items = await searches.run(request.ip, async () => {
         const views: SavedSearchView[] = [];
         // One after the other, since fifty at once would use every database connection.

@@ -5,7 +5,7 @@ import { pictures } from '#server/db/tables/schema.ts';
 import { threadMessagePictures, threadMessages } from '#server/db/tables/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
-import { mailOther } from './threadMails.ts';
+import { mailOtherSide } from './mailOtherSide.ts';
 import { noticeOther } from './threadNotices.ts';
 import { blockedBy } from './threadView.ts';
 import { changeThread, lockThread, withPictures } from './threadsRepository.ts';
@@ -45,7 +45,7 @@ export async function storeMessage(
   if (known) return { ...known, thread, isNew: false };
 
   refuseBlocked(thread, side);
-  await holdPictures(tx, senderId, pictureIds);
+  await lockPictures(tx, senderId, pictureIds);
   const sequence = thread.lastSequence + 1;
   const now = context.clock();
   const [message] = await tx
@@ -65,7 +65,7 @@ export async function storeMessage(
     ...(side === 'vendor' ? { lastOfVendor: sequence, doneByBuyerAt: null } : {}),
     ...(side === 'buyer' ? { lastOfBuyer: sequence, doneByVendorAt: null } : {}),
   });
-  await mailOther(context, tx, { before: thread, message, pictures: pictureIds.length });
+  await mailOtherSide(context, tx, { before: thread, message, pictures: pictureIds.length });
   await noticeOther(context, tx, { thread, message, pictures: pictureIds.length });
   const [full] = await withPictures(tx, [message]);
   if (!full) throw new Error('A message was stored but could not be completed.');
@@ -106,7 +106,7 @@ async function messageOfCommand(
 }
 
 /** Makes sure that the pictures exist and belong to the sender, and locks them, so that the sweeper skips them. */
-async function holdPictures(tx: Transaction, senderId: string | null, ids: readonly string[]): Promise<void> {
+async function lockPictures(tx: Transaction, senderId: string | null, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const held =
     senderId === null

@@ -1,20 +1,19 @@
 import { type SQL, and, asc, desc, eq, exists, gt, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ThreadSide, ThreadState } from '#contract/people/threads.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
-import { orderItems, orders } from '#server/db/tables/contactSchema.ts';
+import type { Database, Queryable, Transaction } from '../../db/connection.ts';
+import { orderItems, orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { threadMessagePictures, threadMessages, threads } from '#server/db/tables/threadSchema.ts';
+import type { TimePlace } from '#server/plugins/answers/timeCursor.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof threadMessages.$inferSelect;
-type Readable = Database | Transaction;
-
 /**
  * Reads a thread with the hashes of its order's keys, which also give access to a buyer without an account; null if
  * there is none.
  */
 export async function findThread(
-  db: Readable,
+  db: Queryable,
   id: string,
 ): Promise<{ thread: ThreadRow; orderKeys: readonly (Buffer | null)[] } | null> {
   const [row] = await db
@@ -101,7 +100,10 @@ function inState(state: ThreadState, accountId: string): SQL | undefined {
 }
 
 /** Counts an account's unread threads; `version` is a number that grows with each change of one of its threads. */
-export async function countUnread(db: Database, accountId: string): Promise<{ unread: number; version: number }> {
+export async function countUnreadThreads(
+  db: Database,
+  accountId: string,
+): Promise<{ unread: number; version: number }> {
   const [row] = await db
     .select({
       unread: sql<number>`count(*) filter (where ${unreadBy(accountId)})`.mapWith(Number),
@@ -112,16 +114,11 @@ export async function countUnread(db: Database, accountId: string): Promise<{ un
   return row ?? { unread: 0, version: 0 };
 }
 
-/** Where a page of threads starts: after the one of this time and id. */
-export interface ThreadPlace {
-  readonly lastAt: Date;
-  readonly id: string;
-}
-
 export interface ThreadsWanted {
   readonly state: ThreadState;
   readonly q: string;
-  readonly after: ThreadPlace | null;
+  /** The last thread of the page before, by the time of its newest message. */
+  readonly after: TimePlace | null;
   readonly limit: number;
 }
 
@@ -129,7 +126,7 @@ export interface ThreadsWanted {
 export async function threadsOf(db: Database, accountId: string, wanted: ThreadsWanted): Promise<CompleteThread[]> {
   const { state, q, after, limit } = wanted;
   const older = after
-    ? sql`(${threads.lastAt}, ${threads.id}) < (${after.lastAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    ? sql`(${threads.lastAt}, ${threads.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
     : undefined;
   return selectThreads(db)
     .where(and(seenBy(accountId), inState(state, accountId), q === '' ? undefined : speaksOf(db, q), older))
@@ -146,7 +143,7 @@ export async function threadOfOrder(db: Database, accountId: string, orderId: st
 }
 
 /** Reads one thread with everything that its view needs. @throws Error if there is none */
-export async function completeThread(db: Readable, id: string): Promise<CompleteThread> {
+export async function completeThread(db: Queryable, id: string): Promise<CompleteThread> {
   const [row] = await selectThreads(db).where(eq(threads.id, id));
   if (!row) throw new Error(`Thread ${id} is gone.`);
   return row;
@@ -183,7 +180,7 @@ function ofFirstPart(column: typeof orderItems.title | typeof orderItems.advertI
     where ${orderItems.orderId} = ${threads.orderId} order by ${orderItems.position} limit 1)`;
 }
 
-function selectThreads(db: Readable) {
+function selectThreads(db: Queryable) {
   const advertId = sql`coalesce(${threads.advertId}, ${ofFirstPart(orderItems.advertId)})`;
   const isLast = and(eq(threadMessages.threadId, threads.id), eq(threadMessages.sequence, threads.lastSequence));
   return db
@@ -239,7 +236,7 @@ export interface FullMessage {
 
 /** Reads the last `limit` messages of a thread, or the last ones before a sequence, oldest first. */
 export async function messagesOf(
-  db: Readable,
+  db: Queryable,
   threadId: string,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<FullMessage[]> {
@@ -255,7 +252,7 @@ export async function messagesOf(
 }
 
 /** Adds to messages their pictures. */
-export async function withPictures(db: Readable, rows: readonly MessageRow[]): Promise<FullMessage[]> {
+export async function withPictures(db: Queryable, rows: readonly MessageRow[]): Promise<FullMessage[]> {
   if (rows.length === 0) return [];
   const ids = sql.join(
     rows.map(({ id }) => sql`${id}::uuid`),

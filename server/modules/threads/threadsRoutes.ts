@@ -17,17 +17,17 @@ import {
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import { readTimeCursor, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { registerEnquiries } from './enquiryRoutes.ts';
 import { reportPerson } from './reportPerson.ts';
 import { registerSavedReplies } from './savedRepliesRoutes.ts';
 import { storeMessage } from './storeMessage.ts';
 import { participantOf } from './threadAccess.ts';
 import { blockPerson, markThread } from './threadMarks.ts';
-import { readCursor, writeCursor } from './threadsCursor.ts';
 import {
   claimThreads,
   completeThread,
-  countUnread,
+  countUnreadThreads,
   messagesOf,
   threadOfOrder,
   threadsOf,
@@ -73,8 +73,8 @@ function registerLists(app: App, { db, sessions }: ModuleContext): void {
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const { state, q = '', order, cursor } = request.query;
-      const after = cursor === undefined ? null : readCursor(cursor);
-      const { unread } = await countUnread(db, id);
+      const after = cursor === undefined ? null : readTimeCursor(cursor);
+      const { unread } = await countUnreadThreads(db, id);
       const found =
         order === undefined
           ? await threadsOf(db, id, { state, q, after, limit: threadsAtOnce + 1 })
@@ -83,7 +83,7 @@ function registerLists(app: App, { db, sessions }: ModuleContext): void {
       const last = found.length > threadsAtOnce ? rows.at(-1) : undefined;
       return sendPrivate(reply, {
         items: rows.map((row) => threadView(row, row.thread.vendorId === id ? 'vendor' : 'buyer')),
-        nextCursor: last ? writeCursor(last.thread) : null,
+        nextCursor: last ? writeTimeCursor({ createdAt: last.thread.lastAt, id: last.thread.id }) : null,
         unread,
       });
     },
@@ -99,7 +99,7 @@ function registerLists(app: App, { db, sessions }: ModuleContext): void {
         response: { 200: unreadThreadsSchema },
       },
     },
-    async (request, reply) => sendPrivate(reply, await countUnread(db, signedIn.of(request).id)),
+    async (request, reply) => sendPrivate(reply, await countUnreadThreads(db, signedIn.of(request).id)),
   );
 }
 

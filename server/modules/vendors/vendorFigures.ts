@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { VendorFigures } from '#contract/catalogue/adverts.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Queryable } from '../../db/connection.ts';
 
 const windowHours = 90 * 24;
 /** Fewer conversations than this say nothing about a vendor. */
@@ -50,11 +50,7 @@ export function vendorFigures(vendorId: string | AnyPgColumn, now: string | Plac
 }
 
 /** Reads the figures of a vendor; see `vendorFigures`. The vendor must exist. */
-export async function readVendorFigures(
-  db: Database | Transaction,
-  vendorId: string,
-  now: Date,
-): Promise<VendorFigures> {
+export async function readVendorFigures(db: Queryable, vendorId: string, now: Date): Promise<VendorFigures> {
   const { rows } = await db.execute<{ figures: VendorFigures }>(
     sql`select ${vendorFigures(vendorId, now.toISOString())} as figures`,
   );

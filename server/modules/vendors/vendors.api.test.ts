@@ -9,12 +9,12 @@ import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 const shop = await createTestApp({ config: { trustProxy: 1 } });
 afterAll(() => shop.close());
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 async function vendorNamed(companyName: string) {
   const vendor = await shop.signUpVerified({ role: 'vendor', companyName });

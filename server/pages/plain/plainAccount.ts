@@ -10,7 +10,7 @@ import { escapeHtml } from '../../escapeHtml.ts';
 import type { App } from '../../deps.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 import { doneMark, fieldsHtml, formHtml, noteHtml, sendPlainPage } from './plainForm.ts';
-import { unlessAway } from './plainApi.ts';
+import { throwIfUnavailable } from './plainApi.ts';
 import { goOn, type PlainTools, statusOf, takeSaid, textsOf } from './plainFormRoutes.ts';
 
 const ownAdverts = z.object({
@@ -25,7 +25,7 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
   app.get('/plain/account', { schema: { hide: true } }, async (request, reply) => {
     const said = takeSaid(request, reply, cookies);
     const token = cookies.read(request, 'session');
-    const me = token === '' ? null : unlessAway(await ask(request, { path: '/auth/me', token }));
+    const me = token === '' ? null : throwIfUnavailable(await ask(request, { path: '/auth/me', token }));
     const account = accountSchema.safeParse(me?.data).data;
     if (me && !account) cookies.write(reply, 'session', '');
     const guestOrders = await trackedOrders(request);
@@ -45,7 +45,7 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
     ]);
     const own = ordersAnswerSchema.safeParse(orders.data).data?.items ?? [];
     const others = guestOrders.filter(({ id }) => own.every((order) => order.id !== id));
-    const trouble = [orders, threads, adverts].find((answer) => answer?.isTaken === false)?.message ?? '';
+    const trouble = [orders, threads, adverts].find((answer) => answer?.isAccepted === false)?.message ?? '';
     return sendPlainPage(
       reply,
       200,
@@ -81,7 +81,7 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
     const key = z.uuid().safeParse(given).data ?? randomUUID();
     const path = `/threads/${encodeURIComponent(id)}/messages`;
     const answer = await asPerson(request, reply, { path, body: { text }, key });
-    if (answer.isTaken) {
+    if (answer.isAccepted) {
       return goOn(reply, cookies, { to: `/plain/thread?id=${encodeURIComponent(id)}`, said: answer.message });
     }
     const error = answer.fields['text'] ?? answer.message;
@@ -91,7 +91,7 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
   async function trackedOrders(request: FastifyRequest): Promise<readonly OrderView[]> {
     const trackingKeys = cookies.read(request, 'orders').split('.').filter(Boolean);
     if (trackingKeys.length === 0) return [];
-    const answer = unlessAway(await ask(request, { path: '/orders/track', body: { trackingKeys } }));
+    const answer = throwIfUnavailable(await ask(request, { path: '/orders/track', body: { trackingKeys } }));
     return ordersAnswerSchema.safeParse(answer.data).data?.items ?? [];
   }
 

@@ -7,7 +7,7 @@ import { ProblemError } from '#server/plugins/requests/problems.ts';
 /** The API's answer to a plain page. */
 export interface PlainAnswer {
   readonly status: number;
-  readonly isTaken: boolean;
+  readonly isAccepted: boolean;
   /** The body of the response, or of its problem. */
   readonly data: unknown;
   /** The message for the person. */
@@ -43,7 +43,7 @@ const said = z.object({
  * Returns the answer, unless it could not be given right now: that must not be taken for "there is none".
  * @throws ProblemError when a limit was exceeded, or the shop could not answer
  */
-export function unlessAway(answer: PlainAnswer): PlainAnswer {
+export function throwIfUnavailable(answer: PlainAnswer): PlainAnswer {
   if (answer.status >= 429) throw new ProblemError(answer.status, 'unavailable', answer.message);
   return answer;
 }
@@ -70,7 +70,7 @@ export function createPlainApi(app: App) {
     const isJson = String(answer.headers['content-type']).includes('json');
     const data: unknown = isJson ? answer.json() : null;
     const known = said.safeParse(data).data ?? { message: '', code: '', fields: {}, details: {} };
-    return { status: answer.statusCode, isTaken: answer.statusCode < 300, data, ...known };
+    return { status: answer.statusCode, isAccepted: answer.statusCode < 300, data, ...known };
   };
 }
 /** Turns a body into a form with a picture in it, as a browser sends it. */

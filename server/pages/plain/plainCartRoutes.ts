@@ -5,7 +5,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
-import { keyOf, type PlainAnswer, unlessAway } from './plainApi.ts';
+import { keyOf, type PlainAnswer, throwIfUnavailable } from './plainApi.ts';
 import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlainCart } from './plainCart.ts';
 import { fieldsHtml, formHtml, noteHtml, type PlainField, type PlainValues, sendPlainPage } from './plainForm.ts';
 import { goOn, type PlainTools, statusOf, takeSaid, textsOf } from './plainFormRoutes.ts';
@@ -63,7 +63,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
   async function linesOf(request: FastifyRequest, cart: readonly PlainCartItem[]): Promise<readonly Line[]> {
     return Promise.all(
       cart.map(async (item) => {
-        const answer = unlessAway(await ask(request, { path: `/adverts/${item.id}` }));
+        const answer = throwIfUnavailable(await ask(request, { path: `/adverts/${item.id}` }));
         return { ...item, offered: offeredSchema.safeParse(answer.data).data ?? null };
       }),
     );
@@ -106,7 +106,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
       });
       answers.push({ lines: own, answer });
     }
-    const taken = answers.filter(({ answer }) => answer.isTaken);
+    const taken = answers.filter(({ answer }) => answer.isAccepted);
     const sentIds = new Set(taken.flatMap(({ lines: own }) => own.map(({ id }) => id)));
     const left = lines.filter(({ id }) => !sentIds.has(id));
     const said = taken.map(({ answer }) => answer.message).join(' ');
@@ -114,7 +114,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const kept = [...keys, ...cookies.read(request, 'orders').split('.').filter(Boolean)].slice(0, maxKeptOrders);
     const keep = { cart: writePlainCart(left), orders: [...new Set(kept)].join('.') };
 
-    const refused = answers.find(({ answer }) => !answer.isTaken)?.answer;
+    const refused = answers.find(({ answer }) => !answer.isAccepted)?.answer;
     if (!refused) return goOn(reply, cookies, { to: '/plain/account', said, keep });
     cookies.write(reply, 'cart', keep.cart);
     cookies.write(reply, 'orders', keep.orders);

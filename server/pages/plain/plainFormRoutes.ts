@@ -40,7 +40,7 @@ export function registerPlainForms(
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const values = { ...stepIn(request), ...textsOf(request.query), key: randomUUID() };
       const about = await aboutOf(request, kind, values);
-      if (about?.isTaken === false) {
+      if (about?.isAccepted === false) {
         return sendPlainPage(
           reply,
           about.status,
@@ -62,7 +62,7 @@ export function registerPlainForms(
       const picture = kind.picture !== undefined && bytes ? { name: kind.picture, bytes } : undefined;
       const call = { ...kind.call(values, step), ...(picture && { picture }) };
       const answer = kind.isOnce ? await asPerson(request, reply, { ...call, key: made }) : await ask(request, call);
-      const onward = answer.isTaken ? kind.taken(answer, values, step) : (kind.refused?.(answer, values) ?? null);
+      const onward = answer.isAccepted ? kind.taken(answer, values, step) : (kind.refused?.(answer, values) ?? null);
       if (onward) return goOn(reply, cookies, onward);
       const about = await aboutOf(request, kind, values);
       return show(reply, statusOf(answer), { slug, kind, values: { ...step, ...values, key: made }, about, answer });

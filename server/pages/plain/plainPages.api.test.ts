@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { describe, expect, it, vi } from 'vitest';
-import { contactMessages, orders } from '#server/db/tables/contactSchema.ts';
+import { contactMessages } from '#server/db/tables/contactSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';

@@ -20,7 +20,7 @@ test(
     const pool = createDecoderPool({ ...real, timeLimitMs: 700 });
     const endless = pool.derivatives(await manyScansJpeg(800));
     const next = pool.thumbnail(await small());
-    await expect(endless).rejects.toMatchObject({ name: 'DecodingError', kind: 'too-dear' });
+    await expect(endless).rejects.toMatchObject({ name: 'DecodingError', kind: 'too-expensive' });
     // The next picture may itself be too slow on a busy machine; a pool that is stuck would never answer.
     await next.catch((error: unknown) => expect(error).toBeInstanceOf(DecodingError));
     expect(pool.tasksBegun).toBeGreaterThanOrEqual(3);

@@ -14,12 +14,14 @@ import type { AnswerMessage, MadeFiles, TaskMessage } from './messages.ts';
  * everywhere.
  */
 
-/** A picture could not be processed. `undecodable`: its bytes are damaged; `too-dear`: it exceeded a limit twice. */
+/**
+ * A picture could not be processed. `undecodable`: its bytes are damaged; `too-expensive`: it exceeded a limit twice.
+ */
 export class DecodingError extends Error {
   override readonly name = 'DecodingError';
-  readonly kind: 'undecodable' | 'too-dear';
+  readonly kind: 'undecodable' | 'too-expensive';
 
-  constructor(kind: 'undecodable' | 'too-dear', message: string) {
+  constructor(kind: 'undecodable' | 'too-expensive', message: string) {
     super(message);
     this.kind = kind;
   }
@@ -111,7 +113,8 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
       waiting.deaths += 1;
       // The machine may just have been short of memory or time.
       if (waiting.deaths < 2) urgent.unshift(waiting);
-      else waiting.reject(new DecodingError('too-dear', `A decoding process ended with ${signal ?? code}, twice.`));
+      else
+        waiting.reject(new DecodingError('too-expensive', `A decoding process ended with ${signal ?? code}, twice.`));
       next();
     };
     child.on('message', onMessage);

@@ -102,7 +102,7 @@ const requestRule = { points: 12_000, seconds: 60 } as const;
 const fileRule = { points: 60_000, seconds: 60 } as const;
 
 /** Reads that take many statements, counted in this process alone. */
-const dearRule = { points: 60, seconds: 60 } as const;
+const expensiveRule = { points: 60, seconds: 60 } as const;
 
 /** How many times the limit of one /64 a /48 of IPv6 gets: a customer with a /48 has 65,536 of them. */
 const siteFactor = 4;
@@ -120,7 +120,7 @@ export interface Limits {
   /** Counts a page, a picture or a file that a network requests. @throws ProblemError 429 as `take` does */
   takeFile(address: string): Promise<void>;
   /** Counts a read that takes many statements. @param key whose read it is @throws ProblemError 429 as `take` does */
-  takeDear(key: string): Promise<void>;
+  takeExpensive(key: string): Promise<void>;
   /** Resets a count, for example after a successful sign-in. */
   forget(name: LimitName, key: string): Promise<void>;
 }
@@ -163,7 +163,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
 
   const requests = new RateLimiterMemory({ points: requestRule.points, duration: requestRule.seconds });
   const files = new RateLimiterMemory({ points: fileRule.points, duration: fileRule.seconds });
-  const dear = new RateLimiterMemory({ points: dearRule.points, duration: dearRule.seconds });
+  const expensive = new RateLimiterMemory({ points: expensiveRule.points, duration: expensiveRule.seconds });
 
   return {
     async take(name, key, points = 1) {
@@ -173,7 +173,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     },
     takeRequest: (address) => counted(requests.consume(networkOf(address))),
     takeFile: (address) => counted(files.consume(networkOf(address))),
-    takeDear: (key) => counted(dear.consume(key)),
+    takeExpensive: (key) => counted(expensive.consume(key)),
     async forget(name, key) {
       await limiterOf(name).delete(hashed(name, key));
     },

@@ -111,7 +111,7 @@ describe('with networks behind a proxy', () => {
   beforeAll(async () => {
     own = Fastify({ trustProxy: true });
     own.setErrorHandler(handleError);
-    addRequestTurns(own, { ...turnRules, beginMs: 0, mostWaiting: 20, mostAtOnce: 60, doorMs: 0 });
+    addRequestTurns(own, { ...turnRules, beginMs: 0, mostWaiting: 20, mostAtOnce: 60, crowdMs: 0 });
     own.addHook('onRequest', async (_request, reply) => {
       void reply.header('x-marked', 'by the shop');
     });

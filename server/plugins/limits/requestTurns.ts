@@ -31,7 +31,7 @@ export const turnRules = {
   /** Waiting requests. Above this limit, requests of a network that has more than its share of them are refused. */
   mostWaiting: 4096,
   /** One new connection is accepted per turn. While more keep coming, nothing is started for up to this long. */
-  doorMs: 40,
+  crowdMs: 40,
   /**
    * How long searches wait while a crowd is connecting: the work that they do between two turns makes the turns long.
    */
@@ -45,7 +45,7 @@ interface Waiting {
 
 export interface RequestTurns {
   /** Resolves once the crowd has stopped connecting, or after `mostSearchWaitMs`. */
-  untilDoorIsFree(): Promise<void>;
+  untilCrowdHasConnected(): Promise<void>;
 }
 
 /** Requests that arrived when too many were waiting. */
@@ -67,16 +67,16 @@ export function addRequestTurns(
   let read = 0;
   let begunAt = 0;
   let isEndDue = false;
-  let isNewAtDoor = false;
-  let atDoorSince: number | null = null;
-  /** Whether new connections have come for all of `doorMs`, and in every turn since. */
-  let isCrowdAtDoor = false;
+  let hasNewConnection = false;
+  let connectingSince: number | null = null;
+  /** Whether new connections have come for all of `crowdMs`, and in every turn since. */
+  let isCrowdConnecting = false;
   const waitingForDoor = new Set<() => void>();
 
   // Includes connections that have not sent a request yet. When the host name has two addresses, only connections to
   // the first one are seen.
   app.server.on('connection', (socket: Socket) => {
-    isNewAtDoor = true;
+    hasNewConnection = true;
     known.add(socket);
     socket.once('close', () => known.delete(socket));
     // Nothing more is read in this turn.
@@ -137,25 +137,25 @@ export function addRequestTurns(
     beginNext();
   }
 
-  /** Whether a connection came since the last turn, and new connections have not yet had the whole of `doorMs`. */
+  /** Whether a connection came since the last turn, and new connections have not yet had the whole of `crowdMs`. */
   function isMoreAtDoor(): boolean {
-    const isMore = isNewAtDoor;
-    isNewAtDoor = false;
+    const isMore = hasNewConnection;
+    hasNewConnection = false;
     if (!isMore) {
-      atDoorSince = null;
+      connectingSince = null;
       freeDoor();
       return false;
     }
     const now = performance.now();
-    atDoorSince ??= now;
-    if (now - atDoorSince < rules.doorMs) return true;
-    atDoorSince = null;
-    isCrowdAtDoor = true;
+    connectingSince ??= now;
+    if (now - connectingSince < rules.crowdMs) return true;
+    connectingSince = null;
+    isCrowdConnecting = true;
     return false;
   }
 
   function freeDoor(): void {
-    isCrowdAtDoor = false;
+    isCrowdConnecting = false;
     for (const goOn of waitingForDoor) goOn();
     waitingForDoor.clear();
   }
@@ -173,8 +173,8 @@ export function addRequestTurns(
   }
 
   return {
-    untilDoorIsFree() {
-      if (!isCrowdAtDoor) return Promise.resolve();
+    untilCrowdHasConnected() {
+      if (!isCrowdConnecting) return Promise.resolve();
       endSoon();
       return new Promise((resolve) => {
         const goOn = () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Transaction } from '#server/db/connection.ts';
+import type { Database, Queryable } from '#server/db/connection.ts';
 import { failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { JobPayloads } from '#server/jobQueues.ts';
@@ -29,7 +29,7 @@ interface Failure<Job extends DeliveryJob> {
 /** Records failed deliveries, for one app. */
 export interface FailedDeliveries {
   /** Records that one attempt failed. All attempts of one job are one delivery. */
-  note<Job extends DeliveryJob>(db: Database | Transaction, failure: Failure<Job>): Promise<void>;
+  note<Job extends DeliveryJob>(db: Queryable, failure: Failure<Job>): Promise<void>;
   /**
    * Records that a delivery succeeded: if it had failed before, it is marked as arrived, and the data needed to send it
    * again is deleted.
@@ -77,7 +77,7 @@ export async function forgetFailures(db: Database, before: Date): Promise<void> 
   await db.delete(failedDeliveries).where(lt(failedDeliveries.lastAt, before));
 }
 
-async function accountWith(db: Database | Transaction, recipient: string): Promise<string | null> {
+async function accountWith(db: Queryable, recipient: string): Promise<string | null> {
   if (!recipient.includes('@')) return null;
   const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, recipient.toLowerCase()));
   return row?.id ?? null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Database, Transaction } from '#server/db/connection.ts';
+import type { Database, Queryable } from '#server/db/connection.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Jobs } from '#server/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -51,7 +51,7 @@ export function createMailQueue(options: {
     }
     await failures.arrived(db, 'send-mail', { sealed });
   });
-  return async (tx: Transaction | Database, mail: MailMessage): Promise<void> => {
+  return async (tx: Queryable, mail: MailMessage): Promise<void> => {
     if (isFormerEmail(mail.to)) return;
     // One idempotency key for all attempts to send a mail, unless the caller knows a better one.
     const sealed = sealMail(key, { idempotencyKey: randomUUID(), ...mail });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
+import { dayMs } from '#server/days.ts';
 import { deriveKey } from '../session/secretKey.ts';
 
 /*
@@ -9,7 +10,6 @@ import { deriveKey } from '../session/secretKey.ts';
  * never contains a pass.
  */
 
-const dayMs = 86_400_000;
 const pictureId = /^\/pictures\/([0-9a-f-]{36})\//;
 
 /** A shared cache asks again after a day, so that it does not show a hidden picture for longer than that. */

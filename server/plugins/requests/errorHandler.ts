@@ -59,7 +59,7 @@ function problemOf(error: unknown): ProblemError {
       details: { retryAfterSeconds: 5 },
     });
   }
-  if (isUnkeepableText(error)) {
+  if (isUnstorableText(error)) {
     return new ProblemError(400, 'invalid', 'The request contains characters that cannot be saved.');
   }
   if (isFastifyError(error)) {
@@ -81,7 +81,7 @@ function isUnavailable(error: unknown): boolean {
  * PostgreSQL cannot store the character U+0000 in any text or JSON, but any address may contain it, and so may fields
  * without a rule about it.
  */
-function isUnkeepableText(error: unknown): boolean {
+function isUnstorableText(error: unknown): boolean {
   return /^(?:22021|22P05)$/.test(errorCode(error) ?? '');
 }
 

@@ -68,6 +68,11 @@ export const busy = new ProblemError(503, 'unavailable', 'The shop is very busy.
   details: { retryAfterSeconds: 3 },
 });
 
+/** A 408 for a request whose body or headers did not arrive in time. */
+export function tooSlow(): ProblemError {
+  return new ProblemError(408, 'too_slow', 'What you sent did not arrive in time. Send it again.');
+}
+
 /** A 422 at one field. */
 export function fieldProblem(field: string, message: string): ProblemError {
   return new ProblemError(422, 'invalid', message, { fields: { [field]: message } });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { errorHeaders } from './errorHandler.ts';
-import { ProblemError, problemBody } from './problems.ts';
+import { ProblemError, problemBody, tooSlow } from './problems.ts';
 
 /** The problem for an error code of Node's HTTP parser. */
 function problemOf(code: string | undefined): ProblemError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new ProblemError(408, 'too_slow', 'What you sent did not arrive in time. Send it again.');
+    return tooSlow();
   }
   if (code === 'HPE_HEADER_OVERFLOW') return new ProblemError(431, 'too_large', 'The headers are too large.');
   return new ProblemError(400, 'invalid', 'The request cannot be read.');

@@ -11,27 +11,30 @@ const maxDepth = 32;
 /**
  * Characters that reverse the direction of all text after them, even of the price beside a title; no keyboard has them.
  */
-const turnsRound = /[\u202d\u202e]/;
+const reversesText = /[\u202d\u202e]/;
 /**
  * Text without any visible character: nobody would see such a name, and its link could not be pressed. White space
  * alone is left to the schemas, which trim it.
  */
 const shapeless = /^(?:[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5)+$/u;
 
-const isUnkeepable = (text: string) =>
-  text.includes('\0') || !text.isWellFormed() || turnsRound.test(text) || (shapeless.test(text) && text.trim() !== '');
+const isUnstorable = (text: string) =>
+  text.includes('\0') ||
+  !text.isWellFormed() ||
+  reversesText.test(text) ||
+  (shapeless.test(text) && text.trim() !== '');
 
 /**
  * The path of the first text that our database cannot store (because of a NUL or half a character) or that no screen
  * should show; null when there is none.
  */
-function unkeepable(value: unknown, path: readonly string[] = []): readonly string[] | null {
-  if (typeof value === 'string') return isUnkeepable(value) ? path : null;
+function unstorablePath(value: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (typeof value === 'string') return isUnstorable(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   if (path.length > maxDepth) return path;
   for (const [name, held] of Object.entries(value)) {
     // The names of fields are checked too. A bad one must not be repeated in the response, so the path ends before it.
-    const found = unkeepable(name) ? path : unkeepable(held, [...path, name]);
+    const found = unstorablePath(name) ? path : unstorablePath(held, [...path, name]);
     if (found) return found;
   }
   return null;
@@ -42,11 +45,11 @@ function unkeepable(value: unknown, path: readonly string[] = []): readonly stri
  * about them: a text that cannot be stored is refused here with 400 and the name of its field, and not by whatever code
  * meets it later. The parts of an address are only looked up: their schemas ignore such characters, as a search does.
  */
-export const keepableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route) => {
+export const storableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route) => {
   const validate = validatorCompiler(route);
   if (route.httpPart !== 'body') return validate;
   return (data: unknown) => {
-    const error = unkeepableProblem(data);
+    const error = unstorableProblem(data);
     return error ? { error } : validate(data);
   };
 };
@@ -55,14 +58,14 @@ export const keepableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route
  * Does the same for JSON that is sent to a route without a schema for it, since the route may still walk through it.
  * @throws ProblemError 400 for a text that cannot be stored
  */
-export async function refuseUnkeepable({ body, headers, routeOptions }: FastifyRequest): Promise<void> {
+export async function refuseUnstorable({ body, headers, routeOptions }: FastifyRequest): Promise<void> {
   if (routeOptions.schema?.body !== undefined || !headers['content-type']?.includes('json')) return;
-  const problem = Buffer.isBuffer(body) ? null : unkeepableProblem(body);
+  const problem = Buffer.isBuffer(body) ? null : unstorableProblem(body);
   if (problem) throw problem;
 }
 
-function unkeepableProblem(body: unknown): ProblemError | null {
-  const path = unkeepable(body);
+function unstorableProblem(body: unknown): ProblemError | null {
+  const path = unstorablePath(body);
   if (!path) return null;
   const message = 'This contains characters that cannot be saved.';
   const field = path.slice(0, 4).join('.');

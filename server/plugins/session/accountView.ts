@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Account } from '#contract/people/account.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
-import type { Database, Transaction } from '#server/db/connection.ts';
+import type { Queryable } from '#server/db/connection.ts';
 import { pictures } from '#server/db/tables/schema.ts';
 import { lacksSecondFactor, type SignedInAccount } from './session.ts';
 
 /** Returns an account as its owner sees it, with the photo only once it can be shown. */
-export async function accountView(db: Database | Transaction, account: SignedInAccount): Promise<Account> {
+export async function accountView(db: Queryable, account: SignedInAccount): Promise<Account> {
   const { id, fullname, email, role, phone, companyName, businessAddress, openingHours, photoId } = account;
   const { pendingEmail, createdAt } = account;
   const [photo] = photoId

@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { secondFactors, sessions } from '#server/db/tables/signInSchema.ts';
-import type { Database, Transaction } from '#server/db/connection.ts';
+import type { Database, Queryable } from '#server/db/connection.ts';
 import type { Clock } from '#server/clock.ts';
+import { dayMs } from '#server/days.ts';
 import { ProblemError } from '../requests/problems.ts';
 import { noteFacts } from '../watch/requestFacts.ts';
 
@@ -16,9 +17,9 @@ import { noteFacts } from '../watch/requestFacts.ts';
  */
 
 /** How long an unused session lives (rulings: "Roles"). */
-export const sessionLifetimeMs = 30 * 24 * 3_600_000;
+export const sessionLifetimeMs = 30 * dayMs;
 /** How long any session lives, so that a token that was once copied does not open an account for ever. */
-const sessionMaxLifetimeMs = 180 * 24 * 3_600_000;
+const sessionMaxLifetimeMs = 180 * dayMs;
 const touchEveryMs = 3_600_000;
 
 export type SignedInAccount = typeof accounts.$inferSelect;
@@ -49,7 +50,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 
 /** Whether an account must set up its second step before it may do anything else. */
 export async function lacksSecondFactor(
-  db: Database | Transaction,
+  db: Queryable,
   { id, staff }: Pick<SignedInAccount, 'id' | 'staff'>,
 ): Promise<boolean> {
   if (!staff) return false;
@@ -162,7 +163,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
  * @throws ProblemError 402 when the vendor has no subscription, or it is over
  */
 export async function requireSubscription(
-  db: Database | Transaction,
+  db: Queryable,
   accountId: string,
   kept = 'this advert is kept as a draft until then',
 ): Promise<void> {

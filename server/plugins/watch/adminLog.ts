@@ -14,7 +14,7 @@ import { accounts } from '#server/db/tables/schema.ts';
 /** The lock that makes lines be written one after the other: any number that nothing else in this database locks. */
 const logLock = 7_302_119_570;
 /** The hash that the first line follows. */
-const beginning = Buffer.alloc(32);
+const firstPreviousHash = Buffer.alloc(32);
 const checkedAtOnce = 1000;
 
 export type LogLine = typeof adminLog.$inferSelect;
@@ -81,7 +81,7 @@ export async function writeAct(tx: Transaction, { actor, act, subject, sentence,
     act,
     subject,
     sentence,
-    previousHash: last?.hash ?? beginning,
+    previousHash: last?.hash ?? firstPreviousHash,
   };
   await tx.insert(adminLog).values({ ...line, hash: lineHash(line) });
 }
@@ -141,7 +141,7 @@ export interface CheckedLog {
  */
 export async function checkLog(db: Database): Promise<CheckedLog> {
   let lines = 0;
-  let previousHash: Buffer = beginning;
+  let previousHash: Buffer = firstPreviousHash;
   for (;;) {
     const part = await db
       .select()

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/deps.ts';
 import { handleError } from '../requests/errorHandler.ts';
-import { ProblemError } from '../requests/problems.ts';
+import { ProblemError, tooSlow } from '../requests/problems.ts';
 
 /*
  * Watches every request until its body has arrived and its response has begun. A client that sends nothing for half a
@@ -102,7 +102,7 @@ export function addRequestWatch(
     const ageMs = now - one.startedAt;
     const isSlow = ageMs > rules.slowAfterMs && bytes < (ageMs / 1000) * rules.minBytesPerSecond;
     if (!isSlow && silentMs <= rules.silentMs) return null;
-    return new ProblemError(408, 'too_slow', 'What you sent did not arrive in time. Send it again.');
+    return tooSlow();
   }
 
   function end(one: Watched, problem: ProblemError): void {

@@ -4,6 +4,7 @@ import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { createSearchCounts } from '#server/plugins/watch/searchCounts.ts';
 import { list, loadDemoAdverts } from '#tests/support/shop/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 const today = '2026-11-20';
 const noLog = { warn: () => undefined };
@@ -57,7 +58,7 @@ describe('a search', () => {
     expect(after[1]).toContain('partType=brake-pads');
     expect(after).toHaveLength(before.length);
 
-    shop.clock.advance(31 * 86_400_000);
+    shop.clock.advance(31 * dayMs);
     expect(await popular()).toEqual(before);
   });
 

@@ -4,6 +4,7 @@ import { foldText } from '#contract/catalogue/search/searchWords.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/connection.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
+import { dayOf } from '#server/days.ts';
 
 /*
  * Counts what people search for: to know which kinds of part many look for, and for the people who run the shop. A
@@ -75,7 +76,7 @@ export function createSearchCounts(
 
   const counts: SearchCounts = {
     note: ({ query, kinds, found }) => {
-      const day = clock().toISOString().slice(0, 10);
+      const day = dayOf(clock());
       const missed = found ? 0 : 1;
       add({ day, about: 'all', subject: '' }, 1, missed);
       for (const kind of kinds) add({ day, about: 'kind', subject: kind }, 1, missed);

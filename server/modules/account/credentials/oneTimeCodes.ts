@@ -17,7 +17,7 @@ import { hashToken } from '#server/plugins/session/session.ts';
  * with its own code, and has its own five tries. Without the key, as in the calls of the specification, a code is
  * compared with the newest few, and all devices without the key share five tries for each code, so that strangers never
  * use up the owner's tries. A code that is requested again without the key is stored next to the first one
- * (`besideKeyHash`); the device with the key may enter either.
+ * (`secondKeyHash`); the device with the key may enter either.
  */
 
 export type CodePurpose = typeof oneTimeCodes.$inferSelect.purpose;
@@ -171,20 +171,20 @@ const noKey = Buffer.alloc(0);
  * Returns the key hash of a code that was requested again without the key of its sign-up or reset. The code is stored
  * next to the one with the key, which a stranger must not be able to replace.
  */
-export function besideKeyHash(keyHash: Buffer): Buffer {
+export function secondKeyHash(keyHash: Buffer): Buffer {
   return createHash('sha256').update('beside ').update(keyHash).digest();
 }
 
 /** Whether a code is the key's own code or the one next to it. */
-export function isOfKey(codeKeyHash: Buffer, keyHash: Buffer): boolean {
-  return codeKeyHash.equals(keyHash) || codeKeyHash.equals(besideKeyHash(keyHash));
+export function belongsToKey(codeKeyHash: Buffer, keyHash: Buffer): boolean {
+  return codeKeyHash.equals(keyHash) || codeKeyHash.equals(secondKeyHash(keyHash));
 }
 
 /** The codes that the device with this key may enter. */
 function ofKey<Row extends { keyHash: Buffer }>(rows: readonly Row[], key: string | undefined): Row[] {
   if (key === undefined) return [];
   const keyHash = hashToken(key);
-  return rows.filter((row) => isOfKey(row.keyHash, keyHash));
+  return rows.filter((row) => belongsToKey(row.keyHash, keyHash));
 }
 
 /**

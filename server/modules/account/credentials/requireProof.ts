@@ -3,7 +3,7 @@ import type { OwnDataProof } from '#contract/people/ownData.ts';
 import type { ModuleContext } from '../../../deps.ts';
 import { fieldProblem } from '#server/plugins/requests/problems.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
-import { createSecondFactors } from '#server/modules/account/second-factor/secondFactor.ts';
+import { createSecondFactors, wrongCodeMessage } from '#server/modules/account/second-factor/secondFactors.ts';
 import { createEmailLimits } from './emailLimits.ts';
 import { requirePassword } from './requirePassword.ts';
 
@@ -22,7 +22,7 @@ export function createProof(context: ModuleContext): RequireProof {
     await emailLimits.take('factor', request, account.email);
     if (code === undefined) throw fieldProblem('code', 'Type the code that your app shows now.');
     if (!(await context.db.transaction((tx) => factors.take(tx, account.id, code)))) {
-      throw fieldProblem('code', 'That code is not right, or it was used before. Wait for the next one.');
+      throw fieldProblem('code', wrongCodeMessage);
     }
     await emailLimits.forget('factor', request, account.email);
   };

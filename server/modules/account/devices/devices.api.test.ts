@@ -4,9 +4,9 @@ import { deviceListSchema } from '#contract/people/account.ts';
 import { sessionOf } from '#tests/support/connection/answers.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 let shop: TestApp;
 beforeAll(async () => {

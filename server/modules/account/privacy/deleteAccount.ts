@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { keptData } from '#contract/people/keptData.ts';
-import { newsletterSubscribers, orders, serviceInterests } from '#server/db/tables/contactSchema.ts';
+import { newsletterSubscribers, serviceInterests } from '#server/db/tables/contactSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { notices, noticeWishes, provenPhones } from '#server/db/tables/noticesSchema.ts';
@@ -21,6 +22,7 @@ import { savedReplies, threads } from '#server/db/tables/threadSchema.ts';
 import { vendorSlugs } from '#server/db/tables/vendorSchema.ts';
 import { formerEmail } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
+import { dayMs } from '#server/days.ts';
 
 /*
  * The account's row stays, but empty, because orders, conversations and payments refer to it. Nobody can sign in to it,
@@ -101,7 +103,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
 
 /** Removes the person from the data that was left for the other side. Part of `sweep-expired`; may be repeated. */
 export async function eraseDeleted(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptData.deletedAccount.days * 86_400_000);
+  const before = new Date(now.getTime() - keptData.deletedAccount.days * dayMs);
   const due = await db
     .select({ id: accounts.id })
     .from(accounts)

@@ -6,10 +6,10 @@ import { keptData } from '#contract/people/keptData.ts';
 import { ownDataLinkSchema } from '#contract/people/ownData.ts';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
-import { orders } from '#server/db/tables/contactSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
-import { addOrder, holdVendor } from '#server/modules/orders/ordersRepository.ts';
+import { addOrder, shareOrdersOfVendor } from '#server/modules/orders/ordersRepository.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
@@ -17,9 +17,9 @@ import { codeOfSecret } from '#tests/support/shop/services/authenticator.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
-import { ownDataParts, readOwnData } from './ownData.ts';
+import { dayMs } from '#server/days.ts';
+import { ownDataParts, readOwnData } from './readOwnData.ts';
 
-const dayMs = 86_400_000;
 let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp();
@@ -230,7 +230,7 @@ test('an order that is being sent while its vendor leaves is ended with the othe
   const { id: vendorId } = seller.vendor.account;
   const { left, orderId } = await shop.db.transaction(async (tx) => {
     // Does what sending an order does, up to its commit.
-    await holdVendor(tx, vendorId);
+    await shareOrdersOfVendor(tx, vendorId);
     const sent = { vendorId, buyerId: buyer.account.id, trackingHash: randomBytes(32), createdAt: shop.clock() };
     const words = { buyerName: 'Ama Mensah', buyerPhone: '0244123456', handover: 'pick-up' } as const;
     const line = { advertId: seller.advert.id, title: 'Alternator', pricePesewas: 10_000, quantity: 1 };

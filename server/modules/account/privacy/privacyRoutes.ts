@@ -18,8 +18,9 @@ import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { createProof } from '#server/modules/account/credentials/requireProof.ts';
+import { dayOf } from '#server/days.ts';
 import { deleteAccount } from './deleteAccount.ts';
-import { ownDataZip } from './ownData.ts';
+import { ownDataZip } from './readOwnData.ts';
 
 /* Neither call is a command, because somebody could guess the password against the stored hash of a request. */
 
@@ -83,7 +84,7 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
       const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
       if (!account || account.deletedAt) throw gone;
       await limits.take('own-data-account', id);
-      const day = clock().toISOString().slice(0, 10);
+      const day = dayOf(clock());
       return reply
         .headers({
           'content-disposition': `attachment; filename="spareyard-my-data-${day}.zip"`,

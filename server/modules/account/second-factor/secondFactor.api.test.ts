@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSecretSchema, recoveryCodesSchema, secondFactorStateSchema } from '#contract/people/secondFactor.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { recoveryCodes, secondFactors, signInChallenges } from '#server/db/tables/signInSchema.ts';
-import { sealFactorSecret } from '#server/modules/account/second-factor/secondFactor.ts';
+import { sealFactorSecret } from '#server/modules/account/second-factor/secondFactors.ts';
 import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { insertSession, testPassword } from '#tests/support/shop/database/insertAccount.ts';

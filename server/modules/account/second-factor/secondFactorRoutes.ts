@@ -21,7 +21,7 @@ import { bearerToken, hashToken, type SignedInAccount } from '#server/plugins/se
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
 import { factorUri } from './factorUri.ts';
-import { createSecondFactors } from './secondFactor.ts';
+import { createSecondFactors, wrongCodeMessage } from './secondFactors.ts';
 import { base32 } from './totp.ts';
 
 /*
@@ -43,7 +43,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
   const links = safetyLinks(config.publicUrl);
   const signedIn = guard((request) => sessions.require(request, { evenIncomplete: true }));
 
-  const tell = (tx: Transaction, { email }: SignedInAccount, event: SecondFactorEvent) => {
+  const mailOwner = (tx: Transaction, { email }: SignedInAccount, event: SecondFactorEvent) => {
     return queueMail(tx, { to: email, ...secondFactorMail(event, { at: clock(), ...links }) });
   };
 
@@ -54,7 +54,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
   }
 
   /** Marks this session as one that has given a code; other sessions of the account have not, and stay as they are. */
-  async function noteProven(tx: Transaction, request: FastifyRequest): Promise<void> {
+  async function markSessionProven(tx: Transaction, request: FastifyRequest): Promise<void> {
     const token = bearerToken(request);
     if (token === null) return;
     await tx
@@ -142,8 +142,8 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
       await beforeCode(request, account, password);
       const codes = await db.transaction(async (tx) => {
         if (!(await factors.confirm(tx, account.id, code))) throw wrongCode();
-        await noteProven(tx, request);
-        await tell(tx, account, 'on');
+        await markSessionProven(tx, request);
+        await mailOwner(tx, account, 'on');
         return factors.renewRecoveryCodes(tx, account.id);
       });
       await emailLimits.forget('factor', request, account.email);
@@ -167,7 +167,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const codes = await change(request, async (tx, account) => {
-        await tell(tx, account, 'new-recovery-codes');
+        await mailOwner(tx, account, 'new-recovery-codes');
         return factors.renewRecoveryCodes(tx, account.id);
       });
       return reply
@@ -192,7 +192,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
       await change(request, async (tx, account) => {
         await factors.turnOff(tx, account.id);
         await tx.update(sessionRows).set({ provenAt: null }).where(eq(sessionRows.accountId, account.id));
-        await tell(tx, account, 'off');
+        await mailOwner(tx, account, 'off');
       });
       return reply.header('cache-control', 'private, no-store').send({ message: 'Two-step sign-in is off.' });
     },
@@ -200,6 +200,5 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
 }
 
 function wrongCode(): ProblemError {
-  const message = 'That code is not right, or it was used before. Wait for the next one.';
-  return new ProblemError(422, 'wrong_code', message, { fields: { code: message } });
+  return new ProblemError(422, 'wrong_code', wrongCodeMessage, { fields: { code: wrongCodeMessage } });
 }

@@ -7,7 +7,7 @@ import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { noteFacts } from '#server/plugins/watch/requestFacts.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import type { Challenges } from '#server/modules/account/second-factor/challenges.ts';
-import type { SecondFactors } from '#server/modules/account/second-factor/secondFactor.ts';
+import { type SecondFactors, wrongCodeMessage } from '#server/modules/account/second-factor/secondFactors.ts';
 import { newSession } from './newSession.ts';
 
 interface Parts {
@@ -70,7 +70,7 @@ function leftWords(left: number): string {
 function wrongCode(triesLeft: number): ProblemError {
   const [code, message] =
     triesLeft > 0
-      ? (['wrong_code', 'That code is not right, or it was used before. Wait for the next one.'] as const)
+      ? (['wrong_code', wrongCodeMessage] as const)
       : (['no_tries_left', 'There were too many wrong codes. Type your password again.'] as const);
   return new ProblemError(422, code, message, { fields: { code: message }, details: { triesLeft } });
 }

@@ -8,8 +8,8 @@ import { createNewcomer, otherCode } from '#tests/support/shop/clients/newcomer.
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
+import { dayMs } from '#server/days.ts';
 
-const dayMs = 86_400_000;
 const newPassword = 'tro-tro mate of Circle';
 
 let shop: TestApp;

@@ -4,12 +4,12 @@ import type { App, ModuleContext } from '../../../deps.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { noteFacts } from '#server/plugins/watch/requestFacts.ts';
 import { bearerToken } from '#server/plugins/session/session.ts';
-import { endSession, findAccount, findPendingSignups, holdPassword } from '#server/modules/account/authRepository.ts';
+import { endSession, findAccount, findPendingSignups, lockPassword } from '#server/modules/account/authRepository.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { newSession } from './newSession.ts';
 import { verifyPassword } from '#server/modules/account/credentials/passwords.ts';
 import { createChallenges } from '#server/modules/account/second-factor/challenges.ts';
-import { createSecondFactors } from '#server/modules/account/second-factor/secondFactor.ts';
+import { createSecondFactors } from '#server/modules/account/second-factor/secondFactors.ts';
 import { registerSecondStep } from './secondStepRoute.ts';
 import type { SignupMails } from '#server/modules/account/sign-up/signupMails.ts';
 
@@ -55,7 +55,7 @@ export function registerSignIn(
       if (account && right) {
         const answer = await db.transaction(async (tx) => {
           // The password may have been reset since the comparison above; then no new session must be opened.
-          if ((await holdPassword(tx, account.id)) !== account.passwordHash) throw wrongCredentials();
+          if ((await lockPassword(tx, account.id)) !== account.passwordHash) throw wrongCredentials();
           if (await factors.isOn(tx, account.id)) return { challenge: await challenges.issue(tx, account.id) };
           return newSession(tx, account, {
             now: clock(),

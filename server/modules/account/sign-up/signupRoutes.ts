@@ -14,8 +14,8 @@ import {
   findAccount,
   findPendingSignups,
   findSignupOfKey,
-  holdSignups,
-  keepPendingSignup,
+  lockSignups,
+  storePendingSignup,
   makeAccount,
   type PendingSignup,
   takePendingSignup,
@@ -25,9 +25,9 @@ import type { EmailLimits } from '#server/modules/account/credentials/emailLimit
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
 import { newSession } from '#server/modules/account/sign-in/newSession.ts';
 import {
-  besideKeyHash,
+  secondKeyHash,
   type Codes,
-  isOfKey,
+  belongsToKey,
   otherSignup,
   validMinutes,
 } from '#server/modules/account/credentials/oneTimeCodes.ts';
@@ -106,9 +106,9 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         // Done in the same way for a taken e-mail: the sign-up can never become an account, and nobody sees a
         // difference.
         await db.transaction(async (tx) => {
-          await holdSignups(tx, email);
+          await lockSignups(tx, email);
           await mails.send(tx, email, signupKeyHash);
-          await keepPendingSignup(tx, pending, (newest) => verifyPassword(newest.passwordHash, body.password));
+          await storePendingSignup(tx, pending, (newest) => verifyPassword(newest.passwordHash, body.password));
         });
       });
       return reply
@@ -138,11 +138,11 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
       const known = signupKey !== undefined && (await codes.knowsKey(email, 'signup', signupKey));
       if (!known) await emailLimits.take('guess', request, email, { purpose: 'signup' });
       const checked = await codes.check(email, 'signup', otp, signupKey);
-      const ofThisDevice = signupKey !== undefined && isOfKey(checked.keyHash, hashToken(signupKey));
+      const ofThisDevice = signupKey !== undefined && belongsToKey(checked.keyHash, hashToken(signupKey));
       if (signupKey !== undefined && !ofThisDevice) throw otherSignup();
       const unknowable = await hashPassword(randomBytes(32).toString('base64url'));
       const answer = await db.transaction(async (tx) => {
-        await holdSignups(tx, email);
+        await lockSignups(tx, email);
         await codes.consume(tx, email, 'signup', checked);
         const now = clock();
         const pending = await takePendingSignup(tx, email, checked.keyHash);
@@ -189,7 +189,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
             const [newest] = await findPendingSignups(tx, email);
             // A request without a key may come from a stranger, so the code of the sign-up stays valid next to this
             // one.
-            const besides = newest ? besideKeyHash(newest.signupKeyHash) : null;
+            const besides = newest ? secondKeyHash(newest.signupKeyHash) : null;
             return mails.send(tx, email, own?.signupKeyHash ?? besides);
           }
           const code = await codes.issue(tx, email, 'reset', hashToken(randomBytes(32).toString('base64url')));

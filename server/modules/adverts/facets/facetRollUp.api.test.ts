@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingQuery, listingQuerySchema } from '#contract/catalogue/listing.ts';
-import { type FacetName, countedFacets, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';
+import { type FacetName, countedFacets, filtersIgnoredBy } from '#contract/catalogue/search/facetChoices.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -30,7 +30,7 @@ async function recount(facets: readonly FacetName[], query: ListingQuery): Promi
       shop.db.execute<FacetCount>(
         countsOf(
           [facet],
-          sql`select ${sql.identifier(facetColumn(facet))} from ${publishedAdverts} where ${whereOf(filters, setAsideBy(facet)) ?? sql`true`}`,
+          sql`select ${sql.identifier(facetColumn(facet))} from ${publishedAdverts} where ${whereOf(filters, filtersIgnoredBy(facet)) ?? sql`true`}`,
         ),
       ),
     ),

@@ -1,14 +1,14 @@
 import { type SQL, and, sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import { type FacetName, countedFacets } from '#contract/catalogue/search/facetChoices.ts';
-import type { Reader } from '#server/modules/adverts/advertRows.ts';
+import type { Queryable } from '#server/db/connection.ts';
 import {
   type Scope,
   eachCategory,
   eachCondition,
   finest,
   isChosen,
-  keptScopes,
+  storedScopes,
   rolledUp,
   scopeOf,
 } from './rollUpScopes.ts';
@@ -48,7 +48,11 @@ export function rolledUpTotal(counts: readonly FacetCount[], query: ListingQuery
 }
 
 /** Reads the counts of facets that the roll-up has (see `rolledUp`). */
-export async function readRollUp(db: Reader, facets: readonly FacetName[], query: ListingQuery): Promise<FacetCount[]> {
+export async function readRollUp(
+  db: Queryable,
+  facets: readonly FacetName[],
+  query: ListingQuery,
+): Promise<FacetCount[]> {
   if (facets.length === 0) return [];
   const { year } = query;
   const counts = year === undefined ? countsInScopes(facets, query) : countsForYear(facets, query, year);
@@ -60,7 +64,7 @@ export async function readRollUp(db: Reader, facets: readonly FacetName[], query
 
 function countsInScopes(facets: readonly FacetName[], query: ListingQuery): SQL {
   const asked = facets.map((facet) => ({ facet, ...scopeOf(facet, query) }));
-  const kept = asked.flatMap(({ facet, ...scope }) => keptScopes(facet, scope).map((one) => ({ facet, ...one })));
+  const kept = asked.flatMap(({ facet, ...scope }) => storedScopes(facet, scope).map((one) => ({ facet, ...one })));
   return sql`asked as materialized (${scopesAsRows(asked)}), kept as materialized (${scopesAsRows(kept)}),
     counts as (
       select held.facet, held.value, held.n

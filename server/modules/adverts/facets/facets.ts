@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
-import { type FacetName, countedFacets, facetChoices, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';
+import {
+  type FacetName,
+  countedFacets,
+  facetChoices,
+  filtersIgnoredBy,
+} from '#contract/catalogue/search/facetChoices.ts';
 import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
@@ -22,7 +27,7 @@ const maxAcross = 5_000;
 /** The matches of a search or a vehicle are scattered, so each costs a page read. The limit is that of ranking. */
 const maxScattered = maxRanked;
 /** The time limit of each counting statement. */
-const patienceMs = 300;
+const timeoutMs = 300;
 
 /** Facets that are counted already, with their counts. */
 export interface CountedFacets {
@@ -38,11 +43,13 @@ export async function readKeptFacets(db: Database, query: ListingQuery): Promise
 
 /** Returns the facets that ignore no filter of the query; they cover the same adverts and are counted in one pass. */
 export function facetsInOnePass(query: ListingQuery, filters: ListingFilters): FacetName[] {
-  return countedFacets(query).filter((facet) => setAsideBy(facet).every((name) => filters.own[name] === undefined));
+  return countedFacets(query).filter((facet) =>
+    filtersIgnoredBy(facet).every((name) => filters.own[name] === undefined),
+  );
 }
 
 /** Whether the roll-up has all the counts that a page of a list shows next to its adverts. */
-export function isAllKept(query: ListingQuery): boolean {
+export function isRolledUp(query: ListingQuery): boolean {
   const wanted = countedFacets(query);
   return rolledUp(wanted, query).length === wanted.length;
 }
@@ -64,7 +71,7 @@ export async function countFacets(
   );
   const counted: FacetCount[] = [...held.counts];
   if (passes.length > 0) {
-    await readOptional(db, patienceMs, async (savepoint) => {
+    await readOptional(db, timeoutMs, async (savepoint) => {
       for (const facets of passes) {
         counted.push(
           ...(await savepoint.execute<FacetCount>(countsOf(facets, matchesOf(facets, filters, query)))).rows,
@@ -78,7 +85,7 @@ export async function countFacets(
 /** The statement that selects the adverts to count, with the columns of the facets. */
 function matchesOf(facets: readonly FacetName[], filters: ListingFilters, query: ListingQuery): SQL {
   const columns = facets.map((facet) => sql.identifier(facetColumn(facet)));
-  const setAside = facets.flatMap(setAsideBy);
+  const setAside = facets.flatMap(filtersIgnoredBy);
   const chosen = sql`select ${sql.join(columns, sql`, `)} from ${publishedAdverts}
     where ${whereOf(filters, setAside) ?? sql`true`}`;
   const scattered = [query.q, query.fits, query.vendor].some((filter) => filter !== undefined && filter !== '');

@@ -1,7 +1,7 @@
 import { conditions } from '#contract/catalogue/advertStates.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
-import { type FacetName, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';
+import { type FacetName, filtersIgnoredBy } from '#contract/catalogue/search/facetChoices.ts';
 
 /* Which scopes of the roll-up serve a query; `facet_sums` in the migrations defines which scopes are counted. */
 
@@ -25,7 +25,7 @@ export function rolledUp(facets: readonly FacetName[], query: ListingQuery): Fac
 }
 
 function isKept(facet: FacetName, query: ListingQuery): boolean {
-  const others = finest.filter((name) => name !== 'model' && !setAsideBy(facet).includes(name));
+  const others = finest.filter((name) => name !== 'model' && !filtersIgnoredBy(facet).includes(name));
   if (others.some((name) => isChosen(query, name))) return false;
   const { category, make, region, model } = scopeOf(facet, query);
   // Without category and make, the ranges of years of the whole shop would have to be added up.
@@ -47,7 +47,7 @@ export function isChosen(query: ListingQuery, name: (typeof finest)[number]): bo
 
 /** Returns the filters within which a facet is counted: all except those that it ignores. */
 export function scopeOf(facet: FacetName, query: ListingQuery): Scope {
-  const within = (name: keyof Scope) => (setAsideBy(facet).includes(name) ? '' : (query[name] ?? ''));
+  const within = (name: keyof Scope) => (filtersIgnoredBy(facet).includes(name) ? '' : (query[name] ?? ''));
   return {
     category: within('category'),
     make: within('make'),
@@ -61,7 +61,7 @@ export function scopeOf(facet: FacetName, query: ListingQuery): Scope {
  * Returns the stored scopes whose counts add up to those of a scope. By model, and by region for the finer facets,
  * there are no stored counts for "any".
  */
-export function keptScopes(facet: FacetName, scope: Scope): Scope[] {
+export function storedScopes(facet: FacetName, scope: Scope): Scope[] {
   const byModel = scope.model !== '';
   const byRegion = scope.region !== '' && isFine(facet);
   if (!byModel && !byRegion) return [scope];

@@ -12,7 +12,7 @@ import { threads } from '#server/db/tables/threadSchema.ts';
  */
 
 const firstDay = (now: Date) => dayBefore(now, figuresDays - 1);
-const firstMoment = (now: Date) => new Date(`${firstDay(now)}T00:00:00Z`);
+const startOfRange = (now: Date) => new Date(`${firstDay(now)}T00:00:00Z`);
 
 /**
  * Returns columns for a select from `adverts`. Each does an index look-up per row, so use them for a page, not for all.
@@ -24,7 +24,7 @@ export function interestColumns(now: Date): { views: SQL<number>; enquiries: SQL
       where counted.advert_id = ${adverts.id} and counted.day between ${firstDay(now)} and ${dayOf(now)})`,
     enquiries: sql<number>`(
       select count(*)::int from threads as asked
-      where asked.advert_id = ${adverts.id} and asked.created_at >= ${firstMoment(now).toISOString()}::timestamptz)`,
+      where asked.advert_id = ${adverts.id} and asked.created_at >= ${startOfRange(now).toISOString()}::timestamptz)`,
   };
 }
 
@@ -45,7 +45,7 @@ export function enquiriesByAdvert(db: Database, vendorId: string, now: Date) {
   return db
     .select({ advertId, count: sql<number>`count(*)::int`.as('enquiry_count') })
     .from(threads)
-    .where(and(eq(threads.vendorId, vendorId), isNotNull(advertId), gte(createdAt, firstMoment(now))))
+    .where(and(eq(threads.vendorId, vendorId), isNotNull(advertId), gte(createdAt, startOfRange(now))))
     .groupBy(advertId)
     .as('interest');
 }

@@ -4,10 +4,10 @@ import type { ListingAnswer, ListingQuery } from '#contract/catalogue/listing.ts
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { askedKinds, maxOthers, maxRanked, toldOf } from '#contract/catalogue/search/searchTerms.ts';
+import { askedKinds, maxOthers, maxRanked, searchReport } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
-import { createDictionary } from '../../../db/spelling.ts';
+import { createDictionary } from '#server/db/databaseDictionary.ts';
 import { readForPublic } from '#server/plugins/answers/publicReads.ts';
 import type { SearchCounts } from '#server/plugins/watch/searchCounts.ts';
 import { readSummaries } from '#server/modules/adverts/advertRows.ts';
@@ -16,7 +16,7 @@ import {
   type CountedFacets,
   countFacets,
   facetsInOnePass,
-  isAllKept,
+  isRolledUp,
   readKeptFacets,
 } from '#server/modules/adverts/facets/facets.ts';
 import type { Cursors } from './listingCursor.ts';
@@ -28,7 +28,7 @@ import type { ReadWindows } from '#server/modules/adverts/search/searchWindows.t
 const { id, createdAt, pricePesewas } = publishedAdverts;
 
 /** One page of a list: the ids in the order shown, and the positions of the next and previous pages. */
-interface Stretch {
+interface ListPage {
   readonly ids: readonly string[];
   readonly next: ListingPlace | null;
   readonly previous: ListingPlace | null;
@@ -40,7 +40,7 @@ interface Found {
   /** Counted up to one more than `totalCap`. */
   readonly total: number;
   readonly filters: ListingFilters;
-  readonly stretch: Stretch;
+  readonly shownPage: ListPage;
   readonly counted: CountedFacets;
   readonly correctedQuery: string | null;
   readonly relaxed: boolean;
@@ -66,18 +66,18 @@ export async function listAdverts(
   const asked = query.q === undefined || query.q === '' ? null : query.q;
   const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
   const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
-  const bounded = asked === null && isAllKept(query);
+  const bounded = asked === null && isRolledUp(query);
 
   const read = async (reader: Database): Promise<ListingAnswer> => {
-    const { items, total, filters, stretch, counted, correctedQuery, relaxed, ...told } =
+    const { items, total, filters, shownPage, counted, correctedQuery, relaxed, ...told } =
       asked === null ? await readPlain(reader) : await readSearched(reader, asked);
     return {
       items,
-      nextCursor: stretch.next && cursors.write(stretch.next),
-      previousCursor: stretch.previous && cursors.write(stretch.previous),
+      nextCursor: shownPage.next && cursors.write(shownPage.next),
+      previousCursor: shownPage.previous && cursors.write(shownPage.previous),
       total,
-      page: stretch.page,
-      pages: pagesOf(total, stretch, query.limit),
+      page: shownPage.page,
+      pages: pagesOf(total, shownPage, query.limit),
       // The counts come last, because a page can do without them.
       facets: await countFacets(reader, filters, query, counted),
       correctedQuery,
@@ -93,12 +93,12 @@ export async function listAdverts(
     if (!bounded) await counting;
     const order = sort === 'relevance' ? 'newest' : sort;
     const reading = readSorted(reader, filters, order, keysetOf(place), query.limit);
-    const [{ total, counted }, stretch, items] = await Promise.all([
+    const [{ total, counted }, shownPage, items] = await Promise.all([
       counting,
       reading,
       reading.then(({ ids }) => readSummaries(reader, ids)),
     ]);
-    return { items, total, filters, stretch, counted, correctedQuery: null, relaxed: false };
+    return { items, total, filters, shownPage, counted, correctedQuery: null, relaxed: false };
   }
 
   async function count(reader: Database, filters: ListingFilters) {
@@ -126,17 +126,17 @@ export async function listAdverts(
     });
     const found =
       sort === 'relevance'
-        ? rankedStretch(matches.ids, ranked, query.limit, before)
+        ? rankedPage(matches.ids, ranked, query.limit, before)
         : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
-    const told = toldOf(reading, matches);
+    const told = searchReport(reading, matches);
     if (place === null) {
       const isFound = matches.total > 0 && !told.relaxed;
       searchCounts.note({ query: words, kinds: askedKinds(reading.terms), found: isFound });
     }
-    const stretch = told.relaxed ? firstOf(found) : found;
+    const shownPage = told.relaxed ? singlePage(found) : found;
     return {
-      items: await readSummaries(reader, stretch.ids),
-      stretch,
+      items: await readSummaries(reader, shownPage.ids),
+      shownPage,
       total: told.relaxed ? Math.min(matches.total, maxOthers) : matches.total,
       filters: matches.filters,
       counted: matches,
@@ -148,12 +148,12 @@ export async function listAdverts(
 }
 
 /** Adverts that are shown instead of a missing part have only one page. */
-function firstOf({ ids }: Stretch): Stretch {
+function singlePage({ ids }: ListPage): ListPage {
   return { ids: ids.slice(0, maxOthers), next: null, previous: null, page: 1 };
 }
 
 /** Above the cap of the total, there are at least as many pages as the shopper has turned. */
-function pagesOf(total: number, { page, next }: Stretch, limit: number): number {
+function pagesOf(total: number, { page, next }: ListPage, limit: number): number {
   return total === 0 ? 0 : Math.max(Math.ceil(total / limit), page + (next ? 1 : 0));
 }
 
@@ -185,7 +185,7 @@ async function readSorted(
   sort: KeysetPlace['sort'],
   place: KeysetPlace | null,
   limit: number,
-): Promise<Stretch> {
+): Promise<ListPage> {
   const { column, descending } = orders[sort];
   const backwards = place?.direction === 'previous';
   const downwards = descending !== backwards;
@@ -230,7 +230,7 @@ function beyond(column: (typeof orders)['newest' | 'price-up']['column'], downwa
 }
 
 /** Makes a page of ranked matches. `found` has one more than the page shows when there are more. */
-function rankedStretch(found: readonly string[], place: RankedPlace | null, limit: number, before: string): Stretch {
+function rankedPage(found: readonly string[], place: RankedPlace | null, limit: number, before: string): ListPage {
   const offset = place?.offset ?? 0;
   const page = place?.page ?? 1;
   const placeAt = (start: number, number: number): ListingPlace => ({

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type ListingPlace, listingPlaceSchema } from '#contract/catalogue/search/listingPlace.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { unknownCursorMessage } from '#contract/core/listCursor.ts';
 
 /*
  * Cursors: positions in a list. A cursor is opaque to clients and signed, so that nobody depends on its form and nobody
@@ -34,7 +35,7 @@ export function createCursors(secret: string): Cursors {
         genuine ? JSON.parse(Buffer.from(body, 'base64url').toString()) : null,
       );
       if (value?.sort !== sort) {
-        const message = 'This place in the list is not known. Start from the first page.';
+        const message = `${unknownCursorMessage} Start from the first page.`;
         throw new ProblemError(400, 'invalid', message, { fields: { cursor: message } });
       }
       return value;

@@ -4,7 +4,8 @@ import { pictureUrl } from '#contract/core/pictures.ts';
 import type { SnapshotAdvert, SnapshotVendor } from '#contract/catalogue/snapshotAdvert.ts';
 import { accounts, adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { cardFigures, cardFiguresOf } from '#server/modules/adverts/cardVendors.ts';
-import { type Reader, columns, shownPhotoId, summaryOf } from '#server/modules/adverts/advertRows.ts';
+import { columns, shownPhotoId, summaryOf } from '#server/modules/adverts/advertRows.ts';
+import type { Queryable } from '#server/db/connection.ts';
 
 const { vendorName, ...advertColumns } = columns;
 
@@ -14,7 +15,7 @@ const { vendorName, ...advertColumns } = columns;
  * @param perCategory the most adverts of each category
  */
 export async function readNewestAdverts(
-  db: Reader,
+  db: Queryable,
   perCategory: number,
 ): Promise<{ adverts: SnapshotAdvert[]; vendors: SnapshotVendor[] }> {
   const newest = sql`(
@@ -62,7 +63,7 @@ function snapshotAdvert(row: Row): SnapshotAdvert {
   };
 }
 
-async function readVendors(db: Reader, ids: string[]): Promise<SnapshotVendor[]> {
+async function readVendors(db: Queryable, ids: string[]): Promise<SnapshotVendor[]> {
   if (ids.length === 0) return [];
   const counts = db
     .select({ vendorId: publishedAdverts.vendorId, advertCount: sql<number>`count(*)::int`.as('advert_count') })

@@ -3,6 +3,7 @@ import { type Attention, type OwnAdvertsFilters, staleAfterDays } from '#contrac
 import { type OwnWord, readOwnWords } from '#contract/catalogue/search/ownWords.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { isPaused } from '#server/modules/adverts/still-there/stillThereRules.ts';
+import { dayMs } from '#server/days.ts';
 
 /** Returns the condition for a vendor's adverts that are not deleted. */
 export function ownedBy(vendorId: string): SQL | undefined {
@@ -23,10 +24,7 @@ export function ownFilters(filters: OwnAdvertsFilters, now: Date): SQL | undefin
 
 const needs: Record<Attention, (now: Date) => SQL | undefined> = {
   stale: (now) =>
-    and(
-      eq(adverts.status, 'Available'),
-      lt(adverts.updatedAt, new Date(now.getTime() - staleAfterDays * 24 * 60 * 60 * 1000)),
-    ),
+    and(eq(adverts.status, 'Available'), lt(adverts.updatedAt, new Date(now.getTime() - staleAfterDays * dayMs))),
   // A picture that could not be prepared is not shown, so it does not count.
   'no-pictures': () => sql`not exists (
     select from advert_pictures as placed join pictures as held on held.id = placed.picture_id

@@ -4,6 +4,7 @@ import { adverts } from '#server/db/tables/schema.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { dayMs } from '#server/days.ts';
 
 const { shop, client } = await openAdvertShop();
 const vendor = await client.subscribedVendor();
@@ -74,10 +75,10 @@ describe('earlier prices of an advert', () => {
 
   it('include the first price, and say until when each applied', async () => {
     const advert = advertOf(await client.post(vendor, advertBody({ price: '300' })));
-    shop.clock.advance(86_400_000);
+    shop.clock.advance(dayMs);
     const first = shop.clock().toISOString();
     await client.put(vendor, advert.id, advertBody({ price: '280' }), 1);
-    shop.clock.advance(86_400_000);
+    shop.clock.advance(dayMs);
     const second = shop.clock().toISOString();
     await client.put(vendor, advert.id, advertBody({ price: '250' }), 2);
     expect((await read(advert.id)).earlierPrices).toEqual([
@@ -91,7 +92,7 @@ describe('earlier prices of an advert', () => {
     shop.clock.advance(600_000);
     await client.put(vendor, advert.id, advertBody({ price: '300' }), 1);
     expect((await read(advert.id)).earlierPrices).toBeUndefined();
-    shop.clock.advance(2 * 86_400_000);
+    shop.clock.advance(2 * dayMs);
     const raised = shop.clock().toISOString();
     await client.put(vendor, advert.id, advertBody({ price: '900' }), 2);
     shop.clock.advance(3_600_000);
@@ -108,7 +109,7 @@ describe('earlier prices of an advert', () => {
   it('are limited to the last ten', async () => {
     const advert = advertOf(await client.post(vendor, advertBody({ price: '100' })));
     for (let version = 1; version <= 12; version += 1) {
-      shop.clock.advance(86_400_000);
+      shop.clock.advance(dayMs);
       await client.put(vendor, advert.id, advertBody({ price: String(100 + version) }), version);
     }
     const { earlierPrices = [] } = await read(advert.id);

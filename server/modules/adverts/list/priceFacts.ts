@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AdvertDetail, EarlierPrice, UsualPrice } from '#contract/catalogue/adverts.ts';
 import { adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { advertPrices } from '#server/db/tables/shopperSchema.ts';
-import type { Reader } from '#server/modules/adverts/advertRows.ts';
+import { dayMs } from '#server/days.ts';
+import type { Queryable } from '#server/db/connection.ts';
 
 /* Facts that help to judge an advert's price: its earlier prices, and the prices of similar adverts. */
 
@@ -11,7 +12,7 @@ const fewestAdverts = 5;
 const maxEarlierPrices = 10;
 const maxChangesRead = 50;
 /** A price that was corrected soon, or raised for an hour to be lowered again, does not count as an earlier price. */
-const shortestStandMs = 86_400_000;
+const minDurationMs = dayMs;
 /**
  * The make of parts for no vehicle. They get no usual price: a bottle of oil and a carton of four are not the same
  * part.
@@ -54,7 +55,7 @@ export function priceFactsOf({
  * when there are too few adverts, or without a part type. Reads only the index `adverts_type_vehicle_price`.
  */
 export async function findUsualPrice(
-  db: Reader,
+  db: Queryable,
   part: Pick<AdvertDetail, 'make' | 'model' | 'condition' | 'partType'>,
 ): Promise<UsualPrice | null> {
   if (!part.partType || part.make === noVehicle) return null;
@@ -80,11 +81,11 @@ function isEnough(usual: UsualPrice): boolean {
 /** The earlier prices that applied for at least a day, newest first. */
 function earlierPricesOf(changes: readonly PriceChange[], createdAt: Date): EarlierPrice[] {
   const at = changes.map(({ until, ...change }) => ({ ...change, until: new Date(until) }));
-  const stood = at.filter(({ until }, place) => {
+  const lasting = at.filter(({ until }, place) => {
     const since = at[place + 1]?.until ?? createdAt;
-    return until.getTime() - since.getTime() >= shortestStandMs;
+    return until.getTime() - since.getTime() >= minDurationMs;
   });
-  return stood
+  return lasting
     .slice(0, maxEarlierPrices)
     .map(({ pricePesewas, until }) => ({ pricePesewas, until: until.toISOString() }));
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/theseAdverts.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
-import { readOffered } from '#server/modules/adverts/facets/offeredAdverts.ts';
+import { readOffered } from '#server/modules/adverts/list/offeredAdverts.ts';
 
 /**
  * Registers the call by which a device asks which of the adverts that it stores are still on offer, and at what price.

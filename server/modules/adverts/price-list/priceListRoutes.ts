@@ -42,7 +42,7 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
       config: { changesPublic: true },
       bodyLimit: maxPriceListBytes,
       preValidation: refuseTooManyRows,
-      errorHandler: sayTheLimit,
+      errorHandler: reportSizeLimit,
       schema: {
         tags,
         summary: 'Import all rows of a price list, or none',
@@ -63,7 +63,7 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
         const updated = known === 0 ? 0 : await updateAdverts(tx, vendorId, adverts, clock());
         if (fresh.length > 0) await importAdverts(tx, vendorId, fresh.map(advertOfRow), clock());
         const imported = fresh.length;
-        const message = importedWords({ imported, updated, asBefore: known - updated });
+        const message = importedWords({ imported, updated, unchanged: known - updated });
         return { status: 201, body: { message, imported, ...(known > 0 && { updated }) } };
       });
     },
@@ -131,12 +131,12 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
   );
 }
 
-function importedWords({ imported, updated, asBefore }: Record<'imported' | 'updated' | 'asBefore', number>): string {
+function importedWords({ imported, updated, unchanged }: Record<'imported' | 'updated' | 'unchanged', number>): string {
   const counted = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'advert' : 'adverts'}`;
   const parts = [
     imported > 0 && `${counted(imported)} imported`,
     updated > 0 && `${counted(updated)} changed`,
-    asBefore > 0 && `${counted(asBefore)} unchanged`,
+    unchanged > 0 && `${counted(unchanged)} unchanged`,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -148,7 +148,7 @@ async function refuseTooManyRows(request: FastifyRequest): Promise<void> {
 }
 
 /** Names the limit in the response to a request with too many bytes. */
-function sayTheLimit(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function reportSizeLimit(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const tooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   handleError(tooLarge ? new ProblemError(413, 'too_large', tooLargePriceList) : error, request, reply);
 }

@@ -7,7 +7,7 @@ import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { columnsOf } from '#server/modules/adverts/post/advertCommands.ts';
-import { checkAdvert, withStored } from '#server/modules/adverts/post/advertRules.ts';
+import { checkAdvert, completeEdit } from '#server/modules/adverts/post/advertRules.ts';
 
 const unknownNumber = 'You have no advert with this number. Empty the cell to post the row as a new advert.';
 
@@ -52,10 +52,10 @@ export async function updateAdverts(
       faults[`adverts.${index}.number`] = unknownNumber;
       continue;
     }
-    const { pictures: _pictures, ...said } = advertFromWire({ ...wire, status: status ?? stored.status });
-    const input = withStored(said, stored);
+    const { pictures: _pictures, ...sent } = advertFromWire({ ...wire, status: status ?? stored.status });
+    const input = completeEdit(sent, stored);
     try {
-      checkAdvert(input, said);
+      checkAdvert(input, sent);
     } catch (error) {
       if (!(error instanceof ProblemError) || !error.fields) throw error;
       for (const [field, reason] of Object.entries(error.fields)) faults[`adverts.${index}.${field}`] = reason;

@@ -6,7 +6,7 @@ import { askedKinds, searchRounds } from '#contract/catalogue/search/searchTerms
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
-import { createDictionary } from '../../../db/spelling.ts';
+import { createDictionary } from '#server/db/databaseDictionary.ts';
 import { readForPublic } from '#server/plugins/answers/publicReads.ts';
 import { readSummaries } from '#server/modules/adverts/advertRows.ts';
 import { filtersOf, whereOf } from '#server/modules/adverts/list/listingFilters.ts';

@@ -8,7 +8,7 @@ import { type FacetCount, facetColumn } from '#server/modules/adverts/facets/fac
 import { type CountedFacets, countsOf } from '#server/modules/adverts/facets/facets.ts';
 import { type ListingFilters, whereOf } from '#server/modules/adverts/list/listingFilters.ts';
 import { rankedColumns, rankedWords } from './searchQuery.ts';
-import { mostTimesAsMany } from './searchWindows.ts';
+import { maxShopFactor } from './searchWindows.ts';
 
 /*
  * The matches of a search or a vehicle are scattered over the whole table, and reading them is the main cost. So the
@@ -94,9 +94,9 @@ export async function readNewestMatches(
     .slice(0, -1)
     .map(
       (_end, place) =>
-        sql`${foundBefore(place + 1)} <= ${Math.floor(mostAtOnce / mostTimesAsMany(windows.length - 1 - place))}`,
+        sql`${foundBefore(place + 1)} <= ${Math.floor(mostAtOnce / maxShopFactor(windows.length - 1 - place))}`,
     );
-  const stretches = [...windows, null].map((end, place) => {
+  const ageRanges = [...windows, null].map((end, place) => {
     const isLast = !end && place > 0;
     // The last range is most of the shop. Comparing an expression instead of the plain column keeps the planner from
     // reading an index of dates for it, both for finding the rows and for their order.
@@ -129,7 +129,7 @@ export async function readNewestMatches(
       ? sql`true`
       : sql`exists (select from pool where part_type is null or part_type = any(${sql.param([...kinds])}::text[]))`;
   const { rows } = await reader.execute<Row>(sql`
-    with ${sql.join(stretches, sql`, `)},
+    with ${sql.join(ageRanges, sql`, `)},
       pool as materialized (select * from (${all}) as published_adverts ${newestBy(sql`${createdAt}`)}),
       words as materialized (select *, ${order ? rankedWords : sql`1`} from pool)
     select (select count(*)::int from pool) as total, ${best}::text[] as ids, ${hasKind} as has_kind,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInStretches, isSelective } from './searchMatches.ts';
+import { isReadByAge, isSelective } from './searchMatches.ts';
 
 const term = (...forms: string[]) => ({ typed: forms[0] ?? '', forms, corrected: null });
 const counts = new Map([
@@ -30,12 +30,12 @@ test('a search is not selective when its words are frequent, or when nothing is 
 
 test('the rest of a relaxed search is read in ranges of age when it is frequent, although the whole search was not', () => {
   const whole = [term('toyota'), term('hummer')];
-  expect(isInStretches({ terms: whole, atLeast: 2 }, counts)).toBe(false);
-  expect(isInStretches({ terms: [term('toyota')], atLeast: 1 }, counts)).toBe(true);
+  expect(isReadByAge({ terms: whole, atLeast: 2 }, counts)).toBe(false);
+  expect(isReadByAge({ terms: [term('toyota')], atLeast: 1 }, counts)).toBe(true);
 });
 
 test('a search for any one of its words, and a search with many words, is read in one go', () => {
   const frequent = [term('toyota'), term('nissan'), term('honda'), term('benz')];
-  expect(isInStretches({ terms: frequent.slice(0, 2), atLeast: 1 }, counts)).toBe(false);
-  expect(isInStretches({ terms: frequent, atLeast: 4 }, counts)).toBe(false);
+  expect(isReadByAge({ terms: frequent.slice(0, 2), atLeast: 1 }, counts)).toBe(false);
+  expect(isReadByAge({ terms: frequent, atLeast: 4 }, counts)).toBe(false);
 });

@@ -39,7 +39,7 @@ export function isSelective(terms: readonly SearchTerm[], counts: ReadonlyMap<st
  * Whether a round of a search is read in ranges of age. This is decided for each round, because what is left of a
  * search without its rarest word may match a large part of the shop.
  */
-export function isInStretches(
+export function isReadByAge(
   { terms, atLeast }: Pick<Round, 'terms' | 'atLeast'>,
   counts: ReadonlyMap<string, number>,
 ): boolean {
@@ -83,7 +83,7 @@ export async function findMatches(
     const pool = await readNewestMatches(reader, filters, facets, {
       order,
       kinds: round.keepsKind ? kinds : [],
-      windows: isInStretches(round, counts) ? windows : [],
+      windows: isReadByAge(round, counts) ? windows : [],
       // Few adverts have several of the words together, although the planner expects many.
       walks: isWhole || atLeast === 1,
     });

@@ -16,7 +16,7 @@ import {
 } from '#contract/catalogue/search/searchTerms.ts';
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
-import { formsQuery } from '../../../db/spelling.ts';
+import { formsQuery } from '#server/db/databaseDictionary.ts';
 
 /*
  * Turns a search into SQL, as contract/catalogue/search/searchTerms.ts defines it. Every full-text query is written out

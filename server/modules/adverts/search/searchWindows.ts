@@ -19,7 +19,7 @@ const growth = 3;
  * Returns how many times as many adverts the whole shop has, at most, as the ranges up to a certain one together.
  * @param later how many ranges come after that one, not counting the last
  */
-export function mostTimesAsMany(later: number): number {
+export function maxShopFactor(later: number): number {
   return 2 * growth ** (later + 1);
 }
 

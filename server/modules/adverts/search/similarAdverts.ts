@@ -1,7 +1,8 @@
 import { type SQL, and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
-import { type Reader, summariesOf } from '#server/modules/adverts/advertRows.ts';
+import { summariesOf } from '#server/modules/adverts/advertRows.ts';
+import type { Queryable } from '#server/db/connection.ts';
 
 const maxSimilar = 6;
 /** How many adverts of one part type are considered for the newest, as thousands may be on offer. */
@@ -69,6 +70,6 @@ function chosen(): SQL {
  * Returns up to six similar published adverts. The same part type comes first: for the same model, then the same make,
  * then any make. After these come others of the category, starting with the same make. Each group is newest first.
  */
-export async function findSimilar(db: Reader, advert: Asked): Promise<AdvertSummary[]> {
+export async function findSimilar(db: Queryable, advert: Asked): Promise<AdvertSummary[]> {
   return readSimilar(db, { ...advert, partType: advert.partType ?? null });
 }

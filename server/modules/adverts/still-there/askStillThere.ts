@@ -3,6 +3,7 @@ import { pauseAfterDays, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { advertChecks } from '#server/db/tables/advertCheckSchema.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { dayMs } from '#server/days.ts';
 import type { ModuleContext } from '../../../deps.ts';
 import { advertsPausedMail, stillThereMail } from '../../../mail/templates/stillThereMails.ts';
 
@@ -15,7 +16,6 @@ import { advertsPausedMail, stillThereMail } from '../../../mail/templates/still
 /** How many adverts of a vendor are asked about, or paused, in one transaction; the others follow in the next run. */
 const perTransaction = 500;
 const vendorsAtOnce = 500;
-const dayMs = 86_400_000;
 /** Public, and not changed since we asked about it. */
 const isUnanswered = and(
   eq(adverts.published, true),

@@ -8,9 +8,9 @@ import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn } from '#tests/support/shop/testApp.ts';
+import { dayMs } from '#server/days.ts';
 
 const { shop, client } = await openAdvertShop();
-const dayMs = 86_400_000;
 let vendor: SignedIn;
 let start: number;
 

@@ -6,7 +6,7 @@ import { staffActor } from '#server/plugins/watch/adminLog.ts';
 import { idOr404 } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { staffGuard } from '../staffGuard.ts';
-import { readDeliveries, sendAgain } from './deliveries.ts';
+import { readDeliveries, sendAgain } from './readDeliveries.ts';
 
 /** Registers GET /desk/deliveries and POST /desk/deliveries/:id/again, for staff. */
 export function registerDeskDeliveries(app: App, context: ModuleContext): void {

@@ -11,7 +11,7 @@ const advertsShown = 12;
 const maxNumber = 2_147_483_647;
 
 /** Parses the number of an advert as people write it: "SY-20418", "sy 20418" or "20418"; null for anything else. */
-export function advertNumber(q: string): number | null {
+export function parseAdvertNumber(q: string): number | null {
   const digits = /^(?:sy[\s-]*)?(\d{1,10})$/i.exec(q.trim())?.[1];
   const number = digits === undefined ? null : Number(digits);
   return number !== null && number <= maxNumber ? number : null;
@@ -22,7 +22,7 @@ export function advertNumber(q: string): number | null {
  * comes first.
  */
 export async function findAdverts(db: Database, q: string): Promise<FoundAdvert[]> {
-  const number = advertNumber(q);
+  const number = parseAdvertNumber(q);
   const key = q.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const ways: SQL[] = [sql`${adverts.search} @@ websearch_to_tsquery('english', ${q})`];
   if (number !== null) ways.push(eq(adverts.number, number));

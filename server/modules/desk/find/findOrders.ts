@@ -2,10 +2,10 @@ import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { FoundOrder } from '#contract/desk/accounts.ts';
 import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import type { Database } from '../../../db/connection.ts';
-import { orderItems, orders, orderSteps } from '#server/db/tables/contactSchema.ts';
+import { orderItems, orders, orderSteps } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { vendorsOf } from './findAccounts.ts';
-import { advertNumber } from './findAdverts.ts';
+import { parseAdvertNumber } from './findAdverts.ts';
 
 const ordersShown = 10;
 const enoughDigits = 6;
@@ -13,7 +13,7 @@ const enoughDigits = 6;
 /** Finds up to 10 orders by number or by the buyer's phone number, newest first. */
 export async function findOrders(db: Database, q: string): Promise<FoundOrder[]> {
   const ways: SQL[] = [];
-  const number = advertNumber(q.replace(/^#/, ''));
+  const number = parseAdvertNumber(q.replace(/^#/, ''));
   if (number !== null) ways.push(eq(orders.number, number));
   if (q.replace(/\D/g, '').length >= enoughDigits) ways.push(eq(orders.buyerPhone, canonicalPhone(q)));
   if (ways.length === 0) return [];

@@ -12,12 +12,12 @@ import {
 } from '#contract/desk/accounts.ts';
 import type { DecisionKind } from '#contract/desk/decisions.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import type { Database, Transaction } from '../../../db/connection.ts';
+import type { Queryable, Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { type Actor, isRepeated, staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { idOr404, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
-import { act, alreadySo, type DeskTools, type Subject } from '../decide.ts';
+import { alreadySo, decide, type DeskTools, type Subject } from '../decide.ts';
 import { staffGuard } from '../staffGuard.ts';
 import { accountSubject, advertSubject } from '../subjects.ts';
 import { findAccounts } from './findAccounts.ts';
@@ -67,7 +67,7 @@ export function registerDeskFind(
   const actRoute = (
     path: string,
     body: typeof accountActSchema | typeof advertActSchema,
-    find: (db: Database | Transaction, id: string) => Promise<Subject | null>,
+    find: (db: Queryable, id: string) => Promise<Subject | null>,
   ) =>
     app.post(
       `${path}/:id/acts`,
@@ -82,7 +82,7 @@ export function registerDeskFind(
         return commands.run(request, reply, account.id, async (tx) => {
           const subject = await find(tx, idOr404(request.params.id, gone));
           if (!subject) throw notFound(gone);
-          const { decisionId } = await act(tools, tx, { actor: staffActor(account), kind, subject, sentence });
+          const { decisionId } = await decide(tools, tx, { actor: staffActor(account), kind, subject, sentence });
           return { status: 200, body: { message: decisionId === null ? alreadySo : done[kind] } };
         });
       },

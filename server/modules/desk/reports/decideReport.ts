@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
 import { type Actor, writeAct } from '#server/plugins/watch/adminLog.ts';
 import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
-import { act, actsOn, type DeskTools, type Subject } from '../decide.ts';
+import { decide, decisionsOn, type DeskTools, type Subject } from '../decide.ts';
 import { type ReportRow, reportedSubject } from '../subjects.ts';
 
 const decided: Readonly<Record<ReportDecision, string>> = {
@@ -18,10 +18,10 @@ const decided: Readonly<Record<ReportDecision, string>> = {
 /** The decisions that are possible for a report, depending on its subject; for a missing subject only "nothing". */
 export function offeredDecisions(subject: Subject | null): ReportDecision[] {
   if (!subject) return ['nothing'];
-  const acts = actsOn[subject.kind];
+  const possible = decisionsOn[subject.kind];
   const takes = (kind: ReportDecision) =>
     kind === 'nothing' ||
-    (acts.includes(kind) &&
+    (possible.includes(kind) &&
       (kind !== 'suspend' || subject.accountId !== null) &&
       (kind !== 'warn' || isReached(subject)));
   return (['nothing', 'hide', 'remove', 'warn', 'suspend'] as const).filter(takes);
@@ -54,12 +54,12 @@ export async function decideReport(
   const { decisionId } =
     decision === 'nothing' || !subject
       ? { decisionId: null }
-      : await act(tools, tx, { actor, kind: decision, subject, sentence });
+      : await decide(tools, tx, { actor, kind: decision, subject, sentence });
   await tx
     .update(reports)
     .set({ decidedAt: now, decision, sentence, decisionId })
     .where(and(sameSubject(report), isNull(reports.decidedAt)));
-  // `act` writes a line of its own, but only when it changed something.
+  // `decide` writes a line of its own, but only when it changed something.
   if (decisionId === null) {
     const subjectName = subject?.logName ?? `report ${id}`;
     await writeAct(tx, { actor, act: `report: ${decision}`, subject: subjectName, sentence, at: now });

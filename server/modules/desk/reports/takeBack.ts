@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../db/connection.ts';
+import type { Queryable, Transaction } from '../../../db/connection.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
 import type { Actor } from '#server/plugins/watch/adminLog.ts';
 import { notFound, ProblemError } from '#server/plugins/requests/problems.ts';
-import { act, actsOn, alreadySo, type DeskTools, type Subject } from '../decide.ts';
+import { alreadySo, decide, decisionsOn, type DeskTools, type Subject } from '../decide.ts';
 import { accountSubject, type ReportRow, reportedSubject } from '../subjects.ts';
 
 /**
@@ -11,13 +11,13 @@ import { accountSubject, type ReportRow, reportedSubject } from '../subjects.ts'
  * undone.
  */
 export async function restorable(
-  db: Database | Transaction,
+  db: Queryable,
   { decision }: Pick<ReportRow, 'decision'>,
   subject: Subject | null,
 ): Promise<Subject | null> {
   if (!subject || (decision !== 'hide' && decision !== 'remove' && decision !== 'suspend')) return null;
   if (decision === 'suspend') return subject.accountId === null ? null : accountSubject(db, subject.accountId);
-  return actsOn[subject.kind].includes('restore') ? subject : null;
+  return decisionsOn[subject.kind].includes('restore') ? subject : null;
 }
 
 /**
@@ -41,6 +41,6 @@ export async function takeBackDecision(
       'There is nothing to take back: nothing was changed, or the subject is gone.',
     );
   }
-  const { decisionId } = await act(tools, tx, { actor, kind: 'restore', subject, sentence });
+  const { decisionId } = await decide(tools, tx, { actor, kind: 'restore', subject, sentence });
   return decisionId === null ? alreadySo : 'Taken back, and the person is told.';
 }

@@ -1,0 +1,31 @@
+/* Numbers that count as one word, with or without spaces between their parts. */
+
+const tyre = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.-])(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r[ -]?|[ /-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])`,
+  'gu',
+);
+
+/** "5 x 114.3" is one word, the bolt circle of a rim. */
+const boltCircle = /(?<![\p{L}\p{N}.,/-])([3-8]) ?[x×] ?(\d{2,3}(?:\.\d)?)(?![\p{L}\p{N}])/gu;
+
+/** "SY 20131" is one word, the number of an advert. */
+const advertNumber = /(?<![\p{L}\p{N}.-])sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu;
+
+/** "5 litres" is one word, "5l", as the can says. */
+const litres = /(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?(?:lit(?:re|er)s?|ltrs?)(?!\p{L})/gu;
+
+/** "26300 35505" is one word, a part number as makers in Japan and Korea write it. */
+const partNumber = /(?<![\p{L}\p{N}.,/-])(\d{5}) (?=[a-z]{0,3}\d)([a-z\d]{5})(?![\p{L}\p{N}.,/-])/gu;
+
+/**
+ * Returns a folded search in which tyre sizes ("205 55 16"), bolt circles ("5 x 114.3"), litres ("5 litres"), part
+ * numbers ("26300 35505") and advert numbers ("sy 20131") are one word each.
+ */
+export function joinNumbers(folded: string): string {
+  return folded
+    .replace(tyre, '$1/$2r$3')
+    .replace(boltCircle, '$1x$2')
+    .replace(advertNumber, 'sy-$1')
+    .replace(litres, '$1l')
+    .replace(partNumber, '$1-$2');
+}

@@ -1,0 +1,58 @@
+import { partCategorySlugs, type PartCategorySlug } from '#contract/catalogue/categories.ts';
+import { guessPartType } from '#contract/catalogue/partTypeWords.ts';
+import { bikeAccessories } from '#server/db/demo/adverts/bikeAccessories.ts';
+import { bodyExterior } from '#server/db/demo/adverts/bodyExterior.ts';
+import { brakingSystem } from '#server/db/demo/adverts/brakingSystem.ts';
+import { climateComfort } from '#server/db/demo/adverts/climateComfort.ts';
+import { cyclingEssentials } from '#server/db/demo/adverts/cyclingEssentials.ts';
+import { electricalBattery } from '#server/db/demo/adverts/electricalBattery.ts';
+import { engineMechanical } from '#server/db/demo/adverts/engineMechanical.ts';
+import { fluidLubricants } from '#server/db/demo/adverts/fluidLubricants.ts';
+import { interiorComponent } from '#server/db/demo/adverts/interiorComponent.ts';
+import { lightsIndicators } from '#server/db/demo/adverts/lightsIndicators.ts';
+import { accentAlternators, rioStruts, yarisBrakePads } from '#server/db/demo/adverts/offersAlike.ts';
+import { suspensionSteering } from '#server/db/demo/adverts/suspensionSteering.ts';
+import { transmissionDrivetrain } from '#server/db/demo/adverts/transmissionDrivetrain.ts';
+import { demoFitment } from '#server/db/demo/demoFitment.ts';
+import type { DemoAdvert, DemoAdvertEntry } from '#server/db/demo/types.ts';
+import { demoVendors } from '#server/db/demo/vendors.ts';
+
+const entriesByCategory: Record<PartCategorySlug, readonly DemoAdvertEntry[]> = {
+  'body-exterior': bodyExterior,
+  'interior-component': interiorComponent,
+  'bike-accessories': bikeAccessories,
+  'suspension-steering': [...suspensionSteering, ...rioStruts],
+  'breaking-system': [...brakingSystem, ...yarisBrakePads],
+  'fluid-lubricants': fluidLubricants,
+  'cycling-essentials': cyclingEssentials,
+  'climate-comfort': climateComfort,
+  'battery-electricity': [...electricalBattery, ...accentAlternators],
+  'light-indicators': lightsIndicators,
+  'transmission-drivetrain': transmissionDrivetrain,
+  'engine-mechanical': engineMechanical,
+};
+
+/**
+ * The adverts of one category, in the order in which they are written down. An advert lies where its
+ * vendor's shop is. Throws when an advert names a vendor that does not exist.
+ */
+export function demoAdvertsIn(category: PartCategorySlug): readonly DemoAdvert[] {
+  return entriesByCategory[category].map((entry) => {
+    const vendor = demoVendors.find((candidate) => candidate.key === entry.vendor);
+    if (!vendor) throw new Error(`The sample advert ${entry.key} names the unknown vendor ${entry.vendor}.`);
+    const { region, town } = vendor;
+    const guessed = guessPartType(category, entry.title)?.slug;
+    return {
+      status: 'Available',
+      ...entry,
+      ...(guessed !== undefined && { partType: guessed }),
+      ...demoFitment[entry.key],
+      category,
+      region,
+      town,
+    };
+  });
+}
+
+/** Every advert of the sample catalogue, category by category in tile order. */
+export const demoAdverts: readonly DemoAdvert[] = partCategorySlugs.flatMap(demoAdvertsIn);

@@ -6,7 +6,7 @@ import { withoutUnusedParts } from './scripts/build/leftOut.ts';
 import { preloads } from './scripts/build/preloads.ts';
 import { scriptGroups } from './scripts/build/scriptGroups.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
-import { smallerStill } from './scripts/build/smallerStill.ts';
+import { minifyAgain } from './scripts/build/minifyAgain.ts';
 import { startLater } from './scripts/build/startLater.ts';
 import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
 import { withoutFacades } from './scripts/build/withoutFacades.ts';
@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     startLater(),
     !isSsrBuild && withoutFacades(),
     !isSsrBuild && preloads(),
-    !isSsrBuild && smallerStill(),
+    !isSsrBuild && minifyAgain(),
     !isSsrBuild && compileHints(),
     !isSsrBuild && serviceWorker(),
   ],

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { projectDir } from '#server/config.ts';
 import { readChunks } from '../scripts/build/releaseFiles.ts';
 
-/* What the browser evaluates in one go is decided by the build; the pauses of src/main.tsx are worth what it leaves of them. */
+/*
+ * The build decides how much script the browser evaluates in one go. The pauses in src/main.tsx only help when it
+ * splits the script as they expect.
+ */
 
 const client = path.join(projectDir, 'dist/client');
 
@@ -15,28 +18,28 @@ interface Scripts {
   readonly brotliBytes: number;
 }
 
-/** The scripts that come with these, themselves included, by their place in the build's manifest, and their bytes. */
+/** The scripts that are loaded with these entries of the build's manifest, including the entries, and their bytes. */
 async function scriptsOf(...entries: string[]): Promise<Scripts> {
   const chunks = await readChunks(client);
   const names = new Set(entries);
   for (const name of names) for (const imported of chunks[name]?.imports ?? []) names.add(imported);
   const files = [...names].map((name) => path.join(client, chunks[name]?.file ?? ''));
   const plain = await Promise.all(files.map(async (file) => (await stat(file)).size));
-  // The smallest have no compressed twin.
+  // The smallest scripts have no compressed version.
   const packed = await Promise.all(files.map(async (file) => (await stat(`${file}.br`).catch(() => stat(file))).size));
   const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0);
   return { names: [...names], files, bytes: sum(plain), brotliBytes: sum(packed) };
 }
 
-test('the first script brings no library along: those come one by one, with a pause after each', async () => {
+test('the first script contains no library: libraries are loaded one by one, with a pause after each', async () => {
   const { bytes } = await scriptsOf('index.html');
   expect(bytes).toBeLessThan(12_000);
 });
 
-test('each stage brings what it is for, and nothing of a later one', async () => {
+test('each stage loads what it is for, and nothing of a later stage', async () => {
   const { dynamicImports = [] } = (await readChunks(client))['index.html'] ?? {};
   const stages = ['contract', 'look', 'router', 'data', 'frame'].map(
-    // The main script imports what the stage stands for (scripts/build/withoutFacades.ts).
+    // The main script imports the real script of a stage, not its facade (scripts/build/withoutFacades.ts).
     (name) => dynamicImports.find((one) => one.startsWith(`_${name}-`)) ?? expect.fail(`There is no stage of ${name}.`),
   );
   const scripts = await Promise.all(stages.map((stage) => scriptsOf(stage)));
@@ -45,7 +48,7 @@ test('each stage brings what it is for, and nothing of a later one', async () =>
   );
 });
 
-test('schemas come with the first thing that is to be checked, and with no page of a shopper before that', async () => {
+test('schemas are loaded with the first thing that needs checking, and with no page of a shopper before that', async () => {
   const chunks = await readChunks(client);
   const { names } = await scriptsOf('index.html', ...(chunks['index.html']?.dynamicImports ?? []));
   const pages = ['index', 'view-product', '$category', 'single-advert', 'contact', 'terms-conditions', 'vendor'];
@@ -55,11 +58,11 @@ test('schemas come with the first thing that is to be checked, and with no page 
   expect([...names, ...ofPages].filter((name) => schemas.includes(name))).toEqual([]);
 });
 
-test('what is imported later asks for what it comes with at once, but not for the scripts of the start', async () => {
+test('a later import requests its dependencies at once, but not the scripts of the start', async () => {
   const chunks = await readChunks(client);
   const entry = chunks['index.html'];
   const { files: start } = await scriptsOf('index.html', ...(entry?.dynamicImports ?? []));
-  // The main script brings the start itself. Files of earlier releases lie there as well.
+  // The main script loads the start itself. The folder also contains files of earlier releases.
   const later = Object.values(chunks).filter(({ file }) => file.endsWith('.js') && file !== entry?.file);
   const asked = await Promise.all(
     later.map(async ({ file }) => {
@@ -71,7 +74,10 @@ test('what is imported later asks for what it comes with at once, but not for th
   expect(asked.flat().length).toBeGreaterThan(100);
 });
 
-/** Script until a page is live, in KB after brotli: what is reached, so that it cannot grow back. The design's budget is 170. */
+/**
+ * The script that a page needs until it is live, in KB after brotli. Each limit is what was reached, so that the script
+ * cannot grow again. The design's budget is 170.
+ */
 test.each([
   ['index', 157],
   ['view-product', 169],

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectDir } from '#server/config.ts';
 
-/* The design card, which is part of what was asked for: each package that it names does its work in the product. */
+/* The design card is part of the requirements: each package that it names must be used in the product. */
 
-/** The text of the files of the product, without its tests, by folder. */
+/** The text of all product files that match the patterns, without tests. */
 function sourcesOf(...patterns: string[]): string {
   return globSync(patterns, { cwd: projectDir })
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -13,7 +13,7 @@ function sourcesOf(...patterns: string[]): string {
     .join('\n');
 }
 
-/** Whether a text imports a package or a part of it; types alone, which are gone when it runs, do not count. */
+/** Whether a text imports a package or a part of it. Imports of types do not count, because they vanish at run time. */
 function importsPackage(source: string, name: string): boolean {
   const escaped = name.replaceAll('/', '\\/');
   return new RegExp(`(?:import|export)(?! type)[^;'"]*['"]${escaped}(?:\\/[^'"]*)?['"]`).test(source);
@@ -22,7 +22,7 @@ function importsPackage(source: string, name: string): boolean {
 const app = sourcesOf('src/**/*.{ts,tsx}');
 const configuration = sourcesOf('vite.config.ts', 'vitest.config.ts', 'scripts/build/**/*.ts', 'scripts/*.ts');
 
-test('an import of a type alone is not taken for use, and one of a part is', () => {
+test('an import of a type does not count as use, and an import of a part does', () => {
   expect(importsPackage("import type { Plugin } from 'vite';", 'vite')).toBe(false);
   expect(importsPackage("import { viteThing } from 'vite-thing';", 'vite')).toBe(false);
   expect(importsPackage("import AppBar from '@mui/material/AppBar';", '@mui/material')).toBe(true);
@@ -58,10 +58,10 @@ test.each(['Table', 'TableHead', 'TableBody', 'TableRow', 'TableCell', 'TableSor
   },
 );
 
-test.each(['package.json', 'vite.config.ts', 'tsconfig.json', 'index.html'])('%s stands at the top', (name) => {
+test.each(['package.json', 'vite.config.ts', 'tsconfig.json', 'index.html'])('%s is in the root folder', (name) => {
   expect(statSync(path.join(projectDir, name)).isFile()).toBe(true);
 });
 
-test.each(['public', 'src', 'sw', 'tests'])('the folder %s stands at the top', (name) => {
+test.each(['public', 'src', 'sw', 'tests'])('the folder %s is in the root folder', (name) => {
   expect(statSync(path.join(projectDir, name)).isDirectory()).toBe(true);
 });

@@ -6,16 +6,16 @@ import { createTestDatabase } from '#tests/support/shop/database/database.ts';
 import { withClient } from '#tests/support/shop/database/databaseServer.ts';
 
 /*
- * The plan for Citus in docs/SCALE.md against the schema as it is. A table that is distributed has its unique keys and its
- * foreign keys within a vendor; each key that is not so must be named in the plan, with what becomes of it. Whoever adds a
- * table writes its line there.
+ * Compares the plan for Citus in docs/SCALE.md with the current schema. The unique keys and foreign keys of a
+ * distributed table stay within a vendor. The plan must name each key that does not, and say what becomes of it. A new
+ * table needs a row in the plan.
  */
 
 interface Key {
   readonly table: string;
   readonly kind: 'unique' | 'foreign';
   readonly columns: string[];
-  /** The table that a foreign key leads to. */
+  /** The table that a foreign key references. */
   readonly target: string | null;
 }
 
@@ -36,7 +36,7 @@ const keysOfSchema = `
 
 const written = (key: Key) => `(${key.columns.join(', ')})${key.target === null ? '' : ` → ${key.target}`}`;
 
-/** The rows of the plan: where each table is, and the keys that it names. */
+/** The rows of the plan: where each table is placed, and the keys that its row names. */
 async function readPlan(): Promise<Map<string, { place: string; by: string | null; named: string }>> {
   const text = await readFile(path.join(projectDir, 'docs/SCALE.md'), 'utf8');
   const rows = text.matchAll(/^\| `(\w+)` \| (local|reference|by `(\w+)`) \|(.*)\|$/gm);
@@ -64,7 +64,7 @@ test('every table, unique key and foreign key of the schema fits the plan for Ci
     if (key.kind === 'unique') return by === null || key.columns.includes(by);
     const target = plan.get(key.target ?? '');
     if (target?.place === 'reference') return true;
-    // What is local may point at what is local; what is distributed at nothing that it does not lie beside.
+    // A local table may reference a local table. The plan must name every other foreign key.
     return by === null && target?.place === 'local';
   };
   const against = keys.filter((key) => !fits(key));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { projectDir } from '#server/config.ts';
 
-/* What is installed is what was tested: each package by one version, in package.json and in the lock file alike. */
+/* What is installed is what was tested: package.json and the lock file name one exact version of each package. */
 
 const versions = z.record(z.string(), z.string());
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
@@ -22,10 +22,10 @@ const lockSchema = z.object({
   ),
 });
 
-/** No range, tag, address or alias: one version, which may be one before a release. */
+/** One exact version, which may be a pre-release. No range, tag, URL or alias. */
 const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** Each version that is no exact one, by where it stands. */
+/** Each version that is not exact, with its place. */
 function loose(of: Readonly<Record<string, unknown>>, place: string): string[] {
   return Object.entries(of).flatMap(([name, version]) => {
     if (typeof version === 'object' && version !== null) return loose({ ...version }, `${place} > ${name}`);

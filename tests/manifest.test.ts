@@ -8,7 +8,7 @@ import { sharePath } from '#contract/core/shopMark.ts';
 import { projectDir } from '#server/config.ts';
 import { sharedField } from '#src/device/worker/shared/sharedPictures.ts';
 
-/* What a browser reads when it installs the shop has to be true of the files that are served. */
+/* The manifest, which a browser reads when it installs the shop, must match the files that are served. */
 
 const image = z.object({ src: z.string(), sizes: z.string(), type: z.string() });
 const manifestSchema = z.looseObject({
@@ -39,7 +39,7 @@ test('names the shop, an icon for each purpose, screenshots for both forms and f
   ]);
 });
 
-test('every picture is there in the size and format that it says', async () => {
+test('every picture exists in the size and format that the manifest names', async () => {
   const { icons, screenshots, shortcuts } = await read();
   for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
     const { width, height, format } = await sharp(path.join(projectDir, 'public', src)).metadata();
@@ -48,7 +48,7 @@ test('every picture is there in the size and format that it says', async () => {
   }
 });
 
-test('pictures are shared to where the worker and the server wait for them', async () => {
+test('pictures are shared to the address that the worker and the server answer', async () => {
   const { share_target: target } = await read();
   expect([target.action, target.method, target.enctype]).toEqual([sharePath, 'POST', 'multipart/form-data']);
   expect(target.params.files.map(({ name }) => name)).toEqual([sharedField]);

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest';
 import { projectDir } from '#server/config.ts';
 
 /*
- * With a part in :has() that any element may match, such as `:has(:disabled)`, or one with :not(), Chromium looks anew at
- * the styles of everything above each element that comes or goes, and walks through the page for it: 10 ms on a slow phone
- * for each file of a page that is loaded later. A tag, class or attribute in each part has it look at those alone.
+ * When a part of a :has() can match any element, such as `:has(:disabled)`, or contains :not(), Chromium recalculates
+ * the styles of everything above each element that is added or removed, and walks through the page to do so: 10 ms on a
+ * slow phone for each file of a page that is loaded later. With a tag, class or attribute in each part it only looks at
+ * the elements that match.
  */
 
 const inHas = /:has\(((?:[^()]|\([^()]*\))*)\)/g;
 
-/** The parts of what stands in each `:has()` of a sheet that any element may match, or that name what must not be there. */
+/** The parts of each `:has()` in a sheet that can match any element or contain :not(). */
 function openParts(sheet: string): string[] {
   return [...sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(inHas)]
     .flatMap(([, list = '']) => list.split(/[\s>+~,]+/))
@@ -27,7 +28,7 @@ test.each([
   expect(openParts(sheet)).toEqual(open);
 });
 
-test('no sheet asks of each element whether it is what another one has', () => {
+test('no sheet has a :has() that can match any element', () => {
   const sheets = readdirSync(path.join(projectDir, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
   );

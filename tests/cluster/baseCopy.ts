@@ -5,18 +5,18 @@ import { runProgram } from '#server/db/embedded/embeddedBinaries.ts';
 import type { Place } from '#server/db/embedded/embeddedPlace.ts';
 
 /**
- * Copies a cluster that serves meanwhile into the folder of another, by the low-level way of PostgreSQL's manual (25.3.4).
- * @param source how its superuser is reached
- * @throws when the source dies before the copy is whole
+ * Copies a running cluster into the folder of another one, with the low-level API of PostgreSQL's manual (25.3.4).
+ * @param source how to connect to it as superuser
+ * @throws when the source dies before the copy is complete
  */
 export async function copyCluster(source: ClientConfig, from: Place, to: Place): Promise<void> {
   const client = new Client(source);
-  // A source that dies while nothing is asked; the last question tells.
+  // The source may die while no query runs. The last query fails then.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query("select pg_backup_start('replica', fast => true)");
-    // A file that changes meanwhile is put right by the log.
+    // A file that changes during the copy is repaired from the log.
     const script =
       'mkdir -m 700 "$1" && tar -C "$0" --exclude=./postmaster.pid --exclude=./postmaster.opts --exclude="./pg_wal/*" ' +
       '--warning=no-file-changed --warning=no-file-removed -cf - . | tar -C "$1" -xf - && mkdir -p "$1/pg_wal/archive_status"';

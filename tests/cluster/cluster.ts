@@ -10,20 +10,20 @@ import { type Proxy, requireProxies, sessionDatabase, startBalancer, startPooler
 import { Supervisor } from './supervisor.ts';
 
 /*
- * The shop past one machine, on one: a primary and its replicas, PgBouncer, HAProxy and several processes of the shop,
- * all on loopback.
+ * The shop as it would run on several machines, on one machine: a primary and its replicas, PgBouncer, HAProxy and
+ * several processes of the shop, all on loopback.
  */
 
-/** What a cluster is made of. */
+/** What a cluster consists of. */
 export interface ClusterOptions {
   readonly replicas: number;
   readonly apps: number;
   /** Whether a commit waits until a replica has it on disk. */
   readonly synchronous: boolean;
-  /** Where people come; a free port unless given. */
+  /** The port of the shop; by default a free one. */
   readonly port?: number;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Of the shop's processes, beside what they are told here. */
+  /** More environment variables of the shop's processes. */
   readonly env?: Readonly<Record<string, string>>;
   /** Arguments of the shop's processes, such as `--api-only`. */
   readonly args?: readonly string[];
@@ -50,7 +50,7 @@ export class Cluster {
     this.#close = close;
   }
 
-  /** Raises everything, or nothing: what was started before a failure is ended. */
+  /** Starts everything or nothing: after a failure it stops what was started before. @throws what made it fail */
   static async open(options: ClusterOptions): Promise<Cluster> {
     requireProxies();
     const undo: (() => Promise<unknown>)[] = [];
@@ -65,12 +65,12 @@ export class Cluster {
     }
   }
 
-  /** Where the shop answers: at the balancer. */
+  /** The shop's address, which is that of the balancer. */
   get addresses(): string[] {
     return [`http://127.0.0.1:${this.port}`];
   }
 
-  /** Runs something on the primary of this moment. */
+  /** Runs work on the current primary. */
   async withDatabase<Result>(work: (database: DatabaseHandle) => Promise<Result>): Promise<Result> {
     const database = openDatabase({ url: this.supervisor.primary.urlOf() }, { max: 1 });
     try {
@@ -92,7 +92,7 @@ const nodeName = (index: number) => `node${index + 1}`;
 async function raise(options: ClusterOptions, undo: (() => Promise<unknown>)[]): Promise<Parts> {
   const say = options.say ?? (() => undefined);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-cluster-'));
-  // The database's account has to pass through.
+  // The database's account must be able to enter the folder.
   await chmod(folder, 0o711);
   undo.push(() => rm(folder, { recursive: true, force: true }));
 
@@ -100,8 +100,8 @@ async function raise(options: ClusterOptions, undo: (() => Promise<unknown>)[]):
   const names = Array.from({ length: options.replicas + 1 }, (_, index) => nodeName(index));
   const settings = {
     ...options.settings,
-    // Any one of them: a single replica that dies holds nobody up while another is there. By name, since one that is still
-    // being made, which nobody would ask when the primary dies, must not count.
+    // Any one replica is enough, so that a replica that dies holds nobody up while another runs. They are listed by
+    // name, because a replica that is still being created must not count: nobody would ask it when the primary dies.
     ...(options.synchronous && { synchronous_standby_names: `ANY 1 (${names.join(', ')})` }),
   };
   const nodeOptions = async (index: number) => ({
@@ -113,7 +113,7 @@ async function raise(options: ClusterOptions, undo: (() => Promise<unknown>)[]):
   const stop = (node: PostgresNode) => async () => {
     if (await node.isRunning()) await node.stop();
   };
-  // A commit would wait for a replica that is not there yet.
+  // Not synchronous yet: a commit would wait for a replica that does not exist.
   const first = await PostgresNode.makePrimary({ ...(await nodeOptions(0)), settings: options.settings ?? {} });
   undo.push(stop(first));
   const dataDir = path.join(folder, 'data');

@@ -4,39 +4,39 @@ import { Writers } from '#tests/faults/fire/writers.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { Cluster } from './cluster.ts';
 
-/* The primary is killed while vendors write and visitors read, and a replica takes its place. */
+/* The primary is killed while vendors write and visitors read, and a replica replaces it. */
 
-/** What became of what was written and read. */
+/** The outcome of what was written and read. */
 export interface FailoverOutcome extends Omit<Outcome, 'scenario' | 'notes' | 'broken'> {
   readonly kills: number;
-  /** Milliseconds from each death that the supervisor saw until there was a primary. */
+  /** For each death that the supervisor noticed, the milliseconds until there was a primary again. */
   readonly tookMs: readonly number[];
-  /** How often that was the one that had died, since no replica was known to have all that it had. */
+  /** How often the dead primary was started again, because no replica was known to have all of its data. */
   readonly startedAgain: number;
-  /** Public reads that were asked for, and those that were answered with an error. */
+  /** Public reads that were requested, and those that failed. */
   readonly reads: number;
   readonly failedReads: number;
 }
 
 const writersAtOnce = 8;
 const readersAtOnce = 4;
-/** What a failover may take before the trial is given up, on a machine that others use too. */
+/** How long a failover may take before the trial is given up, on a busy machine. */
 const patienceMs = 120_000;
-/** Between two kills that follow each other at any moment: some come before a replica has taken over, some after. */
+/** The longest pause between random kills: some come before a replica has taken over, some after. */
 const longestRestMs = 3_000;
 
 /** How often the primary dies, and when. */
 export interface Kills {
   readonly synchronous: boolean;
   readonly kills: number;
-  /** Of work before and after each; in a trial with a seed before the first and after the last. */
+  /** Seconds of work before each kill and after the last; with a seed only before the first and after the last. */
   readonly seconds: number;
-  /** With it each kill but the first comes at any moment, whatever still has to come back from the ones before. */
+  /** With a seed every kill but the first comes at a random moment, even before the cluster has recovered. */
   readonly seed?: number;
   readonly say: (line: string) => void;
 }
 
-/** Kills whichever node is the primary so many times. */
+/** Kills the current primary `kills` times. @throws when the cluster does not recover within two minutes */
 export async function killPrimaries({ synchronous, kills, seconds, seed, say }: Kills): Promise<FailoverOutcome> {
   const cluster = await Cluster.open({ replicas: 2, apps: 3, synchronous, args: ['--api-only'], say });
   try {
@@ -53,7 +53,7 @@ export async function killPrimaries({ synchronous, kills, seconds, seed, say }: 
       if (random && kill < kills) continue;
       const untilNext = await writers.nextAfter(killedAt + 300, patienceMs);
       if (!Number.isFinite(untilNext)) {
-        throw new Error(`Nothing was taken any more after the primary had died: ${await stateOf(cluster, writers)}`);
+        throw new Error(`No write was accepted after the primary had died: ${await stateOf(cluster, writers)}`);
       }
       await untilBothStream(cluster);
       backAfter = Math.max(backAfter, writers.longestPause(killedAt) / 1000);
@@ -74,7 +74,7 @@ export async function killPrimaries({ synchronous, kills, seconds, seed, say }: 
   }
 }
 
-/** What may be the matter with a cluster that takes nothing, in words. */
+/** The state of a cluster that accepts no writes, for the error message. */
 async function stateOf({ supervisor, apps }: Cluster, writers: Writers): Promise<string> {
   const running = Symbol('running');
   const ended = await Promise.all(apps.map((app) => Promise.race([app.ended, delay(100, running)])));
@@ -94,7 +94,7 @@ async function stateOf({ supervisor, apps }: Cluster, writers: Writers): Promise
   });
 }
 
-/** The nodes that were killed come back as replicas, and a synchronous cluster has its two again. */
+/** Waits until the killed nodes are replicas and both replicas stream. */
 async function untilBothStream({ supervisor }: Cluster): Promise<void> {
   for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await delay(100)) {
     const rows = await supervisor.primary
@@ -106,7 +106,7 @@ async function untilBothStream({ supervisor }: Cluster): Promise<void> {
   throw new Error('The killed node did not become a replica.');
 }
 
-/** Visitors who read the newest adverts, one after the other. */
+/** Visitors who request the newest adverts again and again. */
 function readPublic({ addresses }: Cluster): { stop(): Promise<{ reads: number; failedReads: number }> } {
   const stopping = new AbortController();
   let [reads, failedReads] = [0, 0];

@@ -3,10 +3,10 @@ import os from 'node:os';
 import { killPrimaries } from './failover.ts';
 
 /*
- * `npm run test:cluster -- --kills 5 --seconds 4`: kills the primary of a cluster while vendors write, with commits that
- * wait for a replica and with commits that do not; with `--seed N` at any moment, also before the last one is back. Prints
- * what became of what was acknowledged, and ends with 1 when a cluster that waits has lost something, or any cluster has
- * doubled something.
+ * `npm run test:cluster -- --kills 5 --seconds 4`: kills the primary of a cluster while vendors write, with commits
+ * that wait for a replica and with commits that do not; with `--seed N` at random moments, even before the last killed
+ * node is back. Prints what became of the acknowledged adverts, and exits with 1 when a cluster that waits has lost
+ * one, or any cluster has doubled one.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import * as z from 'zod';
-import { type Account, type Binaries, findBinaries, runProgram } from '#server/db/embedded/embeddedBinaries.ts';
+import { type ProgramAccount, type Binaries, findBinaries, runProgram } from '#server/db/embedded/embeddedBinaries.ts';
 import { makeCluster, superuser, writeSettings } from '#server/db/embedded/embeddedCluster.ts';
 import { choosePlace, outsideRoot, type Place } from '#server/db/embedded/embeddedPlace.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
@@ -12,9 +12,9 @@ import { copyCluster } from './baseCopy.ts';
 import { postmasterOf, processesOf } from './serverProcesses.ts';
 
 /*
- * One PostgreSQL of a cluster on this machine: the primary, or a replica that streams from it. Replicas are made by the
- * low-level way (baseCopy.ts), since the embedded package has no pg_basebackup. Programs reach a node
- * by TCP on loopback with a password; we ourselves by its socket, which only the database's account can enter.
+ * One PostgreSQL of a cluster on this machine: the primary, or a replica that streams from it. Replicas are created
+ * with the low-level API (baseCopy.ts), because the embedded package has no pg_basebackup. Programs connect to a node
+ * by TCP on loopback with a password. We use its socket, whose folder only the database's account can enter.
  */
 
 const startSeconds = 60;
@@ -23,16 +23,16 @@ export const databaseName = 'spareyard';
 export const ownerName = 'spareyard';
 const replicationName = 'streaming';
 
-/** Log that is kept for replicas that were away. */
+/** How much of the log is kept for replicas that were away. */
 const keptLog = '512MB';
 
 export interface NodeOptions {
-  /** Folder of the node; made when it is not there. */
+  /** The folder of the node, created when it does not exist. */
   readonly dataDir: string;
   readonly port: number;
-  /** Of the shop's role and of the one that streams: letters, digits, - and _. */
+  /** The password of the shop's role and of the replication role: letters, digits, - and _. */
   readonly password: string;
-  /** PostgreSQL settings beside those of the embedded database. */
+  /** PostgreSQL settings in addition to those of the embedded database. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export class PostgresNode {
     this.#settings = options.settings ?? {};
   }
 
-  /** Makes and starts a primary with an empty database that belongs to the shop's role. */
+  /** Creates and starts a primary with an empty database that belongs to the shop's role. */
   static async makePrimary(options: NodeOptions): Promise<PostgresNode> {
     const place = await choosePlace(options.dataDir);
     const node = new PostgresNode(options, place, await findBinaries(place.account, outsideRoot));
@@ -68,7 +68,7 @@ export class PostgresNode {
     return node;
   }
 
-  /** Copies this node, which serves meanwhile, and starts the copy as its replica. */
+  /** Copies this node while it runs, and starts the copy as its replica. */
   async makeReplica(options: NodeOptions): Promise<PostgresNode> {
     const place = await choosePlace(options.dataDir);
     const replica = new PostgresNode(options, place, this.#binaries);
@@ -78,26 +78,26 @@ export class PostgresNode {
   }
 
   /**
-   * Makes a node that is down a replica of this one, out of a new copy. It streams as a guest, for whose word no commit
-   * waits, until it is turned to this one by `turnTo`.
+   * Turns a stopped node into a replica of this one, from a new copy. Until `turnTo` it streams as a guest, which means
+   * that no commit waits for its confirmation.
    */
   async remake(replica: PostgresNode): Promise<void> {
     await copyCluster(this.#superuserOf(), this.#place, replica.#place);
     await replica.#writeSettings();
     await replica.#nameSource(this, `${replica.name}-guest`);
     await replica.#write('standby.signal', '');
-    // Without what its source still has to send it never comes up.
+    // One attempt only: without the log that its source still has to send it can never start.
     await replica.start(1);
   }
 
-  /** Changes settings of this node, which runs, that need no restart. It keeps them when it is made anew. */
+  /** Changes settings that need no restart while the node runs. It keeps them when it is recreated. */
   async change(settings: Readonly<Record<string, string>>): Promise<void> {
     this.#settings = { ...this.#settings, ...settings };
     await this.#writeSettings();
     await this.ask('select pg_reload_conf()');
   }
 
-  /** Has this replica, which runs, stream from a primary, under its own name. */
+  /** Makes this running replica stream from a primary under its own name. */
   async turnTo(primary: PostgresNode): Promise<void> {
     await this.#nameSource(primary, this.name);
     await this.ask('select pg_reload_conf()');
@@ -111,28 +111,28 @@ export class PostgresNode {
       `password=${primary.#options.password}`,
       `application_name=${as}`,
     ];
-    // Read last, and for the account alone: it holds a password.
+    // PostgreSQL reads this file last, and only its account can read it, which matters for the password.
     await this.#write('postgresql.auto.conf', `primary_conninfo = '${source.join(' ')}'\n`);
   }
 
-  /** Where programs find a database of it, as the shop's role. */
+  /** The URL at which programs connect to one of its databases, as the shop's role. */
   urlOf(database = databaseName): string {
     const { password } = this.#options;
     return `postgresql://${ownerName}:${password}@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** The maintenance database as superuser, by the socket. */
+  /** The URL of the maintenance database for the superuser, through the socket. */
   get adminUrl(): string {
     const host = encodeURIComponent(this.#place.socketDir);
     return `postgresql://${superuser}@localhost:${this.port}/postgres?host=${host}`;
   }
 
-  /** Its socket, at which no password is asked for. */
+  /** The path of its socket, which needs no password. */
   get socketPath(): string {
     return path.join(this.#place.socketDir, `.s.PGSQL.${this.port}`);
   }
 
-  /** Waits until this replica has replayed all that a primary has written. @throws when it does not */
+  /** Waits until this replica has replayed everything that a primary has written. @throws when it does not in time */
   async catchUpWith(primary: PostgresNode, patienceMs = 30_000): Promise<void> {
     const [written] = await primary.ask('select pg_current_wal_flush_lsn()::text as position');
     const question = `select pg_last_wal_replay_lsn() >= '${String(written?.['position'])}'::pg_lsn as reached`;
@@ -158,7 +158,7 @@ export class PostgresNode {
     return { host: this.#place.socketDir, port: this.port, user: superuser, database };
   }
 
-  /** Starts it. Children of a postmaster that somebody else killed refuse that for a moment. */
+  /** Starts it. After a kill the remaining child processes prevent a start for a short while, so it is tried again. */
   async start(attempts = startAttempts): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -170,12 +170,12 @@ export class PostgresNode {
     }
   }
 
-  /** Stops it in order. */
+  /** Stops it cleanly. */
   async stop(): Promise<void> {
     await this.#control('stop', ['-m', 'fast', '-t', String(startSeconds)]);
   }
 
-  /** Kills all its processes as a machine's end would: nothing is written, nobody is told. */
+  /** Kills all its processes, as if the machine died: nothing is written and no client is notified. */
   async kill(): Promise<void> {
     const { clusterDir } = this.#place;
     for (let pids = await processesOf(clusterDir); pids.length > 0; pids = await processesOf(clusterDir)) {
@@ -183,7 +183,7 @@ export class PostgresNode {
         try {
           process.kill(pid, 'SIGKILL');
         } catch (error) {
-          // Some end by themselves once they see that the first one is gone.
+          // Some end on their own once they notice that the postmaster is gone.
           if (errorCode(error) !== 'ESRCH') throw error;
         }
       }
@@ -195,18 +195,18 @@ export class PostgresNode {
     return (await this.pid()) !== undefined;
   }
 
-  /** Its postmaster; undefined when it does not run. */
+  /** The process id of its postmaster; undefined when it is not running. */
   pid(): Promise<number | undefined> {
     return postmasterOf(this.#place.clusterDir);
   }
 
-  /** Milliseconds of processor of all its processes so far. */
+  /** The processor time of all its processes so far, in milliseconds. */
   async cpuMs(): Promise<number> {
     return familyProcessorMs(await this.pid());
   }
 
   /**
-   * Waits until nothing more comes in from a primary that is dead: what it had sent may still lie in the connection.
+   * Waits until nothing more arrives from a dead primary: data that it had sent may still be in the connection.
    * Gives up after some seconds.
    */
   async untilDisconnected(patienceMs = 5_000): Promise<void> {
@@ -216,15 +216,15 @@ export class PostgresNode {
     }
   }
 
-  /** How far its log is written, as a primary. */
+  /** The position up to which it has written its log. Only for a primary. */
   async writtenPosition(): Promise<bigint> {
     const [row] = await this.ask("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position");
     return z.coerce.bigint().parse(row?.['position']);
   }
 
   /**
-   * How much of the log this replica has, replayed or not, and whether it is none any more; null when it has died, or does
-   * not tell for half a minute.
+   * How much of the log this replica has received, replayed or not, and whether it has become a primary. Null when it
+   * has died or does not answer for half a minute.
    */
   async replicaState(patienceMs = 30_000): Promise<{ isPrimary: boolean; position: bigint } | null> {
     const question = `select not pg_is_in_recovery() as primary, pg_wal_lsn_diff(
@@ -236,12 +236,12 @@ export class PostgresNode {
     }
   }
 
-  /** The account that its processes run as; null when it is our own. */
-  get account(): Account {
+  /** The account that its processes run as; null when it is our own account. */
+  get account(): ProgramAccount {
     return this.#place.account;
   }
 
-  /** Makes a replica the primary; one that is so already is left. Returns once it takes writes. */
+  /** Makes a replica the primary and returns once it accepts writes. Does nothing when it is a primary already. */
   async promote(): Promise<void> {
     if ((await this.replicaState())?.isPrimary) return;
     await this.#control('promote', ['-t', String(startSeconds)]);
@@ -257,9 +257,9 @@ export class PostgresNode {
       listen_addresses: '127.0.0.1',
       port: String(this.port),
       wal_keep_size: keptLog,
-      // Of a source that was started again; five seconds would be a pause in which nothing is confirmed.
+      // For a source that was started again. With the default of five seconds nothing would be confirmed meanwhile.
       wal_retrieve_retry_interval: '500ms',
-      // A long reading on a replica makes the primary wait with its cleaning; the other way it would be cancelled.
+      // A long query on a replica delays the vacuum of the primary. Without this it would be cancelled.
       hot_standby_feedback: 'on',
       max_connections: '200',
       ...this.#settings,
@@ -270,13 +270,13 @@ export class PostgresNode {
     const lines = ['all all', `replication ${replicationName}`].map(
       (who) => `host ${who} 127.0.0.1/32 scram-sha-256\n`,
     );
-    // Before the line that refuses every host, since the first that fits counts.
+    // Insert them before the line that refuses every host, because the first matching line counts.
     const file = path.join(this.#place.clusterDir, 'pg_hba.conf');
     const before = await readFile(file, 'utf8');
     await writeFile(file, lines.join('') + before);
   }
 
-  /** Writes a file of the cluster for its account alone. */
+  /** Writes a file of the cluster that only its account can read. */
   async #write(name: string, text: string): Promise<void> {
     const file = path.join(this.#place.clusterDir, name);
     await runProgram('/bin/sh', ['-c', 'umask 077; printf %s "$0" > "$1"', text, file], this.#place.account);

@@ -4,43 +4,44 @@ import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Account } from '#server/db/embedded/embeddedBinaries.ts';
+import type { ProgramAccount } from '#server/db/embedded/embeddedBinaries.ts';
 import { familyProcessorMs } from '#tests/support/shop/services/processorTime.ts';
 import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
 
-/* Debian's PgBouncer and HAProxy with files made for one cluster. Neither runs as root. */
+/* Debian's PgBouncer and HAProxy with configuration files for one cluster. Neither runs as root. */
 
 const patienceMs = 60_000;
 
-/** A program that serves a port of loopback. */
+/** A program that listens on a port of loopback. */
 export interface Proxy {
   readonly port: number;
-  /** Milliseconds of processor that it has used so far. */
+  /** The processor time that it has used so far, in milliseconds. */
   cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Makes sure that both are here. @throws Error that names what to install */
+/** Checks that both are installed. @throws Error that names what to install */
 export function requireProxies(): void {
   requireDebianPrograms({ pgbouncer: 'pgbouncer', haproxy: 'haproxy' });
 }
 
-/** Where HAProxy finds things. */
+/** The ports that HAProxy listens on and connects to. */
 export interface BalancerPorts {
-  /** Where people come. */
+  /** The port for the shop's visitors. */
   readonly shop: number;
-  /** Where the database's writers come. */
+  /** The port for connections to the primary. */
   readonly database: number;
   readonly apps: readonly number[];
-  /** Each PostgreSQL, and where it is told whether it is the primary. */
+  /** The port of each PostgreSQL, and the port that reports whether it is the primary. */
   readonly nodes: readonly { readonly port: number; readonly statusPort: number }[];
 }
 
 /**
- * Starts HAProxy: people go to an app that is ready, or while none takes writes to one that is alive, which still shows
- * what replicas have; the database's writers go to the primary, and are cut off the moment that it is none any more.
+ * Starts HAProxy. Visitors are sent to an app that is ready. While no app accepts writes they are sent to one that is
+ * alive, which still shows what the replicas have. Connections to the database go to the primary, and are closed as
+ * soon as it is no longer the primary.
  */
-export async function startBalancer(dir: string, account: Account, ports: BalancerPorts): Promise<Proxy> {
+export async function startBalancer(dir: string, account: ProgramAccount, ports: BalancerPorts): Promise<Proxy> {
   const file = path.join(dir, 'haproxy.cfg');
   await writeOwned(file, balancerConfig(ports), account);
   return startProxy('haproxy', ['-db', '-f', file], account, ports.shop);
@@ -60,7 +61,7 @@ function balancerConfig({ shop, database, apps, nodes }: BalancerPorts): string 
     '  mode http',
     '  timeout connect 2s',
     '  timeout client 60s',
-    // As long as the shop gives a request with its body.
+    // As long as the shop allows a request with its body to take.
     '  timeout server 610s',
     '  retries 2',
     '  option redispatch',
@@ -77,13 +78,14 @@ function balancerConfig({ shop, database, apps, nodes }: BalancerPorts): string 
     ...appServers('/api/health'),
     'listen database',
     '  mode tcp',
-    // Until each was asked all count as up: the first of the list is the primary then, and a replica takes no migration.
+    // Before the first check all nodes count as up. The first one of the list is the primary then, and a migration on a
+    // replica would fail.
     '  balance first',
     `  bind 127.0.0.1:${database}`,
     '  timeout client 1h',
     '  timeout server 1h',
     '  option httpchk GET /primary',
-    // A no counts at once; an answer that is late on a busy machine is none, and would cut everybody off.
+    // A negative answer counts at once. An answer that is late on a busy machine must not close every connection.
     '  timeout check 3s',
     '  http-check expect status 200',
     '  default-server check inter 200ms fall 1 rise 1 on-marked-down shutdown-sessions',
@@ -94,25 +96,25 @@ function balancerConfig({ shop, database, apps, nodes }: BalancerPorts): string 
   ].join('\n');
 }
 
-/** Where PgBouncer is and whom it serves. */
+/** The address of PgBouncer and the role that it serves. */
 export interface PoolerOptions {
   readonly port: number;
-  /** HAProxy's way to the primary. */
+  /** The port of HAProxy that leads to the primary. */
   readonly databasePort: number;
   readonly role: string;
   readonly password: string;
   readonly database: string;
 }
 
-/** The name under which PgBouncer gives out whole sessions. */
+/** The database name under which PgBouncer pools by session. */
 export const sessionDatabase = 'sessions';
 
 /**
- * Starts PgBouncer: under the database's own name connections are given out by the transaction, under `sessions` as they
- * are. What a session would be told at its start (how long a statement may take) is told to each connection that
- * PgBouncer opens: by the transaction nobody knows which one they get.
+ * Starts PgBouncer. Under the database's own name it pools connections by transaction, under `sessions` by session. The
+ * settings that a session would make at its start (how long a statement may take) are made on each connection that
+ * PgBouncer opens, because with transaction pooling a client does not know which connection it gets.
  */
-export async function startPooler(dir: string, account: Account, options: PoolerOptions): Promise<Proxy> {
+export async function startPooler(dir: string, account: ProgramAccount, options: PoolerOptions): Promise<Proxy> {
   const users = path.join(dir, 'pgbouncer.users');
   await writeOwned(users, `"${options.role}" "${options.password}"\n`, account);
   const file = path.join(dir, 'pgbouncer.ini');
@@ -135,7 +137,7 @@ function poolerConfig({ port, databasePort, database }: PoolerOptions, users: st
     `auth_file = ${users}`,
     'max_client_conn = 1000',
     'ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transaction_session_timeout',
-    // While no primary is there: whoever waits is told soon, and the next one is found within a second.
+    // While there is no primary, a waiting client fails soon, and the next primary is found within a second.
     'query_wait_timeout = 5',
     'server_connect_timeout = 5',
     'server_login_retry = 1',
@@ -144,13 +146,13 @@ function poolerConfig({ port, databasePort, database }: PoolerOptions, users: st
   ].join('\n');
 }
 
-async function writeOwned(file: string, text: string, account: Account): Promise<void> {
+async function writeOwned(file: string, text: string, account: ProgramAccount): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text, { mode: 0o600 });
   if (account) await chown(file, account.uid, account.gid);
 }
 
-async function startProxy(program: string, args: string[], account: Account, port: number): Promise<Proxy> {
+async function startProxy(program: string, args: string[], account: ProgramAccount, port: number): Promise<Proxy> {
   const child = spawn(programOf(program) ?? program, args, {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -166,7 +168,7 @@ async function startProxy(program: string, args: string[], account: Account, por
     cpuMs: () => familyProcessorMs(child.pid),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      // Both take SIGTERM for "at once".
+      // Both end at once on SIGTERM.
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/shop/services/freePort.ts';
 import type { TestDatabaseServer } from '#tests/support/shop/database/databaseServer.ts';
 import { PostgresNode } from './postgresNode.ts';
 
-/** A primary and a replica that streams from it, with a migrated template for databases of tests. */
+/** A primary and a replica that streams from it, with a migrated template for test databases. */
 export interface ReplicaPair {
   readonly primary: PostgresNode;
   readonly replica: PostgresNode;
@@ -15,12 +15,12 @@ export interface ReplicaPair {
   close(): Promise<void>;
 }
 
-/** Nothing here outlives the test. */
+/** Fast and unsafe, because no data outlives the test. */
 const settings = { fsync: 'off', shared_buffers: '32MB', autovacuum: 'off' };
 const password = 'only-for-this-test';
 const template = 'template_shop';
 
-/** Starts both in a temporary folder: some five seconds. */
+/** Starts both in a temporary folder, which takes about five seconds. */
 export async function openReplicaPair(): Promise<ReplicaPair> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-replicas-'));
   await chmod(folder, 0o711);

@@ -4,8 +4,8 @@ import { Cluster } from './cluster.ts';
 
 /*
  * `npm run cluster`: a primary and two replicas of it, PgBouncer, HAProxy and three processes of the shop on this
- * machine, with the sample catalogue. Ends all of it on SIGTERM and SIGINT, and leaves nothing behind. Needs the built
- * app, and Debian's pgbouncer and haproxy, which root installs.
+ * machine, with the sample catalogue. Stops all of it on SIGTERM and SIGINT, and leaves nothing behind. Needs the built
+ * app, and Debian's pgbouncer and haproxy, which only root can install.
  */
 const { values } = parseArgs({
   options: {

@@ -4,36 +4,36 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresNode } from './postgresNode.ts';
 
 /*
- * Who is the primary. The supervisor asks it four times a second; when it is dead or says nothing for some seconds, it is
- * killed for good (two that take writes would be worse than none), the replica that has received most becomes the primary,
- * and the others follow that one. What was lost is made anew out of a copy while all goes on. HAProxy asks the supervisor,
- * on a port for each node. It handles processes of this machine that it was given and nothing else; over several machines
- * this is the work of Patroni or repmgr.
+ * Decides which node is the primary. The supervisor checks the primary four times a second. When it is dead or silent
+ * for ten seconds, the supervisor kills it for good (two nodes that accept writes would be worse than none), promotes
+ * the replica that has received most, and makes the others follow it. Lost nodes are recreated from a copy while
+ * everything goes on. HAProxy asks the supervisor, on one port per node. It handles only the processes of this machine
+ * that it was given; on several machines this is the work of Patroni or repmgr.
  *
- * What always holds: nobody becomes the primary who may lack what a primary has confirmed. That is known to be on the
- * replica that has most, as long as all of them can be asked, and as long as that one has what the last primary began
- * with (`#floor`): a primary that dies before anybody has that from it is started again where it lies.
+ * The invariant: no node becomes the primary if it may lack something that a primary has confirmed. The replica that
+ * has most is known to have everything, as long as all replicas answer and that replica has at least what the last
+ * primary began with (`#floor`). A primary that dies before any replica has received that much is started again.
  */
 
 const askEveryMs = 250;
 const patienceMs = 1_000;
-/** A primary that runs and says nothing for so long is given up; on a busy machine an answer may take seconds. */
+/** A running primary that is silent for this long is given up. On a busy machine an answer may take seconds. */
 const silentMs = 10_000;
-/** A replica that has streamed nothing for so long does not come along any more: it is made anew. */
+/** A replica that has streamed nothing for this long no longer follows: it is recreated. */
 const astrayMs = 30_000;
 
-/** A replica, and how much of the log it has. */
+/** A replica, and the position up to which it has the log. */
 interface Candidate {
   readonly node: PostgresNode;
   readonly position: bigint;
 }
 
-/** What became of a primary that died. */
+/** How the death of a primary ended. */
 export interface Failover {
   readonly from: string;
-  /** The same where it was started again. */
+  /** The new primary; the same node when it was started again. */
   readonly to: string;
-  /** From the first question without an answer until there was a primary that takes writes. */
+  /** Milliseconds from the first check without an answer until a primary accepted writes. */
   readonly tookMs: number;
 }
 
@@ -47,11 +47,11 @@ export class Supervisor {
   /** When each replica was last seen to stream. */
   readonly #streamed = new Map<PostgresNode, number>();
   #primary: PostgresNode;
-  /** Whose word a commit may have waited for. */
+  /** The replicas for whose confirmation a commit may have waited. */
   #replicas: readonly PostgresNode[];
-  /** Those that are to be made anew. */
+  /** The nodes to recreate. */
   #lost: readonly PostgresNode[] = [];
-  /** A place in the log that the next primary must have. */
+  /** The position in the log that the next primary must have reached. */
   #floor = 0n;
   #isFailingOver = false;
   #remaking: Promise<void> | null = null;
@@ -116,14 +116,14 @@ export class Supervisor {
           }
         }
       } catch (error) {
-        // It is tried again at the next turn.
+        // The next turn tries it again.
         this.#tell(error);
       }
       await delay(askEveryMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** While the primary answers: gives up replicas that are dead or astray, and has one that is lost made anew. */
+  /** Runs while the primary answers: gives up replicas that are dead or do not follow, and recreates one lost node. */
   async #tendReplicas(streaming: readonly string[]): Promise<void> {
     const now = performance.now();
     for (const node of this.#replicas) {
@@ -139,7 +139,10 @@ export class Supervisor {
       .finally(() => (this.#remaking = null));
   }
 
-  /** What it alone may have confirmed is on the primary, and has to be on whoever follows that one. */
+  /**
+   * Gives up a replica. Whatever only this replica may have confirmed is on the primary, and must be on the next
+   * primary, too.
+   */
   async #giveUp(node: PostgresNode): Promise<void> {
     await node.kill();
     const written = await this.#primary.writtenPosition();
@@ -154,13 +157,13 @@ export class Supervisor {
     if (!this.#lost.includes(node)) this.#lost = [...this.#lost, node];
   }
 
-  /** Makes a node a replica again, out of a new copy: it may have what the primary never had. */
+  /** Turns a node into a replica again, from a new copy, because it may have data that the primary never had. */
   async #remake(node: PostgresNode, source: PostgresNode): Promise<void> {
     await node.kill();
     await source.remake(node);
-    // It follows a primary that is none any more, and may be ahead of the next one.
+    // It follows a node that is no longer the primary, and may be ahead of the next one.
     if (this.#primary !== source || this.#isFailingOver) return;
-    // From here on it can be asked; only then may a commit wait for its word.
+    // From here on the supervisor asks this replica. Only then may a commit wait for its confirmation.
     this.#lost = this.#lost.filter((one) => one !== node);
     this.#replicas = [...this.#replicas, node];
     try {
@@ -177,7 +180,7 @@ export class Supervisor {
     try {
       const lost = this.#primary;
       await lost.kill();
-      // One that is being made of it would wait for the rest.
+      // A copy that is being made from it would wait for the rest of the log.
       if (this.#remaking) await this.#lost[0]?.kill();
       const next = await this.#chooseNext();
       if (next) await this.#promote(next);
@@ -187,19 +190,19 @@ export class Supervisor {
       this.#say(
         next
           ? `${lost.name} is gone; ${next.node.name} is the primary after ${tookMs} ms.`
-          : `${lost.name} was started again after ${tookMs} ms: no replica is known to have all that it had.`,
+          : `${lost.name} was started again after ${tookMs} ms: no replica is known to have all its data.`,
       );
     } finally {
       this.#isFailingOver = false;
     }
   }
 
-  /** The replica that has all that was confirmed; null where that is not known of any. */
+  /** The replica that has everything that was confirmed; null when that is not known of any. */
   async #chooseNext(): Promise<Candidate | null> {
-    // Only then can be compared who has most; who follows one that has less never comes along.
+    // Compare only after that: a replica that follows one with less data can never catch up.
     await Promise.all(this.#replicas.map((node) => node.untilDisconnected()));
     const found = await Promise.all(this.#replicas.map(async (node) => ({ node, state: await node.replicaState() })));
-    // One was promoted before, and its answer came too late.
+    // A replica was promoted before, but its answer came too late.
     const promoted = found.find(({ state }) => state?.isPrimary);
     if (promoted?.state) return { node: promoted.node, position: promoted.state.position };
     let best: Candidate | null = null;
@@ -229,7 +232,7 @@ export class Supervisor {
 
   async #startAgain(): Promise<void> {
     await this.#primary.start();
-    // Whoever reads there sees what had not been confirmed yet.
+    // Readers of this node can see data that had not been confirmed yet, so the next primary must have it, too.
     this.#floor = await this.#primary.writtenPosition();
   }
 
@@ -238,7 +241,7 @@ export class Supervisor {
   }
 }
 
-/** Who streams from it, by name; null where it does not answer in time. */
+/** The names of the replicas that stream from the node; null when it does not answer in time. */
 async function answerOf(node: PostgresNode): Promise<readonly string[] | null> {
   const patience = new AbortController();
   const late = delay(patienceMs, null, { signal: patience.signal }).catch(() => null);

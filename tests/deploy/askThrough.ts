@@ -20,7 +20,7 @@ interface Asking {
   readonly plain?: boolean;
 }
 
-/** Sends one request through a proxy on this machine, whose certificate nobody knows. */
+/** Sends one request through a proxy on this machine without checking its certificate. Never rejects. */
 export function askThrough(port: number, path: string, asking: Asking = {}): Promise<Asked> {
   const { method = 'GET', headers = {}, body, from = '127.0.0.1', plain = false } = asking;
   return new Promise((resolve) => {

@@ -23,12 +23,12 @@ it('Prometheus reads the alert rules', () => {
   expect(said('promtool', ['check', 'rules', rules])).toMatchObject({ status: 0 });
 });
 
-it('the alerts of the certificate come two weeks before its end, and where nobody knows it', () => {
+it('the certificate alerts fire two weeks before its end, and when nobody can read it', () => {
   const tests = path.join(projectDir, 'tests/deploy/certificateAlerts.yml');
   expect(said('promtool', ['test', 'rules', tests])).toMatchObject({ status: 0 });
 });
 
-it('systemd has nothing to say against the units, where the release is in its place', async () => {
+it('systemd accepts the units without a warning once the release is in its place', async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'spareyard-units-'));
   try {
     const node = path.join(root, 'node');
@@ -54,12 +54,12 @@ it.each(units.filter((unit) => unit.endsWith('.service')))('%s exposes little', 
   expect(said('systemd-analyze', ['security', '--offline=true', '--threshold=20', file])).toMatchObject({ status: 0 });
 });
 
-it.each(['release', 'restart-shop', 'secret', 'shop'])('the shell understands deploy/%s', (script) => {
+it.each(['release', 'restart-shop', 'secret', 'shop'])('deploy/%s is a valid shell script', (script) => {
   const first = readFileSync(path.join(folder, script), 'utf8').split('\n', 1)[0] ?? '';
   expect(said(first.slice('#!/bin/'.length), ['-n', path.join(folder, script)])).toEqual({ status: 0, text: '' });
 });
 
-it('ASVS 13.3.1: a secret is sealed, opened by this machine alone, replaced and destroyed', async () => {
+it('ASVS 13.3.1: a secret is sealed, opened only by this machine, replaced and destroyed', async () => {
   const store = await mkdtemp(path.join(os.tmpdir(), 'spareyard-sealed-'));
   const secret = (args: readonly string[], input = '') =>
     spawnSync(path.join(folder, 'secret'), args, { input, env: { ...process.env, CREDENTIAL_STORE: store } }).status;

@@ -11,7 +11,7 @@ import { projectDir } from '#server/config.ts';
 import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 
-/* The shop's log on its way to another machine, by Debian's own programs with the settings of `deploy/journal`. */
+/* Sends the shop's log to another machine, with Debian's own programs and the settings of `deploy/journal`. */
 
 const certificates = '/etc/ssl/spareyard-logs';
 let dir: string;
@@ -41,7 +41,7 @@ function settingsOf(file: string): string {
   return changes.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 }
 
-/** The last value of a setting: an empty one before it takes the package's own away. */
+/** The last value of a setting. An empty value before it removes the package's own. */
 function lastOf(file: string, name: string): string {
   return [...settingsOf(file).matchAll(new RegExp(`^${name}=(.+)$`, 'gm'))].at(-1)?.[1] ?? '';
 }
@@ -60,7 +60,7 @@ function uploadOptions(who: string): string[] {
   ];
 }
 
-/** An authority with a certificate for localhost. */
+/** Creates a certificate authority with a certificate for localhost. */
 async function makeCertificates(who: string): Promise<void> {
   const place = path.join(dir, who);
   await mkdir(place);
@@ -77,7 +77,7 @@ async function makeCertificates(who: string): Promise<void> {
   for (const call of calls) expect(run('openssl', call)).toMatchObject({ status: 0 });
 }
 
-/** A journal with one line of the shop. */
+/** Writes a journal with one line of the shop. @returns its file */
 function journalOf(name: string, line: string): string {
   const file = path.join(dir, `${name}.journal`);
   const entry = `__REALTIME_TIMESTAMP=${Date.now()}000\n_HOSTNAME=shop\n_SYSTEMD_UNIT=spareyard@1.service\nMESSAGE=${line}\n\n`;
@@ -85,7 +85,7 @@ function journalOf(name: string, line: string): string {
   return file;
 }
 
-/** Sends a journal as the service of the shop's machine does: it goes on waiting for more lines. */
+/** Uploads a journal as the service on the shop's machine does: it keeps running and waits for more lines. */
 function upload(file: string, who: string): ChildProcess {
   const child = spawn(
     programOf('systemd-journal-upload') ?? '',
@@ -116,7 +116,7 @@ beforeAll(async () => {
   await makeCertificates('known');
   await makeCertificates('stranger');
   const [program = '', ...args] = lastOf('remote.service.conf', 'ExecStart').split(' ');
-  // What systemd hands over as the third open file is an address here.
+  // systemd passes the socket as file descriptor 3. Here the program gets an address instead.
   const own = args.map((arg) =>
     arg
       .replace('=-3', `=${lastOf('remote.socket.conf', 'ListenStream')}`)
@@ -141,7 +141,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Whether somebody listens. */
+/** Whether a program listens on the port. */
 function answers(): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true));
@@ -150,13 +150,13 @@ function answers(): Promise<boolean> {
   });
 }
 
-it('ASVS 16.4.3: a line of the shop is kept on the other machine, over TLS', async () => {
+it('ASVS 16.4.3: a log line of the shop is stored on the other machine, over TLS', async () => {
   const line = '{"level":30,"path":"/api/auth/login","status":401,"refused":"wrong_credentials"}';
   upload(journalOf('shop', line), 'known');
   await expect.poll(arrived, { timeout: 30_000 }).toContain(line);
 }, 60_000);
 
-it('ASVS 16.4.3: nobody without a certificate of its authority puts a line there', async () => {
+it('ASVS 16.4.3: nobody can add a line without a certificate of its authority', async () => {
   const stranger = upload(journalOf('strange', 'a line of a stranger'), 'stranger');
   const [status] = z
     .tuple([z.number().nullable()])

@@ -4,12 +4,12 @@ import { requireProxies } from '#tests/cluster/proxies.ts';
 
 /*
  * Primaries die one after the other, behind Debian's PgBouncer and HAProxy, while vendors post and visitors read. The
- * second one is a replica that has taken over before. `npm run test:cluster` does the same for longer.
+ * second one is a replica that took over from the first. `npm run test:cluster` does the same for longer.
  */
 
 it.each([
   ['a commit that waits for a replica is never lost', true],
-  ['without that nothing is doubled, and the shop goes on', false],
+  ['when commits do not wait, nothing is doubled, and the shop goes on', false],
 ])('%s', { timeout: 400_000 }, async (_title, synchronous) => {
   requireProxies();
   const outcome = await killPrimaries({ synchronous, kills: 2, seconds: 1, say: () => undefined });
@@ -17,12 +17,12 @@ it.each([
   expect(outcome).toMatchObject({ kills: 2, doubled: 0 });
   expect(outcome.tookMs).toHaveLength(2);
   if (synchronous) expect(outcome).toMatchObject({ lost: 0, falselyReported: 0, wrongAnswers: [] });
-  // Public reads go on over the replicas.
+  // Public reads go on from the replicas.
   expect(outcome.failedReads).toBeLessThan(outcome.reads / 4);
 });
 
 it(
-  'a primary that dies at any moment, before the last one is back, takes nothing with it',
+  'a primary that dies at any moment, even before the last one is back, loses nothing',
   { timeout: 600_000 },
   async () => {
     requireProxies();
@@ -37,7 +37,7 @@ it(
     const told = said.join('\n');
     expect(outcome.acknowledged, told).toBeGreaterThan(20);
     expect(outcome, told).toMatchObject({ lost: 0, doubled: 0, falselyReported: 0, wrongAnswers: [] });
-    // Two that follow each other closely may be one death to the supervisor.
+    // The supervisor may see two deaths that follow each other closely as one.
     expect(outcome.tookMs.length, told).toBeGreaterThan(1);
   },
 );

@@ -15,7 +15,7 @@ import { insertAccount, insertSession } from '#tests/support/shop/database/inser
 import { askThrough } from './askThrough.ts';
 import { type Proxy, requirePrograms, startCaddy, startNginx } from './proxies.ts';
 
-/* The shop behind the real proxies with the very files of `deploy/`: two processes on one held socket, TLS in front. */
+/* The shop behind the real proxies with the files of `deploy/`: two processes on one held socket, with TLS in front. */
 
 const silent = { info: () => undefined, warn: () => undefined };
 let dataDir: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   requirePrograms();
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-deploy-'));
   await chmod(dataDir, 0o711);
-  // As server/db/keepDatabase.ts does: apart from the processes that come and go.
+  // As in server/db/keepDatabase.ts, the database runs apart from the server processes, which come and go.
   database = await startEmbeddedPostgres({ dataDir, log: silent });
   await migrateDatabase(database.connection);
   const { db, close } = openDatabase(database.connection);
@@ -60,14 +60,14 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
   }, 60_000);
   afterAll(() => proxy.close());
 
-  it('the shop reads when the certificate in front of it ends', async () => {
+  it('the shop reads the end date of the certificate in front of it', async () => {
     const end = await readCertificateEnd({ hostname: 'localhost', port: String(proxy.httpsPort) });
     const days = (end.getTime() - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(0);
     expect(days).toBeLessThan(3);
   });
 
-  it('hands pages and the API on with their headers, compressed once, by HTTPS alone', async () => {
+  it('passes pages and the API on with their headers, compressed once, and only over HTTPS', async () => {
     const page = await ask('/', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(page.status).toBe(200);
     expect(page.headers['content-encoding']).toBe('br');
@@ -89,14 +89,14 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
   it.each([
     { what: 'TLS 1.0', asks: { minVersion: 'TLSv1', maxVersion: 'TLSv1' }, isTaken: false },
     { what: 'TLS 1.1', asks: { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1' }, isTaken: false },
-    { what: 'keys that are not forgotten', asks: { ciphers: 'AES128-GCM-SHA256:AES128-SHA' }, isTaken: false },
-    { what: 'blocks without a seal', asks: { ciphers: 'ECDHE-RSA-AES128-SHA:ECDHE-ECDSA-AES128-SHA' }, isTaken: false },
+    { what: 'no forward secrecy', asks: { ciphers: 'AES128-GCM-SHA256:AES128-SHA' }, isTaken: false },
+    { what: 'CBC ciphers', asks: { ciphers: 'ECDHE-RSA-AES128-SHA:ECDHE-ECDSA-AES128-SHA' }, isTaken: false },
     {
-      what: 'what TLS 1.2 has that is good',
+      what: 'the strong ciphers of TLS 1.2',
       asks: { ciphers: 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES128-GCM-SHA256' },
       isTaken: true,
     },
-  ] as const)('ASVS 12.1.2: $what: taken is $isTaken', async ({ asks, isTaken }) => {
+  ] as const)('ASVS 12.1.2: $what: accepted is $isTaken', async ({ asks, isTaken }) => {
     const ciphers = 'ciphers' in asks ? asks.ciphers : 'ALL';
     const socket = connect({
       host: '127.0.0.1',
@@ -105,7 +105,7 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
       rejectUnauthorized: false,
       maxVersion: 'TLSv1.2',
       ...asks,
-      // Node's own rule would refuse before the proxy could.
+      // Otherwise Node's own security level would refuse before the proxy could.
       ciphers: `${ciphers}:@SECLEVEL=0`,
     });
     const outcome = await new Promise<boolean>((resolve) => {
@@ -132,7 +132,7 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
     });
   }
 
-  it('takes the picture of a vendor', async () => {
+  it('accepts the picture of a vendor', async () => {
     // Noise does not compress: some 6 MB.
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const bytes = await sharp({ create: { width: 1500, height: 1400, channels: 3, background: '#888', noise } })
@@ -144,7 +144,7 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
     expect([200, 201]).toContain(answer.status);
   });
 
-  it('refuses what is too large in the words of the shop, whether it is a picture or not', async () => {
+  it('refuses a body that is too large with the shop’s message, whether it is a picture or not', async () => {
     const picture = await sendPicture(Buffer.alloc(17 * 1024 * 1024));
     const text = await ask('/api/newsletter', {
       method: 'POST',
@@ -158,7 +158,7 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
     expect((await sendPicture(Buffer.alloc(24 * 1024 * 1024))).status).toBe(413);
   });
 
-  it('counts limits by the address of the client, whatever the client says of itself', async () => {
+  it('counts limits by the address of the client, whatever address the client claims', async () => {
     let number = proxy.name === 'caddy' ? 60_000 : 70_000;
     const look = (from: string, claimed: string) =>
       ask('/api/orders/look-up', {

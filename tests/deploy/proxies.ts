@@ -7,7 +7,7 @@ import { projectDir } from '#server/config.ts';
 import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 
-/* The real programs of Debian with the very files of `deploy/`, on free ports and with a certificate for localhost. */
+/* Debian's own programs with the files of `deploy/`, on free ports and with a certificate for localhost. */
 
 export interface Proxy {
   readonly name: 'caddy' | 'nginx';
@@ -16,7 +16,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Whatever is missing of these is installed by root, and demanded of everybody else. */
+/** Each program with its Debian package. Root installs what is missing; for everybody else the tests fail. */
 const packages = {
   caddy: 'caddy',
   nginx: 'nginx',
@@ -25,15 +25,15 @@ const packages = {
   openssl: 'openssl',
 };
 
-/** Makes sure of the programs. @throws Error that names what to install */
+/** Makes sure that the programs are installed. @throws Error that names what to install */
 export const requirePrograms = (): void => requireDebianPrograms(packages);
 
-/** Starts Caddy with deploy/caddy/Caddyfile before the shop. @param shopPort that its processes take connections on */
+/** Starts Caddy with deploy/caddy/Caddyfile in front of the shop. @param shopPort the port of its processes */
 export async function startCaddy(shopPort: number): Promise<Proxy> {
   const [dir, httpsPort, httpPort] = [await makeFolder(), await freePort(), await freePort()];
   const own = await readFile(path.join(projectDir, 'deploy/caddy/Caddyfile'), 'utf8');
   const site = replaced(own, [['127.0.0.1:8080', `127.0.0.1:${shopPort}`]]);
-  // For `localhost` Caddy makes its own certificate.
+  // Caddy creates its own certificate for `localhost`.
   const ports = `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tskip_install_trust\n}\n`;
   await writeFile(path.join(dir, 'Caddyfile'), ports + site);
   const args = ['run', '--adapter', 'caddyfile', '--config', path.join(dir, 'Caddyfile')];
@@ -41,7 +41,7 @@ export async function startCaddy(shopPort: number): Promise<Proxy> {
   return run('caddy', args, { env, dir, httpsPort, httpPort });
 }
 
-/** Starts nginx with deploy/nginx/spareyard.conf before the shop. @param shopPort that its processes take connections on */
+/** Starts nginx with deploy/nginx/spareyard.conf in front of the shop. @param shopPort the port of its processes */
 export async function startNginx(shopPort: number): Promise<Proxy> {
   const [dir, httpsPort, httpPort] = [await makeFolder(), await freePort(), await freePort()];
   const certificate = ['-keyout', `${dir}/key.pem`, '-out', `${dir}/cert.pem`, '-subj', '/CN=localhost'];
@@ -63,7 +63,7 @@ export async function startNginx(shopPort: number): Promise<Proxy> {
   return run('nginx', ['-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`], { env: {}, dir, httpsPort, httpPort });
 }
 
-/** Each must be in the file, or the test would try another configuration than that which it names. */
+/** Replaces texts. @throws when one is not in the file, because the test would then try a different configuration */
 function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The configuration has no "${from}".`);
@@ -73,7 +73,7 @@ function replaced(text: string, changes: readonly (readonly [string, string])[])
 
 async function makeFolder(): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-proxy-'));
-  // nginx's workers are another account when root starts it.
+  // nginx's workers run as another account when root starts it.
   await chmod(dir, 0o777);
   return dir;
 }

@@ -1,22 +1,22 @@
-/** What became of the commands of a fault test. */
+/** The outcome of all commands of a fault test. */
 export interface FaultTally {
-  /** Commands that a phone had kept: from then on the person may count on them. */
+  /** Commands that a phone had stored: from then on the person may rely on them. */
   sent: number;
-  /** Of them, those that the phone calls delivered and the shop has, whole and as last written. */
+  /** Those of them that the phone calls delivered and the shop has, complete and as last written. */
   delivered: number;
-  /** Those that the phone no longer keeps, or calls delivered, and that the shop does not have so. */
+  /** Commands that the phone has dropped or calls delivered, but that the shop does not have complete. */
   lost: number;
-  /** Adverts that the shop has more often than once. */
+  /** Surplus adverts: those that the shop has more than once. */
   doubled: number;
   /** Commands that the phone calls delivered and the shop does not have. */
   falselyReported: number;
-  /** What the connections met with. */
+  /** How many connections met which fault. */
   met: Record<string, number>;
   kills: number;
   edits: number;
   /** Pictures of the adverts. */
   pictures: number;
-  /** Those that arrived once more, since the answer to the first was lost. */
+  /** Pictures that were sent again because the first answer was lost. */
   picturesAgain: number;
 }
 

@@ -4,7 +4,7 @@ import { tallyLine } from './faultTally.ts';
 import { runFlapRounds } from './flapRounds.ts';
 
 it(
-  'posts each advert exactly once and whole over a connection that flaps, breaks and lies',
+  'posts each advert exactly once and complete over a connection that flaps, breaks and lies',
   { timeout: 120_000 },
   async () => {
     const shop = await createTestApp();

@@ -10,18 +10,18 @@ import { createMortalDevice, type MortalDevice, type MortalTab } from './mortalD
 import { judge, makePosting, type Posting } from './postings.ts';
 
 /*
- * Vendors post adverts with pictures over connections that flap, break, swallow answers and lie, from phones whose tabs are
- * killed in mid-send. Afterwards the shop's database says what became of each: it is the judge, not the phone.
+ * Vendors post adverts with pictures over connections that flap, break, swallow answers and lie, from phones whose tabs
+ * are killed while they send. Afterwards the shop's database decides what became of each advert, not the phone.
  */
 
-/** Adverts of one phone. Each vendor may send 600 pictures and 600 adverts an hour. */
+/** How many adverts one phone posts. Each vendor may send 600 pictures and 600 adverts an hour. */
 const advertsPerPhone = 25;
-/** After this long without faults in which nothing has moved, what is not delivered is lost. */
+/** When nothing has changed for this long after the faults have ended, what is not delivered counts as lost. */
 const graceMs = 30_000;
 
 /**
  * Posts `rounds` adverts through faults and counts what became of them.
- * @param shop is made to listen here, on a free port of loopback
+ * @param shop starts to listen here, on a free port of loopback
  */
 export async function runFlapRounds(
   shop: TestApp,
@@ -46,7 +46,7 @@ export async function runFlapRounds(
     picturesAgain: 0,
   };
   const pace = await measurePace(shop, port, random.fork(), photo);
-  // Phones at the same time share this machine.
+  // The phones that run at the same time share this machine.
   const paceMs = Math.ceil(pace * Math.max(1, phonesAtOnce / 2));
   const counts: number[] = [];
   for (let left = rounds; left > 0; left -= advertsPerPhone) counts.push(Math.min(left, advertsPerPhone));
@@ -63,7 +63,7 @@ export async function runFlapRounds(
   return tally;
 }
 
-/** How long an advert with pictures takes here, from the phone to the shop, over a connection that works. In ms. */
+/** How long an advert with pictures takes on this machine over a working connection, in milliseconds. */
 async function measurePace(shop: TestApp, port: number, random: SeededRandom, photo: Buffer): Promise<number> {
   const vendor = await subscribedVendor(shop);
   const device = createMortalDevice(`http://127.0.0.1:${port}`, 10_000);
@@ -105,7 +105,7 @@ async function usePhone(
   await signIn(device, vendor);
   const healed = new AbortController();
   const done = new AbortController();
-  // A tab and the worker: each is killed now and then, and starts anew.
+  // A tab and the worker: each is killed now and then, and starts again.
   const life = { paceMs, healed: healed.signal, done: done.signal, tally };
   const living = [0, 1].map(() => keepRunning(device, random.fork(), life));
   const postings: Posting[] = [];
@@ -131,7 +131,10 @@ async function usePhone(
   for (const posting of postings) await judge(shop, device.store, vendor, posting, tally);
 }
 
-/** Waits until nothing is open, or nothing of it has moved for `graceMs`. @param read "[]" for nothing */
+/**
+ * Waits until nothing is open any more, or nothing has changed for `graceMs`.
+ * @param read returns the open entries as JSON: "[]" for none
+ */
 async function untilStill(read: () => Promise<string>): Promise<void> {
   let before = '';
   let movedAt = performance.now();
@@ -143,7 +146,7 @@ async function untilStill(read: () => Promise<string>): Promise<void> {
   }
 }
 
-/** The vendor changes the price of an advert that is not delivered yet, wherever it is by now. */
+/** Changes the price of an advert, unless it can no longer be edited. */
 async function editOne(device: MortalDevice, posting: Posting | undefined, tally: FaultTally): Promise<void> {
   if (!posting) return;
   const held = await device.store.change(posting.entry.id, (entry) => heldForEdit(entry, 'form'));
@@ -154,7 +157,10 @@ async function editOne(device: MortalDevice, posting: Posting | undefined, tally
   tally.edits += 1;
 }
 
-/** Opens a tab, kills it at 10 to 90 percent of an advert or after some of them, and so on while the connection is bad. */
+/**
+ * Opens a tab, kills it at 10 to 90 percent of an advert or after one to four adverts, and repeats this. Once the
+ * connection is healed no tab is killed any more.
+ */
 async function keepRunning(
   device: MortalDevice,
   random: SeededRandom,

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/shop/database/database.ts';
 import { holdSocket } from '#tests/support/shop/services/heldSocket.ts';
 
-/** One request over a connection of its own, as the proxies of `deploy` send it. @returns its status, or what went wrong */
+/** One request over a new connection, as the proxies of `deploy` send it. @returns its status, or what went wrong */
 function ask(port: number, route: string): Promise<number | string> {
   return new Promise((resolve) => {
     const asking = request({ port, host: '127.0.0.1', path: route, agent: false, timeout: 60_000 }, (answer) => {
@@ -18,7 +18,7 @@ function ask(port: number, route: string): Promise<number | string> {
   });
 }
 
-it('nobody is refused while the processes behind a held socket are exchanged, nor while there is none', async () => {
+it('no request is refused while the processes behind a held socket are replaced, nor while there is none', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-held-'));
   const database = await createTestDatabase();
   const secret = 'a secret that only tests know, 32 bytes';
@@ -34,7 +34,7 @@ it('nobody is refused while the processes behind a held socket are exchanged, no
     });
     const other = await socket.start();
     expect(await one.stop()).toBe(0);
-    // Now nobody is behind the door, until the third is there.
+    // Now no process is behind the socket until the third one has started.
     expect(await other.stop()).toBe(0);
     const before = answers.length;
     const third = await socket.start();

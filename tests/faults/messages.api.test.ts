@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import { sentMessageSchema, type ThreadSide } from '#contract/people/threads.ts';
-import { parseJson } from '#src/device/outbox/shared/connection.ts';
+import { parseJson } from '#src/lib/parseJson.ts';
 import type { OutboxAnswer } from '#src/device/outbox/shared/judge.ts';
 import { messageCommand } from '#src/features/messages/threadCommands.ts';
 import { randomId } from '#src/lib/randomId.ts';
@@ -12,12 +12,13 @@ import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { createThreadClient, type ThreadClient } from '#tests/support/shop/clients/threadClient.ts';
 
 /*
- * A guest and a vendor write to each other at once, over a network that drops requests and answers, doubles them, and brings
- * them long after later ones. Whatever it does, the shop has each message exactly once, each side's in the order in which it
- * was written, and both sides read all of them in the one order that the shop gave.
+ * A guest and a vendor write to each other at the same time, over a network that drops requests and answers, duplicates
+ * them, and delivers them long after later ones. Whatever it does, the shop has each message exactly once, the messages
+ * of each side are in the order in which they were written, and both sides read all of them in the order that the shop
+ * assigned.
  */
 
-/** `late`: the request arrives when others have overtaken it, and its answer goes nowhere. */
+/** `late`: the request arrives after later ones, and its answer is lost. */
 const fates = ['carried', 'request-lost', 'answer-lost', 'doubled', 'late'] as const;
 type Fate = (typeof fates)[number];
 
@@ -31,10 +32,10 @@ afterAll(() => shop.close());
 
 const tenMinutesMs = 600_000;
 
-/** What the network did in all runs. */
+/** How often each fate occurred, over all runs. */
 const met = new Map<Fate, number>();
 
-/** The network between the phones and the shop. Once its fates are used up, it carries everything. */
+/** The network between the phones and the shop. Once its fates are used up, it delivers everything. */
 function createNetwork(toCome: Fate[]) {
   const underWay: (() => Promise<unknown>)[] = [];
   async function arrive({ request, key, token }: SentCommand): Promise<OutboxAnswer> {
@@ -53,7 +54,7 @@ function createNetwork(toCome: Fate[]) {
     };
   }
   return {
-    /** Lets what is late arrive, the newest first. */
+    /** Delivers the late requests, newest first. */
     async settle(): Promise<void> {
       for (const come of underWay.splice(0).toReversed()) await come();
     },
@@ -64,7 +65,7 @@ function createNetwork(toCome: Fate[]) {
         case 'carried':
           return arrive(command);
         case 'request-lost':
-          return 'line';
+          return 'broken';
         case 'answer-lost':
           await arrive(command);
           return 'timeout';
@@ -87,7 +88,7 @@ const headersOf = (more: Readonly<Record<string, string>> | undefined, key: stri
   ...(token !== null && { authorization: `Bearer ${token}` }),
 });
 
-/** One of the two phones. */
+/** Creates one of the two phones. */
 async function createPhone(carry: (command: SentCommand) => Promise<Reply>, side: ThreadSide, access: Access) {
   const device = createTestDevice({ reply: carry });
   const { account, token } = client.vendor;
@@ -113,9 +114,9 @@ async function createPhone(carry: (command: SentCommand) => Promise<Reply>, side
       const kept = { id, kind, label, about: [access.id], accountId, request: { ifMatch: null, ...request } };
       await device.store.put(newEntry(kept), new Map());
     },
-    /** As a tab that was just opened, or the worker, does: what the one before had in hand is taken up again. */
+    /** Sends as a tab that was just opened, or the worker, does: it continues what the previous tab was sending. */
     run() {
-      // The shop may have asked to be left alone for a while: it is over by now.
+      // The shop may have sent a Retry-After, which is over by now.
       device.advance(tenMinutesMs);
       return device.openRunner().run('all');
     },
@@ -136,7 +137,7 @@ const network = fc.array(fc.constantFrom<Fate>(...fates), { minLength: 6, maxLen
 it('each message arrives exactly once, in one order, whatever the network does', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(moments, moments, network, async (ofVendor, ofBuyer, toCome) => {
-      // Nobody writes more than the shop lets them in a minute.
+      // Nobody writes more messages than the shop allows in a minute.
       shop.clock.advance(61_000);
       const { id, headers } = await client.open(null);
       const access = { id, key: headers[threadKeyHeader] ?? '' };
@@ -160,7 +161,7 @@ it('each message arrives exactly once, in one order, whatever the network does',
       for (const { side, written, store } of [vendor, buyer]) {
         const arrived = messages.filter((message) => message.side === side);
         expect(arrived.map(({ text }) => text)).toEqual(written);
-        // What its phone was told is what the other side reads.
+        // The answers that a phone stored agree with what the other side reads.
         const told = (await store.all()).map(({ answer }) => sentMessageSchema.parse(answer).sent);
         const places = told.map(({ text, sequence }) => ({ text, sequence }));
         expect(places).toEqual(arrived.map(({ text, sequence }) => ({ text, sequence })));
@@ -168,9 +169,9 @@ it('each message arrives exactly once, in one order, whatever the network does',
       const seenByVendor = (await client.read(id, client.vendor.headers)).messages;
       expect(seenByVendor.map((message) => message.id)).toEqual(read.messages.map((message) => message.id));
     }),
-    // A smaller example would take as long to find as all of these take.
+    // Shrinking a failure to a smaller example would take as long as all these runs.
     { numRuns: 12, seed: 8221, endOnFailure: true },
   );
-  // A network that always carries proves nothing.
+  // A network that always delivers proves nothing.
   for (const fate of fates) expect(met.get(fate) ?? 0, fate).toBeGreaterThan(5);
 });

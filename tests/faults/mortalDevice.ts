@@ -5,8 +5,8 @@ import { createDeviceDatabase } from '#src/device/db.ts';
 import { createRunner, type OutboxRunner } from '#src/device/outbox/shared/runner.ts';
 
 /*
- * A phone whose tabs and worker can be killed at any moment. The storage and the lock outlive them, as in a browser: the
- * dead one writes no more, its requests break off, and its lock is free.
+ * A phone whose tabs and worker can be killed at any moment. The storage and the lock survive, as in a browser: a
+ * killed tab writes nothing more, its requests are aborted, and its lock is released.
  */
 
 /** A tab or a worker. */
@@ -16,14 +16,15 @@ export interface MortalTab {
 }
 
 export interface MortalDevice {
-  /** The storage as a living page sees it. */
+  /** The storage as a page that is alive sees it. */
   readonly store: OutboxStore;
   openTab(): MortalTab;
 }
 
 /**
+ * Creates a phone with its own empty storage.
  * @param url the shop's address, through the bad connection
- * @param paceMs how long an advert takes here over a connection that works: how long to wait for an answer depends on it
+ * @param paceMs how long an advert takes here over a working connection, in milliseconds: the timeouts depend on it
  */
 export function createMortalDevice(url: string, paceMs: number): MortalDevice {
   const factory = new IDBFactory();
@@ -41,7 +42,7 @@ export function createMortalDevice(url: string, paceMs: number): MortalDevice {
       pictureTimeoutMs: 1_000 + 3 * paceMs,
       fetch: (address, init) => {
         const signal = init.signal ? AbortSignal.any([init.signal, death.signal]) : death.signal;
-        // One request for each connection, so that each meets its own fate.
+        // One request per connection, so that each request meets its own fault.
         const headers = new Headers(init.headers);
         headers.set('connection', 'close');
         return fetch(address, { ...init, headers, signal });
@@ -64,7 +65,7 @@ export function createMortalDevice(url: string, paceMs: number): MortalDevice {
   return { store: createOutboxStore({ database: createDeviceDatabase(factory) }), openTab };
 }
 
-/** The store in the hands of a tab: once that is dead it begins nothing, and learns of nothing. */
+/** The store as one tab uses it. Once the tab is dead, its calls do nothing and never return. */
 function mortal(store: OutboxStore, death: AbortSignal): OutboxStore {
   const alive = async <T>(begin: () => Promise<T>): Promise<T> => {
     if (death.aborted) return new Promise<never>(() => undefined);
@@ -73,7 +74,7 @@ function mortal(store: OutboxStore, death: AbortSignal): OutboxStore {
   };
   return {
     put: (...given) => alive(() => store.put(...given)),
-    keepTyped: (...given) => alive(() => store.keepTyped(...given)),
+    keepDraft: (...given) => alive(() => store.keepDraft(...given)),
     replaceOriginal: (...given) => alive(() => store.replaceOriginal(...given)),
     all: () => alive(() => store.all()),
     get: (...given) => alive(() => store.get(...given)),
@@ -83,7 +84,7 @@ function mortal(store: OutboxStore, death: AbortSignal): OutboxStore {
     sentPictures: (...given) => alive(() => store.sentPictures(...given)),
     noteSentPicture: (...given) => alive(() => store.noteSentPicture(...given)),
     noteIfGone: () => alive(() => store.noteIfGone()),
-    standing: (...given) => alive(() => store.standing(...given)),
+    status: (...given) => alive(() => store.status(...given)),
     session: () => alive(() => store.session()),
     changeSession: (...given) => alive(() => store.changeSession(...given)),
   };

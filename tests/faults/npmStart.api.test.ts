@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { projectDir } from '#server/config.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 
-/** What `npm start` starts, in a data folder of its own, once the shop says that it is open. */
+/** Runs `npm start` with a new data folder. @returns once the shop says that it is open */
 async function npmStart() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-npm-'));
   await chmod(dataDir, 0o711);
@@ -31,7 +31,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-it('npm start hands SIGTERM on: the shop and its database end with it', async () => {
+it('npm start passes SIGTERM on: the shop and its database end with it', async () => {
   const { npm, dataDir, url } = await npmStart();
   expect(await answers(url)).toBe(true);
   npm.kill('SIGTERM');

@@ -8,16 +8,16 @@ import type { SeededRandom } from '#tests/support/seededRandom.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 import type { FaultTally } from './faultTally.ts';
 
-/* The adverts of the fault test: what is posted, and what the shop's database says of it afterwards. */
+/* The adverts of the fault test: what is posted, and how it is compared with the shop's database afterwards. */
 
-/** An advert on its way. */
+/** An advert that is being posted. */
 export interface Posting {
   readonly entry: NewEntry;
   readonly blobs: ReadonlyMap<string, Blob>;
   price: number;
 }
 
-/** An advert with one to four pictures that no other has. */
+/** Makes an advert with one to four pictures that no other advert has. */
 export function makePosting(vendor: SignedIn, random: SeededRandom, photo: Buffer): Posting {
   const blobs = new Map<string, Blob>();
   for (let left = random.int(1, 4); left > 0; left -= 1) {
@@ -34,21 +34,21 @@ export function makePosting(vendor: SignedIn, random: SeededRandom, photo: Buffe
     about: [],
     request: { method: 'POST', path: '/adverts', body: advertBody({ title: `Part ${id}`, price }), ifMatch: null },
     pictures: [...blobs].map(([hash, { size }], place) => ({ hash, id: null, alt: `Picture ${place}`, bytes: size })),
-    // A phone whose clock is wrong by up to ten years.
+    // The clock of the phone is wrong by up to ten years.
     createdAt: Date.now() + random.int(-3650, 3650) * 86_400_000,
     awaitedBy: null,
   };
   return { entry, blobs, price };
 }
 
-/** The photo with a comment in it, so that no two have the same bytes. */
+/** A copy of the photo with a random comment in it, so that no two copies have the same bytes. */
 function photoOfItsOwn(photo: Buffer): Uint8Array<ArrayBuffer> {
   const comment = Buffer.from(randomUUID());
   const segment = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
   return Uint8Array.from(Buffer.concat([photo.subarray(0, 2), segment, comment, photo.subarray(2)]));
 }
 
-/** Counts what became of an advert. The shop is the judge, not the phone. */
+/** Adds the outcome of an advert to the tally. The shop's database decides, not the phone. */
 export async function judge(
   shop: TestApp,
   store: OutboxStore,
@@ -66,13 +66,13 @@ export async function judge(
     row?.pricePesewas === price * 100 && (await picturesOf(shop, row.id)).join() === [...blobs.keys()].join();
   if (whole && said?.state === 'delivered') tally.delivered += 1;
   else {
-    // What still waits is not lost; the test fails all the same, since everything was to be delivered in the end.
+    // An entry that still waits is not lost. The test fails all the same, because everything had to be delivered.
     if (said === null || said.state === 'delivered') tally.lost += 1;
     console.error(`not delivered: ${title}`, { said, row });
   }
 }
 
-/** Hashes of the pictures of an advert, as their bytes lie in the shop's store, in their order. */
+/** The hashes of an advert's pictures, in their order, computed from the bytes in the shop's picture store. */
 async function picturesOf(shop: TestApp, advertId: string): Promise<string[]> {
   const placed = await shop.db
     .select({ id: pictures.id })

@@ -6,8 +6,9 @@ import { tallyLine } from './faultTally.ts';
 import { runFlapRounds } from './flapRounds.ts';
 
 /*
- * `npm run test:faults -- --rounds 1000 --seed 1`: adverts with pictures through every fault of a connection. Prints a
- * table of what they met and what became of them, and ends with 1 when one was lost, doubled or falsely reported.
+ * `npm run test:faults -- --rounds 1000 --seed 1`: posts adverts with pictures through every fault of a connection.
+ * Prints a table of the faults that they met and their outcome, and exits with 1 when an advert was lost, doubled,
+ * falsely reported or not delivered.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },

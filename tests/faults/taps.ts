@@ -5,8 +5,9 @@ import path from 'node:path';
 import { countPlaywright } from '../../scripts/testReports.ts';
 
 /*
- * `npm run test:taps`: browsers killed in the upload and while pictures shrink, ten of each, where the suite kills two;
- * `TAP_KILLS=50` makes a hundred adverts of them. Prints how many arrived once and whole, and ends with 1 when one did not.
+ * `npm run test:taps`: kills browsers during the upload and while pictures shrink, ten of each, where the suite kills
+ * one or two of each. `TAP_KILLS=50` kills a hundred in all. Prints how many adverts arrived once and complete, and
+ * exits with 1 when one did not.
  */
 const kills = process.env['TAP_KILLS'] ?? '10';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'spareyard-taps-'));
@@ -26,6 +27,6 @@ const { passed, failures } = countPlaywright(readFileSync(report, 'utf8'));
 rmSync(folder, { recursive: true });
 console.log(
   `\n${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores: ${passed + failures.length} browsers killed, ` +
-    `${passed} adverts whole with their three pictures, ${failures.length} lost, doubled or falsely reported`,
+    `${passed} adverts complete with their three pictures, ${failures.length} lost, doubled or falsely reported`,
 );
 process.exit(status ?? 1);

@@ -19,8 +19,8 @@ import {
 } from './backlogShop.ts';
 
 /*
- * `npm run load:backlog -- --pictures 2000 --mails 580`: what people wait for while very much is waiting. Prints a table
- * and ends with 1 when a promise is broken.
+ * `npm run load:backlog -- --pictures 2000 --mails 580`: measures how long people wait while the queues are very long.
+ * Prints a table and exits with 1 when a promise is broken.
  */
 const { values } = parseArgs({
   options: { pictures: { type: 'string', default: '2000' }, mails: { type: 'string', default: '580' } },
@@ -31,7 +31,7 @@ if (!Number.isInteger(backlog) || backlog < 20 || !Number.isInteger(mails) || ma
   process.exit(2);
 }
 
-/** What one account may send in an hour. */
+/** How many pictures one account may send in an hour. */
 const perVendor = 600;
 const rows: { what: string; measured: string; promise: string; kept: boolean }[] = [];
 function note(what: string, value: number, unit: string, most: number): void {
@@ -57,7 +57,7 @@ for (const { what, measured, promise, kept } of rows) {
 }
 process.exit(rows.every((row) => row.kept) ? 0 : 1);
 
-/** Seconds for one picture when decoding is all that the machine does. */
+/** Seconds per picture when the machine does nothing but decode. */
 async function secondsOfDecoding(count: number): Promise<number> {
   const photo = await samplePhoto();
   await Promise.all(Array.from({ length: decoders.size }, () => derivePictures(photo)));
@@ -103,7 +103,7 @@ async function measureBacklog(on: BacklogShop): Promise<void> {
   note(`first picture of a new advert while ${waiting} wait`, cover, 's', 10);
   await secondsUntil(async () => (await countWaiting(on)) === 0);
   const took = (performance.now() - startedAt) / 1000;
-  // Receiving and storing them costs the same processors something.
+  // Receiving and storing the pictures takes time of the same processors.
   note(
     `${backlog} pictures, from the first byte sent until all are ready, for each`,
     took / backlog,
@@ -113,7 +113,7 @@ async function measureBacklog(on: BacklogShop): Promise<void> {
   rows.push({ what: 'decoding alone, for each', measured: `${perPicture.toFixed(2)} s`, promise: '–', kept: true });
 }
 
-/** Puts mails into the queue of the running server, and then one with a code. */
+/** Puts `mails` mails into the queue of the running server, then one with a code, and measures both. */
 async function measureMails({ database, dataDir, secret }: BacklogShop): Promise<void> {
   const log = createLog('silent');
   const mailer = fileMailer({

@@ -27,18 +27,19 @@ export interface BacklogShop {
 
 export interface Vendor {
   readonly id: string;
-  /** Sends pictures, all different, eight at a time; returns their ids in order. */
+  /** Sends this many different pictures, eight at a time. @returns their ids in order @throws when one is refused */
   send(pictures: number): Promise<string[]>;
-  /** Posts an advert with these pictures. */
+  /** Posts an advert with these pictures. @throws when it is refused */
   post(pictureIds: readonly string[]): Promise<void>;
 }
 
 const sentAtOnce = 8;
 
-/** Starts it in a folder of its own, which goes with it. */
+/** Starts the shop in a new folder, which `close` deletes. */
 export async function openBacklogShop(): Promise<BacklogShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-backlog-'));
-  // PostgreSQL's account has to pass through; else root's database lies outside, and outlives this folder.
+  // PostgreSQL's account must be able to enter the folder. Otherwise root's database would be placed outside, and would
+  // outlive this folder.
   chmodSync(dataDir, 0o711);
   const secret = 'a secret that only measurements know';
   const server = await startServerProcess(dataDir, secret, ['--api-only']);
@@ -63,7 +64,7 @@ export function samplePhoto(): Promise<Buffer> {
   return readFile(path.join(projectDir, 'server/db/demo/pictures/fan.jpg'));
 }
 
-/** The same picture in other bytes: with a comment of its own. */
+/** A copy of the picture with different bytes: it contains a random comment. */
 export function differentCopy(jpeg: Buffer): Buffer {
   const comment = Buffer.from(randomUUID());
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
@@ -134,7 +135,7 @@ async function newVendor({ db }: DatabaseHandle, server: ServerProcess, photo: B
   };
 }
 
-/** How many pictures are not ready yet, of a vendor or of all. */
+/** How many pictures of a vendor, or of all vendors, are not ready yet. */
 export async function countWaiting({ database }: BacklogShop, ownerId?: string): Promise<number> {
   const owner = ownerId === undefined ? undefined : eq(pictures.ownerId, ownerId);
   const [row] = await database.db
@@ -144,7 +145,7 @@ export async function countWaiting({ database }: BacklogShop, ownerId?: string):
   return row?.waiting ?? 0;
 }
 
-/** Waits until something is so, asking ten times a second. @returns seconds that it took */
+/** Waits until the condition is true, checking it ten times a second. @returns how many seconds it took */
 export async function secondsUntil(isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -11,9 +11,9 @@ import { requestRate } from './requestRate.ts';
 import { startServerProcess } from './serverProcess.ts';
 
 /*
- * Public reads of one process that asks the database directly, and of three behind HAProxy and PgBouncer with none, one
- * and two replicas. Everything shares one machine: what it shows is what each tier costs, and what a second machine would
- * take off the first.
+ * Public reads from one process that is connected to the database directly, and from three behind HAProxy and PgBouncer
+ * with no, one and two replicas. Everything shares one machine, so the figures show what each tier costs and how much
+ * work a second machine would take off the first.
  */
 
 export interface ClusterRate {
@@ -21,7 +21,7 @@ export interface ClusterRate {
   readonly shop: string;
   readonly perSecond: number;
   readonly p95Ms: number;
-  /** Milliseconds of processor for one request, by who used them. */
+  /** Processor time per request in milliseconds, by the tier that used it. */
   readonly costMs: Readonly<Record<Tier, number>>;
 }
 
@@ -31,13 +31,13 @@ type Used = Readonly<Record<Tier, number>>;
 
 const apps = 3;
 const seconds = 4;
-/** Each asks for what the memory of answers has; the second for what nobody has asked for yet. */
+/** The first kind requests lists that are in the answer memory, the second lists that nobody has requested before. */
 const kinds = [
   { name: 'list out of memory', path: listPath },
   { name: 'list made anew', path: (number: number) => `${listPath(number)}&maxPrice=${100_000 + number}` },
 ];
 
-/** Measures shops of so many adverts. @throws when an answer is none */
+/** Measures clusters with this many adverts. @throws when a request is not answered with a 2xx */
 export async function measureCluster(adverts: number, say: (line: string) => void): Promise<ClusterRate[]> {
   const rates: ClusterRate[] = [];
   for (const replicas of [0, 1, 2]) {
@@ -46,14 +46,14 @@ export async function measureCluster(adverts: number, say: (line: string) => voi
       apps,
       synchronous: false,
       args: ['--api-only'],
-      // As the embedded database of one machine has it.
+      // The same as in the embedded database of a single machine.
       settings: { shared_buffers: '256MB' },
       prepare: (primary, dataDir) => fill(primary, dataDir, adverts),
     });
     try {
       const nodes = cluster.supervisor.nodes;
       if (replicas === 0) rates.push(...(await measureOneProcess(cluster)));
-      // Else the first requests would measure how a replica gets there.
+      // Otherwise the first requests would measure how the replicas catch up.
       for (const node of cluster.supervisor.replicas) await node.catchUpWith(cluster.supervisor.primary);
       const readUsed = async (): Promise<Used> => ({
         processes: await sumOf(cluster.apps.map((app) => app.cpuMs())),
@@ -72,7 +72,7 @@ export async function measureCluster(adverts: number, say: (line: string) => voi
   return rates;
 }
 
-/** One process on the cluster's primary, with nothing between. */
+/** One process, connected directly to the cluster's primary. */
 async function measureOneProcess(cluster: Cluster): Promise<ClusterRate[]> {
   const { primary } = cluster.supervisor;
   const server = await startServerProcess(cluster.dataDir, loadSecret, ['--api-only'], {
@@ -96,7 +96,7 @@ async function measure(shop: string, port: number, readUsed: () => Promise<Used>
   for (const { name, path: at } of kinds) {
     await requestRate(port, at, { seconds: 1 });
     const before = await readUsed();
-    // What the first second has asked for is in memory.
+    // Use other numbers, because the lists of the first second are in memory.
     const { perSecond, p95Ms, failed, count } = await requestRate(port, (number) => at(number + 1_000_000), {
       seconds,
     });
@@ -115,7 +115,7 @@ async function measure(shop: string, port: number, readUsed: () => Promise<Used>
   return rates;
 }
 
-/** Of the process that asks, which shares the processors with what it measures. */
+/** Processor time in milliseconds of this process, which shares the processors with the servers that it measures. */
 function asking(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -4,24 +4,24 @@ import { median } from './measure.ts';
 import { type RequestRate, requestRate } from './requestRate.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 
-/* What one server process serves over HTTP, with its memory afterwards. */
+/* How many requests one server process serves over HTTP, and its memory afterwards. */
 
 export const loadSecret = 'a secret that only measurements know';
 const rounds = 3;
 
 export interface HttpRate {
   readonly name: string;
-  /** Requests a second. */
+  /** The least number of requests per second; null where none is promised. */
   readonly budget: number | null;
   readonly perSecond: number;
   readonly p95Ms: number;
-  /** Milliseconds of processor that the server takes for a request; the database's come on top. */
+  /** Processor time of the server per request in milliseconds, without that of the database. */
   readonly cpuMs: number;
 }
 
 const makes = ['Toyota', 'Hyundai', 'Kia', 'Nissan', 'Honda', 'Benz', 'VW', 'Ford'];
 
-/** Fifty lists that shoppers open. */
+/** @returns the address of a list as shoppers open them, chosen by the number */
 export function listPath(number: number): string {
   const category = partCategorySlugs[number % partCategorySlugs.length] ?? '';
   const make = makes[number % makes.length] ?? '';
@@ -39,7 +39,7 @@ type Measure = (
 /**
  * Measures a server on the shop's database.
  * @param token of a vendor who has orders, conversations and notices
- * @throws when an answer is none
+ * @throws when a request is not answered with a 2xx
  */
 export async function httpRates(
   shop: LoadShop,
@@ -47,7 +47,10 @@ export async function httpRates(
 ): Promise<{ rates: HttpRate[]; memory: { now: number; peak: number } }> {
   const ids = await shop.database.pool.query<{ id: string }>('select id from published_adverts limit 5000');
   const advertPath = (number: number) => `/single-advert?id=${ids.rows[number % ids.rows.length]?.id ?? ''}`;
-  /** With a process of its own: what one network may ask for in a minute is less than cached pages are fetched in seconds. */
+  /**
+   * Runs work on a new process. Cached pages are fetched so fast that a few seconds of it exceed the requests that one
+   * network may send in a minute.
+   */
   async function measured<Result>(work: (server: ServerProcess, measure: Measure) => Promise<Result>): Promise<Result> {
     const server = await startServerProcess(shop.dataDir, loadSecret);
     try {
@@ -65,7 +68,7 @@ export async function httpRates(
   ]);
   const { others, memory } = await measured(async (server, measure) => ({
     others: [
-      // Each time another address, so that none is kept.
+      // A different address each time, so that no cached page is used.
       await measure('uncached page (adverts)', 150, (number) => `${advertPath(number)}&seen=${number}`),
       await measure(
         'uncached page (listing)',
@@ -74,9 +77,9 @@ export async function httpRates(
       ),
       await measure('list from the API', 1500, listPath),
       await measure('list from the API, compressed', null, listPath, 'accept-encoding: br\r\n'),
-      // Who brings a token, whatever it is, is answered anew.
+      // A request with a token, whatever token it is, never gets a cached answer.
       await measure('list from the API, made anew', null, listPath, 'authorization: Bearer none\r\n'),
-      // What the pages of signed-in people ask for every few seconds, and what they open.
+      // The requests that pages of signed-in people repeat every few seconds, and those of the pages that they open.
       await measure(
         'what is unread, of a vendor',
         null,
@@ -101,7 +104,7 @@ async function medianRate(
   const found: RequestRate[] = [];
   const cpuBefore = await server.cpuMs();
   for (let round = 0; round < rounds; round += 1) {
-    // Rounds must not meet what an earlier one has left in memory.
+    // A round must not find the answers of an earlier one in memory.
     const shifted = (number: number) => path(number + (round + 1) * 1_000_000);
     found.push(await requestRate(server.port, shifted, { seconds: 3, headers }));
   }

@@ -5,7 +5,8 @@ import { advertBody } from '#tests/support/shop/adverts.ts';
 import { type Shop, withShop } from '#tests/support/shop/shopProcess.ts';
 
 /*
- * Measures what the largest price list costs: the real server on a real database that waits for its disk, over HTTP.
+ * Measures how long the largest price list takes over HTTP, on the real server with a real database that waits for its
+ * disk.
  * `node tests/load/importPriceList.ts`
  */
 
@@ -24,7 +25,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   return data;
 }
 
-/** Signs up a vendor, verifies and pays, all over HTTP. @returns the headers of their session */
+/** Signs up a vendor, verifies the e-mail and pays, all over HTTP. @returns the headers of the session */
 async function paidVendor({ url, code }: Shop): Promise<{ authorization: string }> {
   const email = `vendor-${randomUUID()}@example.com`;
   const fullname = 'Yaw Darko';

@@ -15,14 +15,14 @@ import { createOutsideServices } from '#server/outsideServices.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 
-/** A shop of some size to measure: its database as it is shipped, and the app in this process, without a network. */
+/** A shop of a given size to measure: with the embedded database that is shipped, and the app in this process. */
 export interface LoadShop {
   readonly dataDir: string;
   readonly app: App;
   readonly database: DatabaseHandle;
   /** Bytes of the database on disk. */
   readonly bytes: number;
-  /** What seeding took; null for a folder that was seeded before. */
+  /** How long seeding took; null for a folder that was seeded before. */
   readonly seededSeconds: number | null;
   close(): Promise<void>;
 }
@@ -30,12 +30,14 @@ export interface LoadShop {
 const silent = { info: () => undefined, warn: () => undefined };
 
 /**
- * Opens a shop with so many adverts.
- * @param keepIn a folder to use, and to leave as it is; one that holds a shop already is measured as it stands
+ * Opens a shop with this many adverts.
+ * @param keepIn a folder to use and keep; a shop that is there already is measured as it is. Without it, `close`
+ * deletes the shop.
  */
 export async function openLoadShop(adverts: number, keepIn?: string): Promise<LoadShop> {
   const dataDir = keepIn ?? (await mkdtemp(path.join(os.tmpdir(), 'spareyard-load-')));
-  // PostgreSQL's account has to pass through; else root's database lies outside, and outlives this folder.
+  // PostgreSQL's account must be able to enter the folder. Otherwise root's database would be placed outside, and would
+  // outlive this folder.
   chmodSync(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
   await migrateDatabase(postgres.connection);

@@ -6,11 +6,16 @@ export interface Timing {
   readonly p95: number;
 }
 
-/** Rounds, of which the median counts: the machine has other work. */
+/** The median of the rounds counts, because the machine has other work to do. */
 const rounds = 3;
 const perRound = 20;
 
-/** Asks for the addresses of a kind, one after the other, in this process: the server's own time, without a network. */
+/**
+ * Requests the addresses of a kind one after the other in this process, to measure the server's own time without a
+ * network.
+ * @returns the medians over all rounds, in milliseconds
+ * @throws when a request is not answered with 200
+ */
 export async function measureKind({ app }: LoadShop, { name, urls }: QueryKind): Promise<Timing> {
   for (const url of urls) {
     const answer = await app.inject({ url });
@@ -33,7 +38,7 @@ export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5);
 }
 
-/** The smallest of the numbers that so large a share of them does not pass. */
+/** The smallest number that is not exceeded by this share of the numbers (0 to 1); NaN when there are none. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

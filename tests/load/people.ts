@@ -13,21 +13,22 @@ import type { LoadShop } from './loadShop.ts';
 import { withTwoServers } from './twoServers.ts';
 
 /*
- * A vendor and twenty buyers who order, answer and write to each other at once, over two server processes behind a balancer.
- * Each command is sent twice, so that one process often answers for what the other has done.
+ * A vendor and twenty buyers who order, answer and write to each other at the same time, over two server processes
+ * behind a load balancer. Each command is sent twice, so that one process often answers for a command that the other
+ * has executed.
  */
 
 export interface PeopleLoad {
   readonly orders: number;
   readonly messages: number;
   readonly seconds: number;
-  /** How often one was told to come again, and did. */
+  /** How often a request was answered with 503 and sent again. */
   readonly again: number;
-  /** Steps, messages and pieces that are not there though they were acknowledged. */
+  /** Steps, messages and sold pieces that are missing although they were acknowledged. */
   readonly lost: number;
-  /** What is there more than once. */
+  /** Steps, messages, sold pieces and notices that exist more than once. */
   readonly doubled: number;
-  /** The session of the vendor, who has all of it to read. */
+  /** The token of the vendor's session, who has all the orders, conversations and notices. */
   readonly token: string;
 }
 
@@ -40,9 +41,10 @@ const steps = ['accepted', 'ready', 'collected'] as const;
 const ofBuyer = ['Is it there?', 'I come at 5', 'I am at the gate'];
 const ofVendor = ['Still there', 'Come to the blue door'];
 
+/** Runs the scene on a shop, and compares the result with what was sent. @throws when a request fails for good */
 export async function measurePeople(shop: LoadShop): Promise<PeopleLoad> {
   const { db } = shop.database;
-  // A shop that was kept remembers what an earlier run has sent within the hour.
+  // A shop that was kept still counts what an earlier run sent within the hour.
   await db.delete(rateLimits);
   const { vendor, people, offered } = await makePeople(db);
   return withTwoServers(shop, async ({ port }) => {
@@ -108,7 +110,7 @@ export async function measurePeople(shop: LoadShop): Promise<PeopleLoad> {
 type Person = Readonly<{ id: string; token: string }>;
 type Faults = Pick<PeopleLoad, 'lost' | 'doubled'>;
 
-/** A vendor with parts to sell, and the buyers, all signed in. */
+/** Creates a vendor with parts to sell and the buyers, all signed in. */
 async function makePeople(db: Database) {
   const now = new Date();
   const person = async (role: 'vendor' | 'user'): Promise<Person> => {
@@ -122,7 +124,7 @@ async function makePeople(db: Database) {
   return { vendor, offered, people: await Promise.all(Array.from({ length: buyers }, () => person('user'))) };
 }
 
-/** Asks as a phone does: one that is told to come again does so, with the same key. A command is sent twice. */
+/** Sends requests as a phone does: after a 503 it retries with the same key. A command is sent twice. */
 function createAsking(port: number) {
   let again = 0;
   const send = async (path: string, sent: RequestInit): Promise<unknown> => {
@@ -141,7 +143,7 @@ function createAsking(port: number) {
     async ask(token: string, path: string, method = 'GET', body?: object): Promise<unknown> {
       const headers = {
         authorization: `Bearer ${token}`,
-        // A connection of its own, so that the balancer chooses anew.
+        // Close the connection, so that the balancer chooses again for the next request.
         connection: 'close',
         ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
       };
@@ -152,11 +154,11 @@ function createAsking(port: number) {
   };
 }
 
-/** What is missing of what is wanted, and what is there more than once. */
+/** Counts the wanted items that are missing and the items that exist more than once. */
 function compare(there: readonly string[], wanted: readonly string[]): Faults {
   const lost = wanted.filter((one) => !there.includes(one)).length;
   const doubled = doubledIn(there);
-  // In another order, one is missing where it belongs.
+  // A wrong order counts as one lost item.
   const isMixedUp = there.filter((one) => wanted.includes(one)).join() !== wanted.join();
   return { lost: lost + doubled === 0 && isMixedUp ? 1 : lost, doubled };
 }

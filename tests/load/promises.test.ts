@@ -20,7 +20,7 @@ const kept = {
   people: { lost: 0, doubled: 0 },
 };
 
-test('a run within its budgets breaks no promise, also one that measures a single size', () => {
+test('a run within its budgets breaks no promise, even when it measures a single size', () => {
   expect(brokenPromises(kept)).toEqual([]);
   expect(
     brokenPromises({ measured: [{ size: 10, kinds: [kind(2, 3)] }], rates: [], two: undefined, people: undefined }),
@@ -50,6 +50,6 @@ test('each promise that does not hold is named', () => {
   ]);
 });
 
-test('a figure that is none breaks its promise', () => {
+test('a figure that is not a number breaks its promise', () => {
   expect(brokenPromises({ ...kept, rates: [{ ...rate, perSecond: Number.NaN }] })).toHaveLength(1);
 });

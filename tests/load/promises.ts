@@ -4,7 +4,7 @@ import type { PeopleLoad } from './people.ts';
 import type { QueryKind } from './queryKinds.ts';
 import type { TwoProcesses } from './twoProcesses.ts';
 
-/** What was measured in a shop of one size. */
+/** The measurements of a shop of one size. */
 export interface Measured {
   readonly size: number;
   readonly kinds: readonly (QueryKind & Timing)[];
@@ -13,13 +13,13 @@ export interface Measured {
 /** How much longer the median of a kind that must not grow may take in the largest shop than in the smallest. */
 export const maxGrowth = 1.5;
 
-/** How many times as long a kind takes in the largest shop as in the smallest; null where only one was measured. */
+/** How many times as long a kind takes in the largest shop as in the smallest; null when only one was measured. */
 export function growthOf(measured: readonly Measured[], row: number): number | null {
   const timings = measured.map(({ kinds }) => kinds[row]);
   return measured.length > 1 ? (timings.at(-1)?.p50 ?? 0) / (timings[0]?.p50 ?? 1) : null;
 }
 
-/** The promises that do not hold, in words: of queries' times and growth, rates over HTTP, and what was lost or doubled. */
+/** The broken promises in words: times and growth of queries, rates over HTTP, and what was lost or doubled. */
 export function brokenPromises({
   measured,
   rates,

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import type { LoadShop } from './loadShop.ts';
 
-/* What is asked of the shop: for each kind some addresses that differ, so that no single one is learnt by heart. */
+/* The requests to the shop. Each kind has several addresses, so that no single one is always answered from memory. */
 
 export interface QueryKind {
   readonly name: string;
-  /** p95 in milliseconds; null where design.md sets none. */
+  /** The largest p95 in milliseconds; null where design.md sets none. */
   readonly budgetMs: number | null;
   /** Whether the time may grow by at most half from 10,000 adverts to 1,000,000. */
   readonly mustNotGrow: boolean;
@@ -17,6 +17,7 @@ const listBudgetMs = 5;
 const searchBudgetMs = 200;
 const deepPages = 40;
 
+/** The kinds of requests, with part numbers and ids that are sampled from the shop. */
 export async function queryKinds({ app, database }: LoadShop): Promise<QueryKind[]> {
   const sample = async (column: string, count = 12) => {
     const { rows } = await database.pool.query<{ value: string }>(
@@ -129,7 +130,7 @@ export async function queryKinds({ app, database }: LoadShop): Promise<QueryKind
   ];
 }
 
-/** The addresses of far pages, found by turning to them. */
+/** The addresses of far pages, found by following the cursors. */
 async function deepUrls(app: LoadShop['app'], queries: readonly string[]): Promise<string[]> {
   const urls: string[] = [];
   for (const query of queries) {

@@ -1,23 +1,25 @@
 import { connect, type Socket } from 'node:net';
 
 /*
- * Asks a server over HTTP as fast as it answers, on connections that stay open. A generator of our own, on plain
- * sockets: it shares the processors with what it measures, so that each of its microseconds is missing there.
+ * Sends requests to a server as fast as it answers, on connections that stay open. This is our own load generator on
+ * plain sockets: it shares the processors with the server, so each microsecond that it uses is missing there.
  */
 
 export interface RequestRate {
   readonly count: number;
   readonly perSecond: number;
   readonly p95Ms: number;
-  /** Answers that were no 2xx. */
+  /** Answers other than 2xx. */
   readonly failed: number;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * @param path address of the nth request
- * @param options.headers lines that every request has beside its host
+ * Sends GET requests for some seconds.
+ * @param path the address of the nth request
+ * @param options.headers header lines of every request besides its host, each with \r\n at its end
+ * @throws when the server closes a connection
  */
 export async function requestRate(
   port: number,
@@ -55,15 +57,15 @@ export async function requestRate(
   };
 }
 
-/** Each connection comes out of a network that has asked for nothing yet: how much one may ask is not what is measured. */
+/** Each connection comes from a new network, because the limit of requests per network is not what is measured. */
 function someNetwork(): string {
   const byte = () => 1 + Math.floor(Math.random() * 250);
   return `127.${byte()}.${byte()}.${byte()}`;
 }
 
 /**
- * The status of one answer after the other. Bytes of a body whose length is known are counted, not gathered: copying what a
- * page of 200 KB brings took this side more processor than the server.
+ * Yields the status of each answer. The bytes of a body whose length is known are counted and not collected: copying a
+ * page of 200 KB took this side more processor time than the server.
  */
 async function* readAnswers(socket: Socket): AsyncGenerator<number, undefined> {
   let held: Buffer = Buffer.alloc(0);
@@ -85,13 +87,13 @@ async function* readAnswers(socket: Socket): AsyncGenerator<number, undefined> {
     } else {
       missing -= chunk.length;
     }
-    // The next request goes out when this answer is there, so that a chunk never holds two.
+    // The next request is sent after this answer has arrived, so a chunk never contains two answers.
     if (missing === 0) yield status;
   }
   return undefined;
 }
 
-/** Where a chunked body ends; null while it has not come whole. */
+/** The position at which a chunked body ends; null until it has arrived completely. */
 function endOfChunks(bytes: Buffer, from: number): number | null {
   for (let at = from; ;) {
     const lineEnd = bytes.indexOf('\r\n', at);

@@ -12,11 +12,11 @@ import { type QueryKind, queryKinds } from './queryKinds.ts';
 import { measureTwoProcesses, type TwoProcesses } from './twoProcesses.ts';
 
 /*
- * `npm run load -- --sizes 10000,100000,1000000`: fills shops of these sizes, asks them what shoppers ask, and prints
- * the times beside the budgets. Over HTTP only the largest is asked. Needs the built app. Ends with 1 when a promise is
- * broken, which other work on the machine may do too. `--keep folder` keeps the shops there, and measures those that are
- * there already. `--cluster` asks instead what replicas add, at the largest of the sizes, and needs Debian's pgbouncer and
- * haproxy.
+ * `npm run load -- --sizes 10000,100000,1000000`: fills shops of these sizes, sends them the requests of shoppers, and
+ * prints the times next to the budgets. Only the largest shop is measured over HTTP. Needs the built app. Exits with 1
+ * when a promise is broken, which other work on the machine can also cause. `--keep folder` keeps the shops there, and
+ * measures those that are there already. `--cluster` measures instead what replicas add, at the largest of the sizes,
+ * and needs Debian's pgbouncer and haproxy.
  */
 const { values } = parseArgs({
   options: {
@@ -68,7 +68,7 @@ for (const words of broken) console.log(`BROKEN ${words}`);
 console.log(`promises broken ${broken.length}`);
 process.exit(broken.length === 0 ? 0 : 1);
 
-/** When and on what it was measured. */
+/** Prints the date and the machine of the measurement. */
 function printPlace(): void {
   const day = new Date().toISOString().slice(0, 10);
   console.log(`\n${day}, ${os.availableParallelism()} cores, load ${os.loadavg()[0]?.toFixed(1) ?? ''}\n`);
@@ -127,8 +127,8 @@ function print(): void {
   if (people) {
     const { orders, messages, seconds, again, lost, doubled } = people;
     console.log(
-      `People over both: ${orders} orders to collected and ${messages} messages in ${seconds.toFixed(1)} s, each command sent twice, ` +
-        `${again} told to come again, ${lost} lost, ${doubled} doubled.`,
+      `People on both processes: ${orders} orders collected and ${messages} messages in ${seconds.toFixed(1)} s, each command sent twice, ` +
+        `${again} requests retried after a 503, ${lost} lost, ${doubled} doubled.`,
     );
   }
 }

@@ -4,29 +4,29 @@ import { projectDir } from '#server/config.ts';
 import { processorMs } from '#tests/support/shop/services/processorTime.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 
-/** The real server as a process of its own, on a data folder that may serve several. */
+/** The real server as its own process. Several may share a data folder. */
 export interface ServerProcess {
   readonly port: number;
-  /** Megabytes that it holds now, and at its highest. */
+  /** The memory that it uses now and its peak, in MB. */
   memory(): Promise<{ now: number; peak: number }>;
-  /** Milliseconds of processor that it has used so far: what a busy machine does not change. */
+  /** The processor time that it has used so far, in milliseconds. A busy machine does not change it. */
   cpuMs(): Promise<number>;
-  /** Sends it a signal, whatever becomes of it. */
+  /** Sends the process a signal and does not wait. */
   signal(name: NodeJS.Signals): void;
   /** Its exit code once it has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** With the sample catalogue and its pictures, on a machine that others use too. */
+/** Long enough for a start with the sample catalogue and its pictures on a busy machine. */
 const patienceMs = 300_000;
 
 /**
  * Starts a server and waits until it is ready.
- * @param env beside what it is told here
- * @param args further arguments of the command, such as `--api-only`, which needs no built app
- * @param folder of the release that it is of, this one unless told
- * @throws when it ends before
+ * @param env more environment variables, which override those set here
+ * @param args more arguments of the command, such as `--api-only`, which needs no built app
+ * @param folder the folder of the release to start; by default this one
+ * @throws when the process ends before it is ready, with what it printed, or is not ready within five minutes
  */
 export async function startServerProcess(
   dataDir: string,

@@ -8,15 +8,15 @@ import type { LoadShop } from './loadShop.ts';
 import { type RequestRate, requestRate } from './requestRate.ts';
 import { type TwoServers, withTwoServers } from './twoServers.ts';
 
-/* Two server processes on one PostgreSQL behind a balancer: what one writes, the other reads. */
+/* Two server processes on one PostgreSQL behind a load balancer: what one writes, the other reads. */
 
 export interface TwoProcesses {
   readonly posted: number;
-  /** Adverts that the other process did not show, or not as they were posted. */
+  /** Adverts that a process did not show, or not as they were posted. */
   readonly lost: number;
-  /** Commands sent again, to the other process, that made a second advert. */
+  /** Commands that were sent again, mostly to the other process, and created a second advert. */
   readonly doubled: number;
-  /** Places in a list that one process gave out and the other could not read. */
+  /** Cursors of a list that one process issued and the other could not read, and adverts that came twice. */
   readonly wrongPlaces: number;
   readonly lists: RequestRate;
 }
@@ -25,6 +25,7 @@ const adverts = 200;
 const writersAtOnce = 8;
 const postedSchema = z.object({ advert: z.object({ id: z.string(), title: z.string() }) });
 
+/** Posts adverts and reads lists through the balancer. The adverts are deleted afterwards. */
 export async function measureTwoProcesses(shop: LoadShop): Promise<TwoProcesses> {
   const authorization = await signIn(shop);
   try {
@@ -41,7 +42,7 @@ async function measure({ port, ports }: TwoServers, authorization: string): Prom
   const post = async (to: string, title: string, key: string) => {
     const answer = await fetch(`${to}/adverts`, {
       method: 'POST',
-      // A connection of its own, so that the balancer chooses anew.
+      // Close the connection, so that the balancer chooses again for the next request.
       headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key, connection: 'close' },
       body: JSON.stringify(advertBody({ title })),
     });
@@ -77,7 +78,7 @@ async function measure({ port, ports }: TwoServers, authorization: string): Prom
   return { posted: adverts, lost, doubled, wrongPlaces, lists };
 }
 
-/** A session of one of the load set's vendors, put straight into the database. */
+/** Inserts a session of a vendor of the load data into the database. @returns its authorization header */
 async function signIn({ database: { db, pool } }: LoadShop): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from accounts where email = 'load-vendor-1@example.com'",

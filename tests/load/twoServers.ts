@@ -5,12 +5,12 @@ import { startServerProcess } from './serverProcess.ts';
 
 /** Two server processes on one database. */
 export interface TwoServers {
-  /** Of the balancer before them, which chooses anew for each connection. */
+  /** The port of the balancer in front of them, which chooses a server for each new connection. */
   readonly port: number;
   readonly ports: readonly number[];
 }
 
-/** Runs work on two processes of a shop behind a balancer. */
+/** Runs work on two processes of a shop behind a load balancer, and stops them afterwards. */
 export async function withTwoServers<Result>(
   { dataDir }: LoadShop,
   work: (servers: TwoServers) => Promise<Result>,

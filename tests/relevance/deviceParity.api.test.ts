@@ -6,7 +6,7 @@ import type { AskedQuery } from '#tests/relevance/filters.ts';
 import { askedQueries, beginnings } from '#tests/relevance/queries.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 
-/* The device has saved the sample catalogue, and is asked what the server is asked. */
+/* The device has stored the sample catalogue, and gets the same queries as the server. */
 
 const { shop, device } = await openBothSearches();
 
@@ -14,13 +14,13 @@ function listOnDevice(query: AskedQuery): Promise<ListingAnswer> {
   return device.list(listingQuerySchema.parse(query), shop.clock());
 }
 
-/** An answer but for its cursors, whose text is each side's own. */
+/** An answer without its cursors, whose text differs between server and device. */
 function comparable({ nextCursor, previousCursor, ...rest }: ListingAnswer) {
   return { ...rest, hasNext: nextCursor !== null, hasPrevious: previousCursor !== null };
 }
 
 describe('the catalogue on the device', () => {
-  // Before anything was searched for: what many look for counts with the server alone, some seconds later.
+  // This runs before any search, because only the server counts popular searches, a few seconds later.
   it('suggests what the server suggests', async () => {
     for (const q of beginnings) {
       const answer = await shop.app.inject({ url: '/api/catalogue/suggest', query: { q } });
@@ -49,12 +49,12 @@ describe('the catalogue on the device', () => {
     { q: 'brake', limit: '5', sort: 'price-up' },
     { limit: '50' },
     { sort: 'price-down', limit: '40' },
-  ])('turns the pages of %j as the server does, there and back', async (query) => {
+  ])('turns the pages of %j as the server does, forwards and backwards', async (query) => {
     let [server, own] = await Promise.all([list(shop, query), listOnDevice(query)]);
     for (const way of ['nextCursor', 'previousCursor'] as const) {
       while (server[way] !== null) {
         const cursor = { server: server[way], own: own[way] ?? '' };
-        // The connection goes in the middle of a list: the device goes on where the server's cursor points.
+        // The connection breaks in the middle of a list: the device continues where the server's cursor points.
         const continued = await listOnDevice({ ...query, cursor: cursor.server });
         server = await list(shop, { ...query, cursor: cursor.server });
         own = await listOnDevice({ ...query, cursor: cursor.own });
@@ -65,7 +65,7 @@ describe('the catalogue on the device', () => {
     }
   });
 
-  it('starts at the first page for a place that is not known', async () => {
+  it('starts at the first page for an unknown cursor', async () => {
     const first = await listOnDevice({});
     for (const cursor of [
       'device.',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
-import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { foldAsServer } from '#src/device/reads/search/deviceFold.ts';
 import { stemWord } from '#src/device/reads/search/deviceStem.ts';
 import { tokensOf } from '#src/device/reads/search/deviceTokens.ts';
@@ -11,7 +11,7 @@ import { searches } from '#tests/relevance/queries.ts';
 import { tradeTexts, tradeWords } from '#tests/relevance/tradeWords.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
-/* What the device does by itself to a word or a text, the database must do too. */
+/* The device processes words and texts with its own code, which must give the same results as the database. */
 
 let shop: TestApp;
 
@@ -34,7 +34,7 @@ const texts = [
 
 const catalogueWords = [...new Set(texts.flatMap((text) => foldText(text).match(/[a-z]+(?:-[a-z]+)*/g) ?? []))];
 const rightWords = [...new Set([...catalogueWords, ...tradeWords])];
-/** With two neighbours swapped, a letter left out, a letter doubled, and in the plural. */
+/** Each word as it is, with two letters swapped, a letter left out, a letter doubled, and in the plural. */
 const words = [
   ...new Set(
     rightWords.flatMap((word) => {
@@ -57,7 +57,7 @@ it('stems every word as the database does', async () => {
   expect(rows.filter(({ word, stem }) => stemWord(word) !== stem)).toEqual([]);
 });
 
-it('finds words alike as the database does', async () => {
+it('measures how alike words are as the database does', async () => {
   const pairs = words.flatMap((word, index) =>
     [1, 7, 61].map((step) => [word, words[(index + step) % words.length] ?? '']),
   );
@@ -82,7 +82,7 @@ it('folds letters and signs as the database does', async () => {
   expect(rows.filter(({ sign, folded }) => foldAsServer(sign) !== folded)).toEqual([]);
 });
 
-it('finds the words of every text as the database does', async () => {
+it('splits every text into words as the database does', async () => {
   const { rows } = await shop.db.execute<{ text: string; tokens: string[] }>(sql`
     select text, array(
       select token from ts_debug('simple', search_text(text)) where cardinality(dictionaries) > 0

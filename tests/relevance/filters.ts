@@ -3,7 +3,7 @@ import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 /** Query of GET /adverts, as text. */
 export type AskedQuery = Readonly<Record<string, string>>;
 
-/** What shoppers narrow the sample catalogue by. */
+/** The filters that shoppers use on the sample catalogue. */
 export const filters: readonly AskedQuery[] = [
   ...partCategorySlugs.map((category) => ({ category })),
   { make: 'Toyota' },

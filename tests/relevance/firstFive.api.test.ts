@@ -4,7 +4,10 @@ import { openBothSearches } from '#tests/relevance/bothSearches.ts';
 import { expectedSearches } from '#tests/relevance/firstFive.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 
-/* Both searches against what people must find; the score is the share of searches that show all of it among the first five. */
+/*
+ * Both searches against what people must find. The score is the share of searches that show all of it among the first
+ * five results.
+ */
 
 const { shop, device } = await openBothSearches();
 

@@ -1,8 +1,8 @@
-import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 
 /*
- * What shoppers and mechanics type, and the adverts of the sample catalogue (by their keys) that must stand among the
- * first five. One line is one search; several keys must all be there.
+ * What shoppers and mechanics type, and the adverts of the sample catalogue (by their keys) that must be among the
+ * first five results. One line is one search. Where there are several keys, all of them must be found.
  */
 const lines = `
 brake pads | brake-pads-corolla brake-pads-hiace

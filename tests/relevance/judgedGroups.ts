@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { ListingAnswer } from '#contract/catalogue/listing.ts';
-import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import type { DemoAdvert } from '#server/db/demo/types.ts';
 
-/* What the words of judgedQueries.txt, counterQueries.txt and streetQueries.txt mean, and how an answer is judged by them. */
+/* Reads the expectations in judgedQueries.txt, counterQueries.txt and streetQueries.txt, and judges answers by them. */
 
 const offered = demoAdverts.filter(({ status }) => status === 'Available');
 const byTitle = new Map(offered.map((advert) => [advert.title, advert]));
@@ -34,16 +34,16 @@ interface JudgedQuery {
   readonly first: string | null;
   readonly among: readonly string[];
   readonly never: string | null;
-  /** Keys that must not be among the first. */
+  /** Keys of adverts that must not be among the first five. */
   readonly without: readonly string[];
-  /** So many of those wanted must be among the first. */
+  /** How many of the wanted adverts must be among the first five. */
   readonly count: number;
   readonly nothing: boolean;
 }
 
 function readLine(line: string): JudgedQuery {
   const [q = '', words = ''] = line.split(' | ');
-  // "town=Cape Coast": a value runs up to the next word with a mark.
+  // A value may contain spaces, as in "town=Cape Coast": it ends before the next word that contains = or :.
   const parts = words.split(/ (?=[a-z]+[=:]|nothing$)/);
   const after = (mark: string) => parts.filter((part) => part.startsWith(mark)).map((part) => part.slice(mark.length));
   const narrowed = parts.filter((part) => part.includes('='));
@@ -81,7 +81,8 @@ function readGroups(file: string): (readonly [string, readonly JudgedQuery[]])[]
 }
 
 /**
- * The queries of each group. Those "at the counter" and "on the street" are further sets, each written before any of it was run.
+ * The queries of each group. The groups "at the counter" and "on the street" are further sets, each of which was
+ * written before any of its queries was run.
  * @throws when an expectation is not about the sample catalogue
  */
 export const judgedGroups: ReadonlyMap<string, readonly JudgedQuery[]> = new Map([
@@ -90,7 +91,7 @@ export const judgedGroups: ReadonlyMap<string, readonly JudgedQuery[]> = new Map
   ...readGroups('streetQueries.txt').map(([name, queries]) => [`on the street: ${name}`, queries] as const),
 ]);
 
-/** How an answer does: `faults` are empty for a hit; `precision` is null where no set is asked for. */
+/** Judges an answer. `faults` is empty for a hit. `precision` is null when the query expects no set of adverts. */
 export function judge(query: JudgedQuery, answer: ListingAnswer): { faults: string[]; precision: number | null } {
   const shown = answer.items.slice(0, shownAtOnce).flatMap(({ title }) => byTitle.get(title) ?? []);
   const faults: string[] = [];

@@ -11,7 +11,7 @@ import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
-/* The device keeps a vendor's adverts, and is asked what the server is asked. */
+/* The device has stored a vendor's adverts, and gets the same queries as the server. */
 
 let shop: TestApp;
 let vendor: SignedIn;
@@ -94,18 +94,18 @@ it('lists, searches, filters and sorts a vendor’s adverts on the device as the
   expect(different).toEqual([]);
 });
 
-it('opens each of them to be edited as the server gives it, but for others like it and its figures', async () => {
+it('opens each advert for editing as the server does, except for similar adverts and the vendor’s figures', async () => {
   for (const { id } of copy.items.slice(0, 8)) {
     const answer = await shop.app.inject({ url: `/api/adverts/${id}`, headers: vendor.headers });
     const server = advertDetailSchema.parse(answer.json());
-    // What was counted of the vendor is the shop's to say.
+    // Only the shop knows the figures of a vendor.
     const { figures: _figures, ...seller } = server.vendor;
     expect(findOwnOnDevice(copy, id)).toEqual({ ...server, vendor: seller, similar: [] });
   }
   expect(findOwnOnDevice(copy, 'another')).toBeNull();
 });
 
-it('gives nobody the adverts of somebody else, and no more of them than a device keeps', async () => {
+it('gives nobody the adverts of somebody else, and no more adverts than a device stores', async () => {
   const other = await shop.signUpVerified({ role: 'vendor' });
   expect(await readCopy(other)).toMatchObject({ items: [], vendor: null, brands: [] });
   const url = '/api/adverts/my-adverts/copy';

@@ -2,8 +2,8 @@ import { listingSorts } from '#contract/catalogue/listingSearch.ts';
 import { type AskedQuery, filters } from './filters.ts';
 
 /*
- * What shoppers ask the sample catalogue for, by what makes it hard. The search on the device must answer each as the
- * server does.
+ * What shoppers search the sample catalogue for, grouped by what makes a search hard. The search on the device must
+ * answer each as the server does.
  */
 
 const searchesByKind = {
@@ -238,10 +238,10 @@ const searchesByKind = {
   ],
 } as const;
 
-/** Searches as they are typed, each once. */
+/** All searches, as people type them. */
 export const searches: readonly string[] = Object.values(searchesByKind).flat();
 
-/** Words as they stand while they are being typed. */
+/** Unfinished searches, as they are while somebody types. */
 export const beginnings: readonly string[] = [
   'b',
   'br',
@@ -274,7 +274,7 @@ export const beginnings: readonly string[] = [
   '',
 ];
 
-/** Every search, every filter, and some of both, in every order. */
+/** Every search, every filter, and some combinations of searches, filters and sort orders. */
 export const askedQueries: readonly AskedQuery[] = [
   {},
   ...searches.map((q) => ({ q })),

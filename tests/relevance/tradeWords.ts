@@ -1,4 +1,4 @@
-/* Words and spellings of the trade beyond those of the sample catalogue, and of English that is hard to stem. */
+/* Words and spellings of the trade that are not in the sample catalogue, and English words that are hard to stem. */
 
 export const tradeWords: readonly string[] = (
   'absorber absorbers accelerator actuator adapter adjuster aerial airbag alternator antifreeze axle axles bearing bearings ' +

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { App } from '#server/deps.ts';
 
-/* The description that the server gives of itself, read as a stranger would read it. */
+/* The server's own API document, read as a stranger would read it. */
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 const jsonSchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
@@ -21,19 +21,19 @@ const operationSchema = z.object({
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const documentSchema = z.object({ paths: z.record(z.string(), z.partialRecord(z.enum(methods), operationSchema)) });
 
-/** A call that the document names. */
+/** An operation of the document. */
 export interface ApiOperation {
   readonly method: Uppercase<(typeof methods)[number]>;
   /** With its parameters in braces: `/api/adverts/{id}`. */
   readonly path: string;
   readonly parameters: readonly z.infer<typeof parameterSchema>[];
-  /** What it takes, by media type. */
+  /** The schemas of its request bodies, by media type. */
   readonly bodies: Readonly<Record<string, JsonSchema | undefined>>;
-  /** What it answers: by status, then by media type; null is an answer without a body. */
+  /** The schemas of its answers, by status and then by media type; null for an answer without a body. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, JsonSchema | undefined>> | null>>;
 }
 
-/** Every call that the server's own document names. @throws when the document is none */
+/** Every operation of the server's own document. @throws when the document is invalid */
 export async function readApiDocument(app: App): Promise<ApiOperation[]> {
   const { paths } = documentSchema.parse((await app.inject('/api/docs/json')).json());
   return Object.entries(paths).flatMap(([path, calls]) =>
@@ -63,7 +63,7 @@ function schemasOf(content: z.infer<typeof contentSchema>): Record<string, JsonS
 const upperCase = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 const upper = (method: (typeof methods)[number]) => upperCase[method];
 
-/** Says how an answer breaks what the document promises of the call, or null where it keeps it. */
+/** How an answer breaks what the document promises of the operation, in words; null when it keeps the promise. */
 export function brokenPromise(operation: ApiOperation, answer: ApiAnswer): string | null {
   const { statusCode: status, headers } = answer;
   if (status >= 500) return `answers ${status}: ${answer.body.slice(0, 300)}`;
@@ -114,7 +114,7 @@ function misfit(schema: JsonSchema, body: string): string | null {
   try {
     sent = JSON.parse(body);
   } catch {
-    return `answers what is no JSON: ${body.slice(0, 300)}`;
+    return `answers with invalid JSON: ${body.slice(0, 300)}`;
   }
   const read = reader.safeParse(sent);
   return read.success ? null : `answers what its schema forbids: ${JSON.stringify(read.error.issues).slice(0, 300)}`;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('ASVS 2.4.1: pages and files of one network are counted, for more than a school asks for and not without end', async () => {
+it('ASVS 2.4.1: pages and files are limited per network, above the needs of a school', async () => {
   const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
   const ask = async (times: number, address: string) => {
     for (let count = 0; count < times; count += 1) await limits.takeFile(address);
@@ -25,11 +25,11 @@ it('ASVS 2.4.1: pages and files of one network are counted, for more than a scho
   // A thousand pupils, each with a first visit.
   await ask(60_000, '41.66.1.1');
   await expect(ask(1, '41.66.1.1')).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
-  // Somebody of another network asks on.
+  // Another network is not affected.
   await ask(1, '41.66.1.2');
 });
 
-it('ASVS 2.4.1: whatever is asked for outside the API is counted so, and the health of the shop is not', async () => {
+it('ASVS 2.4.1: every request outside the API counts towards that limit, and the health of the shop towards none', async () => {
   const counting = vi.spyOn(RateLimiterMemory.prototype, 'consume');
   const countedFor = async (url: string) => {
     counting.mockClear();
@@ -45,7 +45,7 @@ it('ASVS 2.4.1: whatever is asked for outside the API is counted so, and the hea
 });
 
 it(
-  'ASVS 2.4.1: a body in pieces without end is refused, and cut off after some 32 MB',
+  'ASVS 2.4.1: an endless chunked body is refused, and the connection closed after some 32 MB',
   { timeout: 60_000 },
   async () => {
     const socket = connect(port, '127.0.0.1');
@@ -74,13 +74,13 @@ it(
 );
 
 it.each([
-  ['a request line that is none', 'GET / HTTP/9.9\r\n\r\n', 400],
+  ['an invalid request line', 'GET / HTTP/9.9\r\n\r\n', 400],
   [
     'two lengths',
     'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n',
     400,
   ],
-  ['headers past all bounds', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
+  ['oversized headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
 ])('ASVS 3.4.3: %s is refused like any other, with the headers of every error', async (_what, sent, status) => {
   const told = await new Promise<string>((resolve) => {
     let text = '';
@@ -114,7 +114,7 @@ it.each([
 });
 
 it.each(['gzip', 'br', 'deflate', 'identity, gzip', 'nothing'])(
-  'ASVS 5.2.3: what comes packed as %s is not unpacked',
+  'ASVS 5.2.3: a body compressed as %s is not unpacked',
   async (encoding) => {
     const body = JSON.stringify({ name: 'Esi', email: 'esi@example.com', topic: 'help', message: 'Hello' });
     const answer = await shop.app.inject({
@@ -131,7 +131,7 @@ it.each(['TRACE', 'TRACK', 'CONNECT'])('ASVS 13.4.4: %s is not served', async (m
   const status = await new Promise<number | undefined>((resolve) => {
     const asking = request({ host: '127.0.0.1', port, method, path: '/api/health' });
     asking.on('response', (answer) => resolve(answer.statusCode));
-    // Cut off without an answer is no service either.
+    // A connection that is closed without an answer is no service, either.
     asking.on('error', () => resolve(undefined));
     asking.end();
   });

@@ -6,25 +6,26 @@ import { createFuzzPeople, type FuzzPeople, type Role, roles, strangerAddress, t
 import { goodCalls } from './goodCalls.ts';
 import { type HostileCall, hostileCalls } from './hostileCalls.ts';
 
-/** What became of the calls of one operation. */
+/** The outcome of all calls of one operation. */
 export interface OperationTally {
   /** "PATCH /api/orders/{id}". */
   readonly call: string;
   sent: number;
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   readonly statuses: Record<number, number>;
   slowestMs: number;
-  /** Each with who asked, and the smallest call that shows it. */
+  /** The broken promises, each with the role of the caller and the smallest call that shows it. */
   readonly broken: string[];
 }
 
-/** After so many calls other people come: of the first ones much is deleted by then. */
+/** After this many calls new people are created, because the calls have deleted much of what the first ones had. */
 const callsOfPeople = 40;
 
 /**
  * Sends hostile calls for every operation of the document, as nobody, as a buyer and as a vendor.
- * @param requests how many at least; each operation and role gets the same share
+ * @param requests the least number of requests; each operation and role gets the same share
  * @param seed the same seed sends the same calls
+ * @returns a tally for each operation; nothing is thrown for a broken promise
  */
 export async function fuzzApi(
   shop: TestApp,
@@ -63,7 +64,7 @@ export async function fuzzApi(
   return tallies;
 }
 
-/** Sends what no guess gets right, which has to succeed. */
+/** Sends a valid call that random values cannot produce. It must succeed. */
 async function checkGoodCall(
   shop: TestApp,
   operation: ApiOperation,
@@ -72,13 +73,13 @@ async function checkGoodCall(
 ): Promise<void> {
   const answer = await shop.app.inject(await good(shop));
   const broken =
-    brokenPromise(operation, answer) ?? (answer.statusCode < 400 ? null : `refuses what is right: ${answer.body}`);
+    brokenPromise(operation, answer) ?? (answer.statusCode < 400 ? null : `refuses a valid call: ${answer.body}`);
   tally.sent += 1;
   tally.statuses[answer.statusCode] = (tally.statuses[answer.statusCode] ?? 0) + 1;
-  if (broken !== null) tally.broken.push(`somebody who does it right: ${broken}`);
+  if (broken !== null) tally.broken.push(`a valid call: ${broken}`);
 }
 
-/** @returns the smallest call that breaks a promise, in words; null when all are kept */
+/** @returns the smallest call that breaks a promise, in words; null when all promises are kept */
 async function checkOperation(
   operation: ApiOperation,
   role: Role,

@@ -8,13 +8,13 @@ import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts'
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 
-/* People of the shop and what is theirs, for calls that name it. */
+/* People of the shop and the things that belong to them, for calls that name these. */
 
-/** Who asks. */
+/** The roles of a caller. */
 export const roles = ['nobody', 'buyer', 'vendor'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a call can name. In a call it stands as a word, so that a seed gives the same calls in every shop. */
+/** The things that a call can name. A call names them by words, so that a seed gives the same calls in every shop. */
 export const things = [
   'advert-of-vendor',
   'advert-of-another',
@@ -39,11 +39,11 @@ export const things = [
 export type Thing = (typeof things)[number];
 
 export interface FuzzPeople {
-  /** The id of each thing, the address of an e-mail. */
+  /** The id of each thing; for an e-mail the address. */
   readonly ids: Readonly<Record<Thing, string>>;
-  /** The header of who asks; a session that has ended is opened anew. */
+  /** The headers of a role's session. A session that has ended is replaced by a new one. */
   headersOf(role: Role): Promise<Record<string, string>>;
-  /** To be told of an answer: 401 may mean that the session was ended by a call. */
+  /** Must be called with each answer: a 401 may mean that a call has ended the session. */
   noteAnswer(role: Role, status: number): void;
 }
 
@@ -53,7 +53,10 @@ const made = z.object({
   id: z.string().optional(),
 });
 
-/** Two vendors with an advert, a picture and a conversation each, two buyers with an order and a saved search each. */
+/**
+ * Creates two vendors with an advert, a picture and a conversation each, and two buyers with an order and a saved
+ * search each.
+ */
 export async function createFuzzPeople(shop: TestApp): Promise<FuzzPeople> {
   const client = createAdvertClient(shop);
   const [one, other] = [await createTrade(shop, client), await createTrade(shop, client)];
@@ -154,7 +157,7 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
   };
 }
 
-/** An address that nobody else sends from: the limits of a network are not what is looked at. */
+/** A new address for each call, because the limits per network are not what is tested. */
 export function strangerAddress(): string {
   const bytes = randomUUID().replaceAll('-', '');
   return `10.${[0, 2, 4].map((at) => Number.parseInt(bytes.slice(at, at + 2), 16)).join('.')}`;

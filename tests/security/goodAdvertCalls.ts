@@ -7,11 +7,11 @@ import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
 import { priceListRow } from '#tests/support/shop/clients/priceListClient.ts';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 
-/* The calls of `goodCalls.ts` that are about adverts: they take a version, a picture or whole rows. */
+/* The calls of `goodCalls.ts` that are about adverts: they need a version, a picture or complete rows. */
 
 export type GoodCall = (shop: TestApp) => Promise<InjectOptions>;
 
-/** A form with a picture that nobody has sent before. */
+/** A multipart form with a picture that nobody has sent before. */
 export async function pictureForm(field: string) {
   const bytes = Uint8Array.from(await realJpeg({ width: 200 + Math.floor(Math.random() * 2000), height: 160 }));
   const form = new FormData();
@@ -24,7 +24,7 @@ export async function pictureForm(field: string) {
   };
 }
 
-/** A vendor with a plan, and an advert of theirs. */
+/** Creates a vendor with a plan and an advert. */
 async function seller(shop: TestApp) {
   const client = createAdvertClient(shop);
   const vendor = await client.subscribedVendor();

@@ -18,8 +18,8 @@ import { createFuzzPeople, strangerAddress } from './fuzzPeople.ts';
 import { type GoodCall, goodAdvertCalls, pictureForm } from './goodAdvertCalls.ts';
 
 /*
- * Calls that no guess gets right: they take a code that was mailed or shown, a file that is a picture, or a reference of
- * one's own. Each is made ready here, as a person would, so that its success is judged too.
+ * Calls that random values cannot produce: they need a code that was mailed or shown, a real picture, or a reference
+ * that belongs to the caller. Each is prepared here as a person would do it, so that its success is checked, too.
  */
 
 const minuteMs = 60_000;
@@ -33,7 +33,7 @@ const post = (url: string, payload: object, as?: SignedIn): InjectOptions => ({
   remoteAddress: strangerAddress(),
 });
 
-/** What the app on the phone shows; the clock moves on, so that each code is a new one. */
+/** The code that the authenticator app shows. The clock moves on, so that each code is a new one. */
 function nextCode(shop: TestApp, secret: string): string {
   shop.clock.advance(minuteMs);
   return codeOfSecret(secret, shop.clock());
@@ -48,7 +48,7 @@ async function beginFactor(shop: TestApp): Promise<{ person: SignedIn; secret: s
 const confirm = (shop: TestApp, { person, secret }: { person: SignedIn; secret: string }) =>
   post('me/second-factor/confirm', { code: nextCode(shop, secret), password: testPassword }, person);
 
-/** A vendor with a payment that has no outcome. */
+/** Creates a vendor with a payment that has no outcome yet. */
 async function openPayment(shop: TestApp): Promise<{ reference: string; vendor: SignedIn }> {
   const vendor = await shop.signUpVerified({ role: 'vendor' });
   const reference = `SY-${randomUUID()}`;
@@ -67,14 +67,14 @@ async function openPayment(shop: TestApp): Promise<{ reference: string; vendor: 
   return { reference, vendor };
 }
 
-/** Somebody whose second step is on. */
+/** Creates a person whose two-step sign-in is on. */
 async function withFactor(shop: TestApp) {
   const begun = await beginFactor(shop);
   await shop.app.inject(confirm(shop, begun));
   return begun;
 }
 
-/** Somebody who has asked for another e-mail, whose code was mailed. */
+/** Creates a person who wants another e-mail address, to which a code was mailed. */
 async function movingHouse(shop: TestApp) {
   const person = await shop.signUpVerified();
   const email = `moved-${randomUUID()}@example.com`;
@@ -87,7 +87,7 @@ async function movingHouse(shop: TestApp) {
   return { person, email };
 }
 
-/** An account that has asked for a code by SMS, and that code. */
+/** Creates an account that has requested a code by SMS. @returns it with that code */
 async function provingPhone(shop: TestApp) {
   const person = await shop.signUpVerified();
   const phone = `+23324${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
@@ -105,14 +105,14 @@ async function provingPhone(shop: TestApp) {
   return { person, phone, otp };
 }
 
-/** What a browser subscribes with; nothing is ever pushed there. */
+/** The push subscription of a browser, to which nothing is ever sent. */
 function browserSubscription() {
   const curve = createECDH('prime256v1');
   const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
   return { endpoint: `https://8.8.8.8/${randomUUID()}`, keys };
 }
 
-/** A call about a warning, by whom it was given to. */
+/** A call about a warning by the person who received it. */
 async function decisionCall(shop: TestApp, method: 'GET' | 'POST', what = ''): Promise<InjectOptions> {
   const { account, headers } = await shop.signUpVerified();
   const decidedAt = shop.clock();
@@ -121,7 +121,7 @@ async function decisionCall(shop: TestApp, method: 'GET' | 'POST', what = ''): P
   return { method, url: `/api/decisions/${decision?.id}${what}`, headers };
 }
 
-/** An order that its buyer has collected; `said`: and has reviewed. */
+/** Creates an order that its buyer has collected and, with `said`, reviewed. */
 async function collectedOrder(shop: TestApp, { said }: { said: boolean }) {
   const { ids, headersOf } = await createFuzzPeople(shop);
   const url = `/api/orders/${ids['order-of-buyer']}`;
@@ -139,7 +139,7 @@ async function collectedOrder(shop: TestApp, { said }: { said: boolean }) {
   return { url, vendor, review, reviewId: answer && orderViewSchema.parse(answer.json()).review?.id };
 }
 
-/** By operation, as the tallies name it. */
+/** The valid calls, by operation as the tallies name it. */
 export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/auth/verify-otp': async (shop) => {
     const newcomer = createNewcomer(shop);

@@ -7,11 +7,11 @@ import { createFuzzPeople, strangerAddress, things } from './fuzzPeople.ts';
 import { hiddenRoutes } from './hiddenRoutes.ts';
 import { hostile } from './hostileValues.ts';
 
-/* What the API's document does not name is attacked as well: the fuzzer that goes by the document does not know of it. */
+/* Attacks the routes that the API's document does not name, because the fuzzer only knows the document. */
 
-const { shop, app } = await openPagesApp({ renderPage: () => Promise.reject(new Error('No page is asked for.')) });
+const { shop, app } = await openPagesApp({ renderPage: () => Promise.reject(new Error('No page is requested here.')) });
 const routes = hiddenRoutes(app, await readApiDocument(app));
-/** Pages that React makes, files, and the document itself have tests of their own. */
+/** Pages that React renders, files, and the document itself have their own tests. */
 const isPage = (path: string) => /^\/(?:\*|sw\.js|app-shell|assets|api\/docs)|\*$/.test(path);
 const attacked = routes.filter(({ path }) => !isPage(path));
 const seed = 11;
@@ -49,7 +49,7 @@ const names = [
 ];
 const fields = fc.dictionary(fc.constantFrom(...names), hostile, { maxKeys: 6 });
 
-it.each(attacked)('ASVS 2.2.1: $method $path refuses what is wrong, as whoever', { timeout: 60_000 }, async (route) => {
+it.each(attacked)('ASVS 2.2.1: $method $path refuses wrong input from anyone', { timeout: 60_000 }, async (route) => {
   const people = await createFuzzPeople(shop);
   const staff = await signInStaff(shop);
   const asks = [

@@ -1,16 +1,16 @@
 import type { App } from '#server/deps.ts';
 
-/** A route that the API's document does not name: the desk, pages without scripts, links of mails, hooks of others. */
+/** A route that the API's document does not name: the desk, pages without scripts, links in mails, webhooks. */
 export interface HiddenRoute {
   readonly method: string;
   /** With its parameters as Fastify writes them: `/api/desk/accounts/:id/acts`. */
   readonly path: string;
 }
 
-/** What Fastify's own drawing of its routes has for one level. */
+/** The indentation of one level in Fastify's drawing of its routes. */
 const indent = 4;
 
-/** Every route of the app, out of the drawing that Fastify makes of its tree, less those that are documented. */
+/** Every route of the app that is not documented, read from the drawing that Fastify makes of its route tree. */
 export function hiddenRoutes(app: App, documented: readonly { method: string; path: string }[]): HiddenRoute[] {
   const known = new Set(documented.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
   const parts: string[] = [];

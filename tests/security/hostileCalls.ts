@@ -4,18 +4,18 @@ import type { ApiOperation } from './apiDocument.ts';
 import { fittingValues, hostile, idsIn, idWords, valuesOf } from './hostileValues.ts';
 
 /*
- * Calls made out of the document: most of what they hold fits its schema, so that they get past the first door, and some
- * of it is what nobody should send.
+ * Calls generated from the document. Most of their values fit its schema, so that they pass the first check, and some
+ * are values that nobody should send.
  */
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** A call as it is sent. Ids stand in it as words, `{advert-of-vendor}`. */
+/** A call to send. It contains ids as words, such as `{advert-of-vendor}`. */
 export interface HostileCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Without a length told beforehand. */
+  /** Whether the body is sent without a Content-Length. */
   readonly chunked: boolean;
 }
 
@@ -68,7 +68,7 @@ function queriesOf(operation: ApiOperation): fc.Arbitrary<string> {
   });
 }
 
-/** A value as a part of an address; the words of ids stay as they are. */
+/** A value as a part of an address. The words for ids stay as they are. */
 function asPart(value: unknown): string {
   const text = asText(value);
   return idWords.includes(text) ? text : encodeURIComponent(text.toWellFormed().slice(0, 4_000));
@@ -76,7 +76,7 @@ function asPart(value: unknown): string {
 
 const boundary = 'between-parts';
 
-/** A form: its text fields, and a picture as it should not be. */
+/** Multipart forms with text fields and an invalid picture. */
 function forms(schema: JsonSchema | undefined): fc.Arbitrary<string> {
   const fields = schema ? fittingValues(schema, '') : fc.record({ sha256: hostile });
   const files = fc.constantFrom(null, '', 'GIF89a', 'no picture', '\u0000\u0001', 'x'.repeat(20_000));
@@ -162,12 +162,12 @@ const optionalHeaders = {
   authorization: fc.constantFrom('Bearer ', 'Bearer x', 'Basic YTpi', `Bearer ${'A'.repeat(43)}`, 'Bearer \u00ff', 'x'),
 };
 
-/** @param often how many times as often as without it */
+/** @param often how many times as often the values occur as `without` */
 function sometimes<T>(values: fc.Arbitrary<T>, often: number, without: T): fc.Arbitrary<T> {
   return fc.oneof({ weight: 4, arbitrary: fc.constant(without) }, { weight: Math.round(4 * often), arbitrary: values });
 }
 
-/** Calls of an operation. An `authorization` among the headers stands in place of the session of who asks. */
+/** Generates calls of an operation. An `authorization` among the headers replaces the session of the caller. */
 export function hostileCalls(operation: ApiOperation): fc.Arbitrary<HostileCall> {
   const writes = operation.method !== 'GET';
   const headers = fc.record(
@@ -192,5 +192,5 @@ export function hostileCalls(operation: ApiOperation): fc.Arbitrary<HostileCall>
     }));
 }
 
-/** JSON, but a text as it is: what has no JSON is `undefined`. */
+/** A string as it is, another value as JSON, and "undefined" for a value that has no JSON. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));

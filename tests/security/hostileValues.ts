@@ -4,11 +4,11 @@ import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { strangeTexts } from '#tests/support/strangeInput.ts';
 import { things } from './fuzzPeople.ts';
 
-/* Values out of the schemas of the document: most of them fit, and some are what nobody should send. */
+/* Values generated from the schemas of the document: most of them fit, and some are values that nobody should send. */
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** What stands for an id. */
+/** The words that stand for an id. */
 export const idWords = things.filter((thing) => !thing.startsWith('email')).map((thing) => `{${thing}}`);
 const deep = (levels: number): unknown => (levels === 0 ? 'deep' : { deep: [deep(levels - 1)] });
 
@@ -45,14 +45,14 @@ const hostileValues: readonly unknown[] = [
   deep(20),
   deep(400),
 ];
-/** What fits nowhere, or only just. */
+/** Values that fit no schema, or only just. */
 export const hostile = fc.oneof(
   fc.constantFrom(...hostileValues),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** What passes the contract's own rules, of which the document says nothing. */
+/** Values that pass the contract's own rules, which the document does not describe. */
 const passing: Readonly<Record<string, readonly unknown[]>> = {
   email: [
     '{email-of-buyer}',
@@ -95,12 +95,12 @@ const passing: Readonly<Record<string, readonly unknown[]>> = {
   cursor: [Buffer.from('["2026-11-01T08:00:00.000Z","x"]').toString('base64url')],
 };
 
-/** Values that fit a schema as far as it says; each may be a hostile one instead. */
+/** Values that fit a schema as far as it is described. Each may be a hostile one instead. */
 export function valuesOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 30, arbitrary: fittingValues(schema, name) }, { weight: 1, arbitrary: hostile });
 }
 
-/** The same, but as a whole never hostile. */
+/** The same, but the outermost value is never hostile. */
 export function fittingValues(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   const known = passing[name];
   if (known) return fc.constantFrom(...known);
@@ -159,7 +159,7 @@ function texts({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema, n
   return fc.oneof(words, fc.string({ minLength: Math.min(minLength, 20), maxLength: Math.min(maxLength, 60) }));
 }
 
-/** Ids, most of them of the kind of thing that a name or a path speaks of. */
+/** Ids, most of them of the kind of thing that the name or path contains. */
 export function idsIn(name: string): fc.Arbitrary<string> {
   const kind = /advert|order|enquir|thread|search|picture|session/i.exec(name)?.[0].toLowerCase() ?? 'account';
   return fc.oneof(

@@ -4,8 +4,8 @@ import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { fuzzApi } from './fuzzApi.ts';
 
 /*
- * `npm run test:security -- --requests 20000 --seed 1`: hostile calls of every kind that the API's document names.
- * Prints what each was answered, and ends with 1 when an answer broke a promise.
+ * `npm run test:security -- --requests 20000 --seed 1`: sends hostile calls of every operation in the API's document.
+ * Prints the answers to each, and exits with 1 when an answer broke a promise.
  */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
@@ -31,11 +31,11 @@ for (const { call, statuses, slowestMs, broken } of tallies) {
   console.log(`${call.padEnd(width)}  ${`${Math.round(slowestMs)} ms`.padStart(8)}  ${answered.join(', ')}`);
   for (const words of broken) console.log(`  BROKEN as ${words}`);
 }
-// With fewer a call may never have got past its doors by chance.
+// With fewer requests an operation may have succeeded never just by chance.
 const succeeded = ({ statuses }: (typeof tallies)[number]) =>
   Object.keys(statuses).some((status) => Number(status) < 400);
 const never = requests >= 20_000 ? tallies.filter((tally) => !succeeded(tally)) : [];
-for (const { call } of never) console.log(`BROKEN ${call} never succeeded, so its answer was never judged`);
+for (const { call } of never) console.log(`BROKEN ${call} never succeeded, so its successful answer was never checked`);
 const sent = tallies.reduce((sum, tally) => sum + tally.sent, 0);
 const broken = tallies.reduce((sum, tally) => sum + tally.broken.length, never.length);
 console.log(`seed ${seed}, ${tallies.length} calls, sent ${sent} in ${seconds} s, promises broken ${broken}`);

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { type ApiOperation, readApiDocument } from './apiDocument.ts';
 import { createFuzzPeople, type FuzzPeople, type Role, type Thing } from './fuzzPeople.ts';
 
-/* What a stranger gets of what is private, over all calls of the document, also those that are yet to come. */
+/* What a stranger gets of private data, for all operations of the document, including future ones. */
 
 let shop: TestApp;
 let operations: ApiOperation[];
@@ -19,7 +19,7 @@ async function read(path: string, role: Role) {
   return shop.app.inject({ url: path, headers: await people.headersOf(role) });
 }
 
-it('ASVS 14.3.2: what is told to a signed-in person alone is kept by no cache', async () => {
+it('ASVS 14.3.2: no cache stores an answer that is meant for one signed-in person', async () => {
   const privately: string[] = [];
   for (const { method, path } of operations) {
     if (method !== 'GET' || path.includes('{') || (await read(path, 'nobody')).statusCode !== 401) continue;
@@ -55,7 +55,7 @@ const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: stri
   ['POST', '/api/decisions/{id}/answer', 'decision-of-another', 'vendor'],
 ];
 
-it.each(changes)('ASVS 8.2.2: %s %s: %s is not there for this %s', async (method, path, thing, role) => {
+it.each(changes)('ASVS 8.2.2: %s %s: %s does not exist for this %s', async (method, path, thing, role) => {
   const body = { status: 'Available', mails: false, read: true };
   const answer = await shop.app.inject({
     method,
@@ -66,11 +66,12 @@ it.each(changes)('ASVS 8.2.2: %s %s: %s is not there for this %s', async (method
   expect(answer.statusCode, answer.body).toBe(404);
 });
 
-it('every change by id of one’s own things is among those that were tried', () => {
+it('every operation that changes a thing of a person by its id is tried above', () => {
   const named = operations.filter(({ method, path }) => method !== 'GET' && path.includes('{id}'));
-  // What anybody may do to an advert or a review: report it, ask about it, look at it.
+  // What anybody may do to an advert or a review: report it, ask about it, view it.
   const open = /\/(?:reports|enquiries|views)$/;
-  // Says the same of every id, as it may be repeated; devices.api.test.ts shows that another's session lives on.
+  // Answers the same for every id, because it may be repeated. devices.api.test.ts shows that another person's session
+  // stays open.
   const toldAlike = 'DELETE /api/auth/sessions/{id}';
   const owned = named.filter(({ path }) => !open.test(path)).map(({ method, path }) => `${method} ${path}`);
   const tried = changes.map(([method, path]) => `${method} ${path}`);

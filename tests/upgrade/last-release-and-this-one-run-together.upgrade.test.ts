@@ -15,9 +15,10 @@ import { startServerProcess } from '#tests/load/serverProcess.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
 
 /*
- * The last release (tests/upgrade/last-release) beside this one on one database. A process of it writes and reads while
- * this release starts and migrates, and afterwards; then its own hostile and right calls for everything that its API
- * names run on the tables of this release. Needs the history of the repository.
+ * Runs the last release (tests/upgrade/last-release names its commit) and this one on the same database. A process of
+ * the last release writes and reads while this release starts and migrates, and afterwards. Then the last release's own
+ * hostile and valid calls, for every operation of its API, run on the tables of this release. Needs the history of the
+ * repository.
  */
 
 const commit = (await readFile(path.join(import.meta.dirname, 'last-release'), 'utf8')).trim();
@@ -25,12 +26,12 @@ const secret = 'a secret that only tests know, 32 bytes';
 const silent = { info: () => undefined, warn: () => undefined };
 const problems: string[] = [];
 
-/** The last release in a folder of its own, with its own packages. */
+/** Checks out the last release into a temporary folder, with its own packages. @returns the folder */
 async function checkOut(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-last-release-'));
   await chmod(folder, 0o711);
   const known = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: projectDir });
-  // A shallow clone has it not, and a server gives single commits.
+  // A shallow clone does not have the commit, but a git server sends single commits.
   if (known.status !== 0) execFileSync('git', ['fetch', '--depth=1', 'origin', commit], { cwd: projectDir });
   const archive = execFileSync('git', ['archive', commit], { cwd: projectDir, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
@@ -38,13 +39,13 @@ async function checkOut(): Promise<string> {
   if ((await lockOf(folder)) === (await lockOf(projectDir))) {
     await symlink(path.join(projectDir, 'node_modules'), path.join(folder, 'node_modules'));
   } else {
-    // As that release itself does: `npm ci` alone refuses a lock file that lacks binaries of other platforms.
+    // Install as that release itself does: `npm ci` alone refuses a lock file that lacks binaries of other platforms.
     execFileSync(process.execPath, ['scripts/prepare.mjs'], { cwd: folder, stdio: 'inherit' });
   }
   return folder;
 }
 
-/** By columns that each release has had: this release's own ways know what the last one's tables lack. */
+/** Uses only columns that both releases have: the helpers of this one need columns that the last one's tables lack. */
 async function insertVendor(pool: Pool, token: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`
     insert into accounts (role, fullname, email, password_hash, phone, company_name, business_address, created_at, updated_at)
@@ -102,7 +103,7 @@ async function runBesideEachOther(old: string): Promise<number> {
   const found = await db.select({ title: adverts.title }).from(adverts).where(eq(adverts.vendorId, vendor));
   const there = new Set(found.map(({ title }) => title));
   for (const title of posted) if (!there.has(title)) problems.push(`"${title}" was acknowledged and is lost`);
-  if (there.size !== found.length) problems.push('an advert is there twice');
+  if (there.size !== found.length) problems.push('an advert exists twice');
   const shown = await fetch(`http://127.0.0.1:${after.port}/api/adverts?q=${encodeURIComponent(posted.at(-1) ?? '')}`);
   if (!(await shown.text()).includes(posted.at(-1) ?? ''))
     problems.push('this release does not show what the last one wrote');
@@ -115,8 +116,8 @@ async function runBesideEachOther(old: string): Promise<number> {
 }
 
 /**
- * What the last release's own calls find broken on tables that these migrations make: a line for each call and sentence,
- * without what is made anew in each run.
+ * The promises that the last release's own calls find broken on tables created by these migrations: one line for each
+ * call and message, without the ids, which differ in each run.
  */
 async function brokenCalls(old: string, migrations: string): Promise<string[]> {
   const used = path.join(old, 'server/db/migrations');
@@ -166,7 +167,7 @@ it('all calls of the last release keep its promises on the tables of this one', 
   const own = path.join(old, 'migrations-of-its-own');
   await cp(path.join(old, 'server/db/migrations'), own, { recursive: true });
   const broken = await brokenCalls(old, path.join(projectDir, 'server/db/migrations'));
-  // What it breaks on its own tables too is a fault of that release, and none of the upgrade.
+  // A promise that it also breaks on its own tables is a fault of that release, not of the upgrade.
   const anyway = broken.length > 0 ? await brokenCalls(old, own) : [];
   for (const line of anyway) console.log(`broken before: ${line}`);
   expect(broken.filter((line) => !anyway.includes(line))).toEqual([]);

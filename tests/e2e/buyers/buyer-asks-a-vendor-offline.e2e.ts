@@ -41,7 +41,7 @@ test('a question that is sent without a connection is kept, shown in the outbox,
   await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
   await expect(badge).toBeHidden();
   await shop.mail.waitFor(({ text }) => text.includes(marker));
-  // Sent again by nobody, though the page is opened anew.
+  // Opening the page again does not send it again.
   await page.reload();
   await untilLive(page);
   await expect(page.getByText('Everything is sent')).toBeVisible();
@@ -50,10 +50,10 @@ test('a question that is sent without a connection is kept, shown in the outbox,
   await connection.close();
 });
 
-test.describe('on a first visit, whose worker has nothing yet', () => {
+test.describe('on a first visit, before the worker has stored anything', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a question is kept though the connection breaks while it is typed @long', async ({ page, shop }) => {
+  test('a question is kept even when the connection breaks while it is typed @long', async ({ page, shop }) => {
     const connection = await openCuttableConnection(shop.url);
     await page.goto(`${connection.url}/breaking-system`);
     await openAdvert(page);
@@ -89,7 +89,7 @@ async function typeQuestion(dialog: Locator): Promise<string> {
   return marker;
 }
 
-/** What a person who types has had time for. */
+/** Waits for a script that the page has fetched by the time a person has finished typing. */
 async function untilFetched(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     (start) => performance.getEntriesByType('resource').some((one) => one.name.includes(start)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { demoVendors } from '#server/db/demo/vendors.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
@@ -17,7 +17,7 @@ test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, wh
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/view-product\?q=alternater/);
-  // The field of the other layout has the word as well, unseen.
+  // The hidden search field of the other layout contains the word as well.
   await expect(
     page
       .getByRole('main')
@@ -69,7 +69,7 @@ test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, wh
   expect(mail.text).not.toContain('kojo@example.com');
   expect(mail.text).toContain(advertTitle);
 
-  // It closes by going back, which would break off the next visit.
+  // The dialog closes by going back in the history, which would abort the next navigation.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The cart outlives the page.
   await page.goto('/cart-test');

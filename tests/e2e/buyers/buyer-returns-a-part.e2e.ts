@@ -25,7 +25,7 @@ test('a buyer asks to return a part with a photo, and the vendor takes it back',
   await sheet.getByRole('button', { name: 'Ask for the return' }).click();
   await expect(request.getByText('Return asked', { exact: true })).toBeVisible({ timeout: 30_000 });
 
-  // As a notice leads there.
+  // A notice leads to this address.
   await openSignedIn(otherDevice, seller.session, '/vendor-dashboard#your-posts');
   await expect(otherDevice.getByRole('heading', { name: 'Your Posts' })).toBeInViewport();
   await otherDevice.getByRole('region', { name: 'To do' }).getByRole('link', { name: '1 open return' }).click();

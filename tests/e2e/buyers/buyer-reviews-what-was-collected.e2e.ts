@@ -1,5 +1,5 @@
 import { orderAnswerSchema } from '#contract/people/orders.ts';
-import { collectedOrder, moveOrder, newSeller } from '#tests/support/shop/orderScenes.ts';
+import { collectedOrder, moveOrderThrough, newSeller } from '#tests/support/shop/orderScenes.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
@@ -37,7 +37,7 @@ test('a buyer reviews what was collected, the vendor answers, and everybody read
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect(reviews.getByText(/^Kojo F\. · /)).toBeVisible();
   await expect(reviews.getByText('Thank you. The shop was full that day.')).toBeVisible();
-  // One buyer makes no average, for people or for search engines.
+  // The review of one buyer makes no average, neither for people nor for search engines.
   await expect(page.getByText('1 review', { exact: true }).first()).toBeVisible();
   expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain('aggregateRating');
   await reviews.getByRole('button', { name: 'Report the review of Kojo F.' }).click();
@@ -64,7 +64,7 @@ test('a guest reviews by the link that follows the order @long', async ({ page, 
     }),
   });
   const { order, trackingKey } = orderAnswerSchema.parse(await answer.json());
-  await moveOrder(shop, seller, order, ['accepted', 'ready', 'collected']);
+  await moveOrderThrough(shop, seller, order, ['accepted', 'ready', 'collected']);
   await page.goto(`/order?id=${order.id}#${trackingKey}`);
   await untilLive(page);
   const form = page.getByRole('region', { name: 'How was it?' });

@@ -5,7 +5,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 /* The browser says in its console that it has no connection; that is what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('an order request that is sent without a connection waits in view, and is followed once it is delivered @long', async ({
+test('an order request that is sent without a connection stays visible while it waits, and can be followed once it is delivered @long', async ({
   page,
   shop,
 }) => {

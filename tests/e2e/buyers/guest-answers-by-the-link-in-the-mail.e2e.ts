@@ -5,7 +5,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import { newBuyerSession, newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-test('a guest answers by the link in the mail, and has the conversation in an account made later @long', async ({
+test('a guest answers by the link in the mail, and finds the conversation in an account created later @long', async ({
   page,
   shop,
   otherDevice,
@@ -20,7 +20,7 @@ test('a guest answers by the link in the mail, and has the conversation in an ac
   const dialog = await openQuestion(page);
   await dialog.getByLabel('Your name').fill('Kojo Antwi');
   await dialog.getByLabel(/mail/i).fill(email);
-  // The number goes only where it is ticked.
+  // The phone number is sent only when the box is ticked.
   await expect(dialog.getByLabel('Phone', { exact: true })).toHaveCount(0);
   await dialog.getByLabel('Message').fill('Does it fit a 2014?');
   await dialog.getByRole('button', { name: /Send/ }).click();

@@ -3,7 +3,7 @@ import { newSeller } from '#tests/support/shop/orderScenes.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openSignedIn } from '#tests/support/shop/signIn.ts';
 
-/* A number and a phone that do not belong together are asked for, and not found. */
+/* The test looks up an order number with the wrong phone, which is not found. */
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
 test('a guest follows an order by the link in the mail on another device, and looks it up by its number @long', async ({
@@ -59,7 +59,7 @@ test('a guest follows an order by the link in the mail on another device, and lo
   await untilLive(otherDevice);
   await expect(request.getByText('Accepted', { exact: true })).toBeVisible();
 
-  // The same key opens the conversation, before a word is in it.
+  // The same key opens the conversation, even before it has a message.
   await otherDevice.getByRole('link', { name: 'Message the vendor' }).click();
   await otherDevice.getByLabel('Message', { exact: true }).fill('Can I come at five?');
   await otherDevice.getByRole('button', { name: 'Send' }).click();

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 
 const as = ({ token }: SessionAnswer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 
-/** An advert of this vendor that buyers see. */
+/** @returns the id of an advert of this vendor that buyers see */
 async function advertOf(shop: Shop, vendor: SessionAnswer): Promise<string> {
   const answer = await fetch(`${shop.url}/api/adverts/my-adverts?status=Available`, { headers: as(vendor) });
   const { items } = z.object({ items: z.array(z.object({ id: z.string() })) }).parse(await answer.json());
@@ -22,7 +22,7 @@ async function advertOf(shop: Shop, vendor: SessionAnswer): Promise<string> {
   return first.id;
 }
 
-/** The vendor answers the newest request, on a device of their own. */
+/** The vendor answers the newest request of this buyer, on their own device. */
 async function answerNewest(shop: Shop, vendor: SessionAnswer, buyer: string, status: OrderStatus): Promise<void> {
   const orders = await fetch(`${shop.url}/api/orders`, { headers: as(vendor) });
   const order = ordersAnswerSchema.parse(await orders.json()).items.find((one) => one.buyer.name === buyer);
@@ -31,7 +31,7 @@ async function answerNewest(shop: Shop, vendor: SessionAnswer, buyer: string, st
   expect(done.status).toBe(200);
 }
 
-test('a guest follows an order, sees without a connection how it stood and when, and has the phone forget it', async ({
+test('a guest follows an order, sees its last known status and age without a connection, and makes the phone forget it', async ({
   page,
   shop,
 }, { project }) => {

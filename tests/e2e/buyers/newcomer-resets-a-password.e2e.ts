@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
-// The first device may ask for what its account keeps once its session is over.
+// The first device may still request data of its account after its session has ended.
 test.use({ expectedErrors: [/status of 401/] });
 
 test('a buyer who forgot the password sets a new one with the mailed code, and the other device is signed out', async ({

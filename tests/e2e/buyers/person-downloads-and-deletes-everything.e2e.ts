@@ -5,7 +5,7 @@ import { collectedOrder, newSeller } from '#tests/support/shop/orderScenes.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-// What is gone is asked for once more, and a wrong password is tried: the browser writes both down.
+// The test requests a deleted advert and tries a wrong password: the browser logs both.
 test.use({ expectedErrors: [/status of 4(?:01|04|10|22)/] });
 
 /** The first file of a ZIP, which is the list of everything. */
@@ -18,7 +18,7 @@ function firstFile(zip: Buffer): string {
   return inflateRawSync(zip.subarray(from, from + packedBytes)).toString('utf8');
 }
 
-test('a vendor takes all data along and deletes the account, and the buyer keeps the order without the person', async ({
+test('a vendor downloads all data and deletes the account, and the buyer keeps the order without the vendor’s name', async ({
   page,
   otherDevice,
   shop,

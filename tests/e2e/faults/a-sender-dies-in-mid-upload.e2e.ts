@@ -12,8 +12,8 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 
 const slow = 60_000;
 
-// Late, when some have arrived; earlier ones: vendor-taps-post-and-the-tab-dies.
-test('a browser that is killed at 71 % of an upload goes on at its next start, with what had not arrived @long', async ({
+// The browser is killed late, when some pictures have arrived; vendor-taps-post-and-the-tab-dies kills it earlier.
+test('a browser that is killed at 71 % of an upload sends at its next start what had not arrived @long', async ({
   shop,
 }) => {
   const line = await openMoodyConnection(shop.url);
@@ -23,7 +23,7 @@ test('a browser that is killed at 71 % of an upload goes on at its next start, w
     const first = await browser.start();
     await first.goto(`${line.url}/robots.txt`);
     await openSignedIn(first, session, `${line.url}/services`);
-    // Signed in the day before.
+    // The vendor signed in the day before.
     await browser.quit();
     const page = await browser.start();
     await page.goto(`${line.url}/robots.txt`);
@@ -45,7 +45,7 @@ test('a browser that is killed at 71 % of an upload goes on at its next start, w
     await expect.poll(() => next.evaluate(() => localStorage.getItem('outbox-count'))).toBe('0');
     const [own] = await postedAdverts(shop, session, advert.title);
     expect(own?.pictureCount).toBe(advert.pictures);
-    // The one that was under way begins anew; those that had arrived do not.
+    // The picture that was being sent starts again; those that had arrived do not.
     expect(line.requests('POST /api/pictures')).toBeLessThanOrEqual(advert.pictures + 1);
   } finally {
     await browser.close();
@@ -53,7 +53,7 @@ test('a browser that is killed at 71 % of an upload goes on at its next start, w
   }
 });
 
-test('a worker that is stopped in mid-send goes on when it is woken again, and sends each once', async ({
+test('a worker that is stopped while sending goes on when it is woken again, and posts the advert once', async ({
   page,
   context,
   shop,

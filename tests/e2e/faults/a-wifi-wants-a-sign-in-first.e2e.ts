@@ -13,7 +13,7 @@ for (const [mood, answer, form] of [
   ['portal-page', 'its page with 200', ''],
   ['portal-redirect', 'a redirect', ' @long'],
 ] as const) {
-  test(`a Wi-Fi that answers with ${answer} is not taken for the shop, and the message arrives once${form}`, async ({
+  test(`a Wi-Fi that answers with ${answer} is not mistaken for the shop, and the message arrives once${form}`, async ({
     page,
     shop,
   }) => {

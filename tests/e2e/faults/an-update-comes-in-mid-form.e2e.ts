@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const tiles = (page: Page) => page.getByRole('main').locator('img[src^="blob:"]');
 
-/** The release of the worker that answers for the page. */
+/** The release of the worker that controls the page. */
 const releaseOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -25,7 +25,7 @@ const releaseOf = (page: Page) =>
       }),
   );
 
-test('an update while an advert is half written leaves its words and pictures, before and after it takes over @long', async ({
+test('an update while an advert is half written keeps its text and pictures, before and after it takes over @long', async ({
   page,
   context,
   shop,
@@ -69,7 +69,7 @@ test('an update while an advert is half written leaves its words and pictures, b
         await next.goto(`${swap.url}/add-product`);
         await untilLive(next);
         const release = await releaseOf(next);
-        // A tab that is closing, or work that is not finished, holds the old worker for a while: ask from elsewhere.
+        // A closing tab or unfinished work holds the old worker for a while, so leave the page and try again.
         if (release !== 'main-next') await next.goto('about:blank');
         return release;
       },

@@ -7,7 +7,7 @@ import { demoSession, logOut, newVendorSession, openSignedIn } from '#tests/supp
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('whoever signs in next on the same phone sees and sends nothing of the first, who finds it again', async ({
+test('the next person on the same phone sees and sends nothing of the first, who finds it all again', async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test('whoever signs in next on the same phone sees and sends nothing of the firs
   await untilLive(page);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await expect(page.getByText(draft)).toHaveCount(0);
-  // Without a connection, too: nothing that was saved of the first's is shown.
+  // Without a connection the phone shows nothing that it saved for the first person, either.
   await page.goto(`${line.url}/vendor-dashboard`);
   await untilLive(page);
   line.be('cut');

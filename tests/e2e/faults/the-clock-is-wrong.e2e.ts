@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 const hourMs = 3_600_000;
 const yearMs = 365 * 24 * hourMs;
 
-/** Puts the device's clock forward, or back, on this page and on those after it. */
+/** Moves the device's clock forwards or backwards, on this page and on the pages after it. */
 async function turnClock(page: Page, byMs: number): Promise<void> {
   const turn = (by: number) => {
     globalThis.Date = new Proxy(Date, {
@@ -55,7 +55,7 @@ test('with a clock that jumps by hours and years nothing is lost, doubled or for
   await line.close();
 });
 
-test('with a clock that is a year off every page is drawn as the shop has drawn it', async ({ page, shop }) => {
+test('with a clock that is a year off every page is rendered as the server rendered it', async ({ page, shop }) => {
   await page.goto('about:blank');
   await turnClock(page, -yearMs);
   for (const path of ['/', '/view-product', '/breaking-system', '/services', '/data']) {

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 
 const megabyte = 1_000_000;
 
-test('with 5 MB that saved copies have filled, a message is kept and sent, and drafts in the outbox stay @long', async ({
+test('on a phone whose 5 MB are full of saved copies, a message is kept and sent, and the outbox keeps its pictures @long', async ({
   page,
   context,
   shop,
@@ -20,7 +20,7 @@ test('with 5 MB that saved copies have filled, a message is kept and sent, and d
   await queueAdvert(page, await demoSession(shop, 'vendor'));
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 5 * megabyte });
-  // Pictures that were looked at, until there is no room for one more.
+  // Store viewed pictures until there is no room for one more.
   await page.evaluate(async (bytes) => {
     const cache = await caches.open('pictures-1');
     try {
@@ -61,7 +61,7 @@ test('with 5 MB that saved copies have filled, a message is kept and sent, and d
   await line.close();
 });
 
-test('a storage that is wiped under an open page is begun anew, without a reload and with one @long', async ({
+test('a storage that is wiped under an open page is created again, with and without a reload @long', async ({
   page,
   context,
   shop,
@@ -85,7 +85,7 @@ test('a storage that is wiped under an open page is begun anew, without a reload
   await shop.mail.waitFor(({ text }) => text.includes(second));
 });
 
-test('a phone whose storage was cleared, in part or wholly, says what it knows of what waited, and never that all is sent', async ({
+test('a phone whose storage was cleared, in part or fully, says what it knows about unsent messages, and never that all is sent', async ({
   page,
   context,
   shop,
@@ -128,7 +128,7 @@ test('a phone whose storage was cleared, in part or wholly, says what it knows o
     await expect(allSent).toBeHidden();
   });
 
-  await test.step('what is written from then on arrives, and is told to be sent', async () => {
+  await test.step('a message written afterwards arrives, and is shown as sent', async () => {
     const message = `After it ${randomUUID()}`;
     await page.goto(`${connection.url}/contact`);
     await untilLive(page);

@@ -20,7 +20,7 @@ test('two tabs and the worker that come online together send each message once',
   }
 
   line.be('open');
-  // The browser tells both tabs and wakes the worker in the same moment.
+  // The browser notifies both tabs and wakes the worker at the same moment.
   await context.setOffline(true);
   await context.setOffline(false);
   await Promise.all([page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))));

@@ -20,7 +20,7 @@ const test = base.extend<{ asked: Asked[] }, { shop: SplitShop }>({
   // oxlint-disable-next-line no-empty-pattern
   shop: [async ({}, provide) => withSplitShop(provide), { scope: 'worker', timeout: 2 * startTimeoutMs }],
   baseURL: async ({ shop }, provide) => provide(shop.url),
-  /** What page and worker ask the API for. None of it may go to the origin of the pages, nor be refused by a policy. */
+  /** The API requests of page and worker. None may go to the origin of the pages or be refused by a policy. */
   asked: async ({ page, context, shop }, provide) => {
     const asked: Asked[] = [];
     context.on('request', (request) => {
@@ -36,7 +36,7 @@ const test = base.extend<{ asked: Asked[] }, { shop: SplitShop }>({
 });
 
 test.use({ serviceWorkers: 'allow' });
-// One split shop serves the file: making one builds the app anew.
+// All tests of this file share one split shop, because starting one builds the app again.
 test.describe.configure({ mode: 'default' });
 
 const called = (asked: readonly Asked[], method: string, path: string) =>
@@ -69,7 +69,7 @@ test('a shopper reads, buys and writes to the shop', async ({ page, shop, asked 
   await expect.poll(() => shop.mail.mails.some(({ text }) => text.includes(mark))).toBe(true);
 });
 
-test('the worker keeps what the other origin answers, and asks it only for what has changed', async ({
+test('the worker stores the answers of the other origin, and downloads only what has changed', async ({
   page,
   shop,
   asked,
@@ -78,14 +78,14 @@ test('the worker keeps what the other origin answers, and asks it only for what 
   await untilLive(page);
   await untilKept(page);
   const copies = () => page.evaluate(async () => (await (await caches.open('reads-1')).keys()).map(({ url }) => url));
-  // Within the app: a page that is loaded comes with its data.
+  // Navigate within the app, because a page that is loaded already contains its data.
   await page.getByRole('contentinfo').locator('summary').filter({ hasText: 'Shop' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'View All Products' }).locator('visible=true').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(copies).toContainEqual(expect.stringContaining(`${shop.apiOrigin}/api/adverts`));
   expect(called(asked, 'GET', '/adverts')).toBeGreaterThan(0);
 
-  // Asked again with the ETag of the copy, the other origin says "not modified", and the worker answers with the copy.
+  // For a request with the ETag of the copy the other origin says "not modified", and the worker answers with the copy.
   const ask = () =>
     page.evaluate(async (address) => {
       const answer = await fetch(address);
@@ -129,7 +129,7 @@ test('a vendor pays for a plan, and posts an advert with a picture @long', async
   expect(called(asked, 'POST', '/pictures')).toBe(1);
   expect(called(asked, 'POST', '/adverts')).toBe(1);
 
-  // The pages' own process shows it, and its picture out of the folder that both use.
+  // The process of the pages shows the advert, with its picture from the folder that both processes use.
   await page.goto(`/view-product?q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).first().click();
   const shown = page.locator('main img[fetchpriority=high]');

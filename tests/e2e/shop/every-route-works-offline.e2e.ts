@@ -12,16 +12,16 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 
 interface Walked {
   readonly path: string;
-  /** What the page shows in view. */
+  /** A text that is visible on the page. */
   readonly shows: string | RegExp;
-  /** Where it leads instead, with what was asked for kept for after the sign-in. */
+  /** Where the page redirects to, with the requested path kept for after the sign-in. */
   readonly leadsTo?: RegExp;
 }
 
-/** In the short form one page stands for those that are alike. */
+/** In the short form the first page represents all similar ones. */
 const alike = <T>(all: readonly T[]): readonly T[] => (isLongForm ? all : all.slice(0, 1));
 
-/** Pages that show who is signed in, or what is theirs. */
+/** Pages that show who is signed in, or the data of that person. */
 const forEachPerson: readonly Walked[] = [
   { path: '/', shows: 'Shop by category' },
   { path: '/engine-mechanical', shows: /Saved copy of \d\d:\d\d/ },
@@ -30,7 +30,7 @@ const forEachPerson: readonly Walked[] = [
   { path: '/favourites', shows: 'Nothing here yet' },
 ];
 
-/** Pages that say how old they are, or need nothing of the shop's. */
+/** Pages that say how old they are, or need no data from the shop. */
 const forEverybody: readonly Walked[] = [
   ...forEachPerson,
   { path: '/view-product?q=pads', shows: /Saved copy of \d\d:\d\d/ },
@@ -90,7 +90,7 @@ test('a shopper who is not signed in opens every page without a connection', asy
     ]).map((path) => ({ path, shows: 'Forgot Password?', leadsTo: /\/login\?next=/ })),
   ]);
 
-  await test.step('/login says that it takes a connection, and keeps what was typed', async () => {
+  await test.step('/login says that it needs a connection, and keeps what was typed', async () => {
     await page.goto(`${connection.url}/login`);
     await untilLive(page);
     await page.getByLabel('Email').fill('ama@example.com');
@@ -132,7 +132,7 @@ test('a shopper who is not signed in opens every page without a connection', asy
   await connection.close();
 });
 
-test('a vendor opens every page of a vendor without a connection, and the shop as before @long', async ({
+test('a vendor opens every vendor page without a connection, and the pages of the shop as before @long', async ({
   page,
   shop,
 }) => {
@@ -159,7 +159,7 @@ test('a vendor opens every page of a vendor without a connection, and the shop a
     { path: '/price-list', shows: /price list/i },
   ]);
 
-  // What was never read, or takes the provider's page, says so.
+  // A page that was never read, or that needs the payment provider, says so.
   for (const path of alike([
     '/orders',
     '/notices',
@@ -168,7 +168,7 @@ test('a vendor opens every page of a vendor without a connection, and the shop a
     '/payment',
     '/receipt?reference=none',
   ])) {
-    await test.step(`${path} says that it takes a connection`, async () => {
+    await test.step(`${path} says that it needs a connection`, async () => {
       await page.goto(connection.url + path);
       await untilLive(page);
       await expect(

@@ -3,18 +3,18 @@ import { makeLayoutScene } from '#tests/audit/layoutScene.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openSignedIn } from '#tests/support/shop/signIn.ts';
 
-/* The pages that hold most of what vendors type; `npm run audit -- --only layout` looks at every page. */
+/* The pages that show most of what vendors type; `npm run audit -- --only layout` checks every page. */
 
 test.use({ isMobile: false, contextOptions: { reducedMotion: 'reduce' } });
 
-test('nothing jumps or leaves the screen from 320 to 1920 px, with hard words, high prices and text twice as large', async ({
+test('nothing jumps or leaves the screen from 320 to 1920 px, with words of 120 letters, high prices and text twice as large', async ({
   page,
   shop,
 }) => {
   const { vendor, buyer, order, list, advert, withdraw } = await makeLayoutScene(shop);
   const phone = { width: 360, height: 740 };
   await watchShifts(page);
-  /** Opens a page as a phone would, and looks at it on every screen. */
+  /** Opens a page at the size of a phone, and checks it at every screen size. */
   async function look(name: string, open: () => Promise<unknown>): Promise<void> {
     await test.step(name, async () => {
       await page.setViewportSize(phone);

@@ -12,10 +12,10 @@ import { derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import { type Shop, startTimeoutMs, withShop } from '#tests/support/shop/shopProcess.ts';
-import { collectedOrder, moveOrder, newSeller, openOrder } from '#tests/support/shop/orderScenes.ts';
+import { collectedOrder, moveOrderThrough, newSeller, openOrder } from '#tests/support/shop/orderScenes.ts';
 import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-/** Runs a command of backups as its own process. @returns what it printed */
+/** Runs a backup command as its own process. @returns what it printed */
 async function runBackups(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
   const args = ['--import', './server/quickStart.ts', 'server/backup/main.ts', ...words];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
@@ -25,20 +25,20 @@ async function runBackups(env: Readonly<Record<string, string>>, ...words: strin
   return stdout;
 }
 
-/** What people get to see at these addresses, for comparing. */
+/** The answers that a person gets at these addresses, in a form that can be compared. */
 async function look(shop: Pick<Shop, 'url'>, token: string, addresses: readonly string[]) {
   return Promise.all(
     addresses.map(async (address) => {
       const answer = await fetch(shop.url + address, { headers: { authorization: `Bearer ${token}` } });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      // A pass that opens a picture is made anew for each answer.
+      // The pass that opens a picture is new in each answer.
       const body = bytes.toString('latin1').replaceAll(/\?pass=[\w.-]+/g, '');
       return { address, status: answer.status, body };
     }),
   );
 }
 
-/** A picture that the public sees. */
+/** @returns the path of a picture that the public sees */
 async function shownPicture(shop: Shop): Promise<string> {
   const { db, close } = await openShopDatabase(shop);
   try {
@@ -56,10 +56,13 @@ async function shownPicture(shop: Shop): Promise<string> {
   }
 }
 
-test('the owner restores last night in another place and finds everything equal @long', async ({ shop, page }) => {
+test('the owner restores last night’s backup in another place and finds everything equal @long', async ({
+  shop,
+  page,
+}) => {
   test.setTimeout(2 * startTimeoutMs);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-elsewhere-'));
-  // PostgreSQL's account has to pass through.
+  // PostgreSQL's account must be able to enter the folder.
   await chmod(folder, 0o711);
   try {
     const seller = await newSeller(shop, 'Elsewhere Spares', 'Roof box that moves house');
@@ -67,7 +70,7 @@ test('the owner restores last night in another place and finds everything equal 
     const order = await collectedOrder(shop, seller, buyer);
     const openSeller = await newSeller(shop, 'Open Spares', 'Starter motor that waits');
     const open = await openOrder(shop, openSeller, buyer);
-    await moveOrder(shop, openSeller, open, ['accepted']);
+    await moveOrderThrough(shop, openSeller, open, ['accepted']);
 
     const identity = await generateIdentity();
     const identityFile = path.join(folder, 'key.txt');
@@ -107,9 +110,9 @@ test('the owner restores last night in another place and finds everything equal 
         await openSignedIn(page, buyer, `${restored.url}/orders`);
         await untilLive(page);
         await expect(page.getByRole('article', { name: `Request ${order.number}` })).toBeVisible();
-        // The open order goes on where it was, by the session that its vendor has.
-        await moveOrder(restored, openSeller, open, ['ready', 'collected']);
-        // Before the shop stops, of which it would go on to load what comes later.
+        // The open order continues where it was, with the session that its vendor already has.
+        await moveOrderThrough(restored, openSeller, open, ['ready', 'collected']);
+        // Close the page before the shop stops, because it would go on loading from it.
         await page.close();
       },
       { DATA_DIR: dataDir },

@@ -25,7 +25,7 @@ function metaOf(html: string, property: string): string {
   return decoded(/content="([^"]*)"/.exec(element)?.[1] ?? '');
 }
 
-test('a shared advert shows its title, price and a picture that WhatsApp takes', async ({ shop }) => {
+test('a shared advert shows its title, price and a picture that WhatsApp accepts', async ({ shop }) => {
   const advert = await firstAdvert(shop.url);
   const answer = await fetch(`${shop.url}/single-advert?id=${advert.id}`, { headers: whatsApp });
   const html = await answer.text();
@@ -52,7 +52,7 @@ test('a shared advert shows its title, price and a picture that WhatsApp takes',
   ]);
 });
 
-test('what search engines read of an advert agrees with it', async ({ shop }) => {
+test('the data that search engines read agrees with the advert', async ({ shop }) => {
   const advert = await firstAdvert(shop.url);
   const html = await (await fetch(`${shop.url}/single-advert?id=${advert.id}`)).text();
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -82,7 +82,7 @@ test('what search engines read of an advert agrees with it', async ({ shop }) =>
   expect(product.offers.url).toContain(`/single-advert?id=${advert.id}`);
 });
 
-test('a search engine finds every advert from robots.txt on', async ({ shop }) => {
+test('a search engine that starts at robots.txt finds every advert', async ({ shop }) => {
   const read = async (address: string) => (await fetch(shop.url + new URL(address, shop.url).pathname)).text();
   const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   const sitemap = /^Sitemap: (\S+)$/m.exec(await read('/robots.txt'))?.[1] ?? '';

@@ -6,7 +6,7 @@ import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 import { makeStaff } from '#tests/support/shop/clients/staffClient.ts';
 
-// Strangers ask for the desk, and for an advert that is hidden: the browser writes both down.
+// The vendor requests the desk and the test a hidden advert: the browser logs both errors.
 test.use({ expectedErrors: [/status of 4(?:04|10)/] });
 
 async function newStaffSession(shop: Shop) {
@@ -20,7 +20,7 @@ async function newStaffSession(shop: Shop) {
   return session;
 }
 
-test('staff decides a report, the vendor reads why and answers once, and staff show it again @long @desktop-long', async ({
+test('staff decide a report, the vendor reads why and answers once, and staff show the advert again @long @desktop-long', async ({
   page,
   otherDevice,
   shop,
@@ -35,7 +35,7 @@ test('staff decides a report, the vendor reads why and answers once, and staff s
   });
   expect(reported.status).toBe(201);
 
-  // To the vendor there is no such page.
+  // For the vendor there is no such page.
   await openSignedIn(otherDevice, seller.session, '/desk');
   await expect(otherDevice.getByRole('heading', { level: 1, name: /seem to find the page/ })).toBeVisible();
 
@@ -53,7 +53,7 @@ test('staff decides a report, the vendor reads why and answers once, and staff s
   await expect(report).toBeHidden();
   expect((await fetch(`${shop.url}/api/adverts/${seller.advertId}`)).status).toBe(410);
 
-  // The vendor sees it where they work, and reads it where all that the shop tells is read.
+  // The vendor sees it on the dashboard, and reads the reason among the notices.
   await otherDevice.goto('/vendor-dashboard');
   await untilLive(otherDevice);
   await expect(otherDevice.getByText('Hidden by the shop')).toBeVisible();
@@ -93,7 +93,7 @@ test('staff decides a report, the vendor reads why and answers once, and staff s
       await page.getByRole('button', { name: 'Preview' }).click();
       const mail = page.getByTitle('The mail: Before the rains');
       await expect(mail).toBeVisible();
-      // Its frame runs no script, axe's neither: the mail is looked at as a page of its own.
+      // The frame of the preview runs no script, not even axe, so the mail is checked as a separate page.
       await otherDevice.setContent((await mail.getAttribute('srcdoc')) ?? '');
       await expect(otherDevice.getByRole('heading', { level: 1, name: 'Before the rains' })).toBeVisible();
       expect(await accessibilityFaults(otherDevice, { rules: accessibilityRules }), 'the mail').toEqual([]);

@@ -18,7 +18,7 @@ const parameters = [
   'cursor',
 ];
 
-/** Requests as no browser writes them; `http.request` sends the path as it is. */
+/** Request paths that no browser would send. `http.request` sends a path unchanged. */
 const strangePaths = [
   '//evil.example',
   '//evil.example/%2e%2e',
@@ -50,7 +50,9 @@ const strangePaths = [
   `/${'%7C'.repeat(2000)}`,
 ];
 
-test('an address that no browser writes is a page of the shop too, and leads nowhere else', async ({ shop }) => {
+test('an address that no browser would send gets an answer of the shop, and redirects to no other host', async ({
+  shop,
+}) => {
   for (const path of strangePaths) {
     const { host, hostname, port } = new URL(shop.url);
     const { status, location } = await new Promise<{ status: number; location: string }>((resolve, reject) => {
@@ -65,7 +67,7 @@ test('an address that no browser writes is a page of the shop too, and leads now
   }
 });
 
-test('an address with strange text in any field is a page of the shop @long', async ({ shop }) => {
+test('an address with strange text in any parameter gets a page of the shop @long', async ({ shop }) => {
   test.setTimeout(180_000);
   const random = createSeededRandom(11);
   const requests = createStrangeRequests(random);

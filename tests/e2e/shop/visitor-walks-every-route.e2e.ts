@@ -54,7 +54,8 @@ const walks: Readonly<Record<string, readonly Walked[]>> = {
 
 for (const [name, all] of Object.entries(walks)) {
   test(`each page of ${name} is shown, live and without an error @desktop-long`, async ({ page, isMobile }) => {
-    // Three categories stand for all twelve, on the desktop one: their pages differ in their adverts and words alone.
+    // In the short form three categories represent all twelve, and on the desktop always one: their pages differ only
+    // in their adverts and texts.
     const alike = name === 'the categories' && (!isMobile || !isLongForm);
     const pages = alike ? all.slice(0, isMobile ? 3 : 1) : all;
     for (const { path, heading, text } of pages) {
@@ -74,7 +75,7 @@ for (const [name, all] of Object.entries(walks)) {
   });
 }
 
-test('a fault that is put on a page is found', async ({ page }) => {
+test('a fault that is added to a page is found', async ({ page }) => {
   await page.goto('/terms-conditions');
   await untilLive(page);
   await page.evaluate(() => {
@@ -91,8 +92,9 @@ test('a fault that is put on a page is found', async ({ page }) => {
   expect(ofButton).not.toContainEqual(expect.stringContaining('color-contrast'));
 });
 
-test('a page that nobody touches is live by itself', async ({ page }) => {
-  // On a way this long the others are asked for before it answers, or else one after the other: a dozen ways there and back.
+test('a page that nobody touches becomes live on its own', async ({ page }) => {
+  // With a delay this long the other scripts are either requested before this one answers, or one after the other,
+  // which takes a dozen round trips.
   await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
     await pause(2000);
     await route.continue();
@@ -103,7 +105,7 @@ test('a page that nobody touches is live by itself', async ({ page }) => {
     const loaded = new Map(
       performance.getEntriesByType('resource').map((entry) => [new URL(entry.name).pathname, entry]),
     );
-    const first = loaded.get(window.earlyBird.mainScript);
+    const first = loaded.get(window.earlyState.mainScript);
     const scripts = document.getElementById(id)?.textContent.split(' ') ?? [];
     return scripts.filter(
       (path) => !((loaded.get(path)?.startTime ?? Infinity) < (first?.startTime ?? 0) + (first?.duration ?? 0)),
@@ -117,7 +119,7 @@ test('a page that nobody touches is live by itself', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart, 1 part' })).toBeVisible();
 });
 
-test('what is tapped before a page is live is done as soon as it is', async ({ page }) => {
+test('a tap before a page is live takes effect as soon as it is', async ({ page }) => {
   await page.goto('/view-product');
   await page
     .getByRole('button', { name: /^Add to Cart/ })
@@ -157,7 +159,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('link', { name: 'View All Products' }).first()).toBeVisible();
   });
 
-  test('is what an advert with an unknown id gets, with a way on', async ({ page }) => {
+  test('is also what an advert with an unknown id gets', async ({ page }) => {
     const answer = await page.goto('/single-advert?id=not-an-id');
     expect(answer?.status()).toBe(404);
     await untilLive(page);
@@ -165,7 +167,7 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('a category that is spelt as people spell it leads to the address of the specification, filters included', async ({
+test('a category address as people spell it leads to the address of the specification, filters included', async ({
   page,
 }) => {
   await page.goto('/braking-system?condition=Used');
@@ -181,7 +183,7 @@ test('the home page has 13 tiles in the order of the specification, each leading
   expect(targets).toEqual(categories.map(({ slug }) => `/${slug}`));
 });
 
-test('the banner moves on by itself, stops when paused, and shows the slide that is chosen @desktop-long', async ({
+test('the banner moves on its own, stops when paused, and shows the slide that is chosen @desktop-long', async ({
   page,
 }) => {
   await page.goto('/');
@@ -192,13 +194,15 @@ test('the banner moves on by itself, stops when paused, and shows the slide that
   await page.getByRole('button', { name: /^Slide 5/ }).click();
   await expect(shown).toHaveAttribute('aria-label', '5 of 5');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  // A slide leads to what it speaks of, and no other slide can be reached.
+  // A slide links to what it shows, and no other slide can be reached.
   await expect(page.getByRole('region', { name: 'What the shop has' }).getByRole('link')).toHaveCount(1);
   await page.getByRole('link', { name: 'Ride further' }).click();
   await expect(page).toHaveURL(/\/cycling-essentials$/);
 });
 
-test('the menu opens, leads on, and closes by Escape with focus back on its button @both-widths', async ({ page }) => {
+test('the menu opens, its links work, and Escape closes it with the focus back on its button @both-widths', async ({
+  page,
+}) => {
   await page.goto('/');
   await untilLive(page);
   await page.getByRole('link', { name: 'Menu' }).click();
@@ -226,7 +230,7 @@ test('going forward starts at the top, going back returns to the place @both-wid
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
-test('what Tab leads to is never under what floats at the lower edge @desktop-long', async ({ page }) => {
+test('the focus is never covered by a bar at the lower edge of the screen @desktop-long', async ({ page }) => {
   await page.goto('/breaking-system');
   await untilLive(page);
   await compareByMenu(page, /./);

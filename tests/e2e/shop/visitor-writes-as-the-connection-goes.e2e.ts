@@ -1,12 +1,12 @@
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-// A worker's own requests cannot be stopped from here, and a first visit has none.
+// The test cannot stop a worker's own requests, and a first visit has no worker.
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block', expectedErrors: [/net::ERR_FAILED/] });
 
-test('a message that cannot be checked yet says so, keeps every word, and goes out once the scripts come', async ({
+test('a form without its scripts says so, keeps every word, and sends the message once the scripts arrive', async ({
   page,
 }) => {
-  // All scripts that the page does not wait for: what judges and sends is among them.
+  // Block all scripts that the page does not wait for, among them those that check and send the message.
   await page.goto('/contact');
   await untilLive(page);
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -5,7 +5,7 @@ import { closingFaults } from '#tests/audit/closing.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openSignedIn } from '#tests/support/shop/signIn.ts';
 
-/* The layers that most people meet, half of them in the long form alone; `npm run audit` opens all, on both widths. */
+/* The layers that most people see, half of them only in the long form; `npm run audit` opens all, at both widths. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

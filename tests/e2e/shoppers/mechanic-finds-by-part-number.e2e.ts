@@ -1,10 +1,10 @@
-import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 const sampleTitles = new Set(demoAdverts.map(({ title }) => title));
 const titleOf = (key: string) => demoAdverts.find((advert) => advert.key === key)?.title ?? '';
 
-// As printed, without its dashes, in small letters, with spaces; by a number that means the same part; by measures.
+// A number as printed, without its dashes, in lower case with spaces; an equivalent part number; a tyre size.
 for (const [typed, key, form] of [
   ['04465-02220', 'brake-pads-corolla', ' @long'],
   ['0446502220', 'brake-pads-corolla', ' @long'],
@@ -14,7 +14,7 @@ for (const [typed, key, form] of [
 ] as const) {
   test(`a mechanic finds by part number: ${typed}${form}`, async ({ page }) => {
     await page.goto(`/view-product?q=${encodeURIComponent(typed)}`);
-    // Another test may have posted one of the same number: of the sample catalogue it comes first.
+    // Another test may have posted an advert with the same number, so the test looks only at the sample catalogue.
     const titles = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
     const firstOfSamples = async () => (await titles.allTextContents()).find((title) => sampleTitles.has(title));
     await expect.poll(firstOfSamples).toBe(titleOf(key));

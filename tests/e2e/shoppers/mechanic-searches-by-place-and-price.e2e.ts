@@ -1,10 +1,13 @@
-import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 const radiator = demoAdverts.find(({ key }) => key === 'radiator-used-focus')?.title ?? '';
 const removeFilter = (label: string) => ({ name: `Remove filter ${label}` });
 
-test('a mechanic searches by place and price, and takes away what was read one by one', async ({ page, shop }) => {
+test('a mechanic searches by place and price, and removes the recognised filters one by one', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/view-product');
   await untilLive(page);
   const field = page.getByRole('main').getByRole('combobox', { name: 'Search for products and brands' });
@@ -25,13 +28,13 @@ test('a mechanic searches by place and price, and takes away what was read one b
   await expect(page).toHaveURL(/q=radiator$/);
   await expect(cards.nth(2)).toBeVisible();
 
-  // The chips are links of the page as the shop sends it.
+  // The filter chips are plain links in the HTML that the server sends.
   const html = await (await fetch(`${shop.url}/view-product?q=cheap+alternator+kumasi`)).text();
   expect(html).toContain('aria-label="Remove filter Kumasi"');
   expect(html).toMatch(/href="\/view-product\?q=cheap(\+|%20)alternator"/);
 });
 
-test('an advert is found by the number that stands on it', async ({ page }) => {
+test('an advert is found by its advert number', async ({ page }) => {
   await page.goto('/view-product?q=radiator');
   await page.getByRole('main').getByRole('link', { name: radiator, exact: true }).click();
   const number = (await page.getByText(/^SY-\d+$/).textContent()) ?? '';
@@ -44,7 +47,7 @@ test('an advert is found by the number that stands on it', async ({ page }) => {
   }
 });
 
-test('a search that nobody could mean gets a sensible page', async ({ page }) => {
+test('a nonsensical search gets a sensible page', async ({ page }) => {
   await page.goto(`/view-product?q=${'brake '.repeat(400)}`);
   await expect(page.getByRole('heading', { name: 'This search is too long' })).toBeVisible();
   for (const q of ['%00', '%ED%A0%80', '%F0%9F%9A%97', '%D9%85%D9%83%D8%A7%D8%A8%D8%AD', "' OR 1=1 --", '"(-|*)"']) {

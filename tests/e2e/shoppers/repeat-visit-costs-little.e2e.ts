@@ -5,10 +5,10 @@ import { expect, test } from '#tests/support/shop/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a page may cost that has not changed since the last visit, all that it asks for behind it included. */
+/** What a page that has not changed since the last visit may cost, including its requests in the background. */
 const budgetBytes = 2 * 1024;
 
-test('a page that has not changed costs its "not modified"', async ({ page, shop }) => {
+test('a page that has not changed costs only its "not modified" answers', async ({ page, shop }) => {
   const connection = await openCuttableConnection(shop.url);
   const weigh = (path: string) => weighVisit(page, connection, path);
   await page.goto(`${connection.url}/view-product`);
@@ -21,11 +21,11 @@ test('a page that has not changed costs its "not modified"', async ({ page, shop
 
   const costs: Record<string, number> = {};
   for (const path of paths) costs[path] = await weigh(path);
-  // Something must have been asked, or this counts nothing.
+  // Something must have been requested, otherwise the measurement proves nothing.
   expect(Math.min(...Object.values(costs))).toBeGreaterThan(100);
   expect(Object.entries(costs).filter(([, bytes]) => bytes > budgetBytes)).toEqual([]);
 
-  // The browser's own cache may be cleared at any time: a preload names the worker's copies.
+  // The browser may clear its own cache at any time. The preloads of a page are then answered from the worker's copies.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
   const before = connection.bytesFromShop();

@@ -10,11 +10,11 @@ import { demoSession, newBuyerSession, openSignedIn } from '#tests/support/shop/
 
 const title = 'Rear Wheel Bearing for Toyota Vitz, Sealed';
 
-test('a shopper asks to be told when the shop has what it lacks', async ({ page, shop }) => {
+test('a shopper asks to be told when the shop gets a part that it does not have now', async ({ page, shop }) => {
   const session = await newBuyerSession(shop, { fullname: 'Abena Sarpong' });
   await openSignedIn(page, session, '/view-product?q=wheel+bearings');
   await expect(page.getByText('No wheel bearings here right now.')).toBeVisible();
-  // What has some of the words is shown as what it is, and ends after a screen.
+  // Adverts that match only some of the words are shown under their own heading, and fill one screen at most.
   await expect(page.getByRole('heading', { level: 2, name: 'Other parts, not wheel bearings' })).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
   expect(await cards.count()).toBeLessThanOrEqual(12);

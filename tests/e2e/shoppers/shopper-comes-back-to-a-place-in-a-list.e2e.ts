@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-/* Most of a list is laid out when it comes near, or once the page is live and the phone idle (docs/decisions/0076). */
+/*
+ * Most cards of a list are laid out only when they come near the screen, or once the page is live and the phone is
+ * idle (docs/decisions/0076).
+ */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -18,7 +21,7 @@ const placeOf = (page: Page, index: number) =>
 
 async function scrollTo(page: Page, index: number): Promise<number> {
   await cards(page).nth(index).scrollIntoViewIfNeeded();
-  // It stands still: what came near has been laid out, too.
+  // Once the card no longer moves, the cards near it have been laid out, too.
   await expect
     .poll(async () => {
       const before = await placeOf(page, index);
@@ -29,7 +32,9 @@ async function scrollTo(page: Page, index: number): Promise<number> {
   return placeOf(page, index);
 }
 
-test('a list is laid out to its end once it is live, and a reload and Back return to the pixel', async ({ page }) => {
+test('a list is laid out to its end once it is live, and a reload and Back return to the same pixel', async ({
+  page,
+}) => {
   const looked = Promise.withResolvers<void>();
   await page.route(/\/assets\/main-[\w-]+\.js$/, async (route) => {
     await looked.promise;

@@ -5,7 +5,7 @@ import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { compareByMenu } from '#tests/support/shop/cardMenu.ts';
 
-/* What a shopper keeps on the device to decide by: favourites, what was looked at last, and parts side by side. */
+/* What the device stores to help a shopper decide: favourites, recently viewed parts, and parts to compare. */
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
@@ -18,7 +18,7 @@ async function open(page: Page, address: string): Promise<void> {
   await untilLive(page);
 }
 
-test('keeps favourites on the device, also without a connection, and marks a price that fell @long', async ({
+test('favourites are saved on the device, open without a connection, and show a price that fell @long', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('keeps favourites on the device, also without a connection, and marks a pri
   await expect(row).toContainText(/GHc/);
   connection.mend();
 
-  // As if it had been added on a day when it cost more, beside one that was withdrawn since.
+  // As if it had been added on a day when it cost more, next to an advert that has been withdrawn since.
   const kept = {
     id: advert.id,
     title: advert.title,
@@ -62,7 +62,7 @@ test('keeps favourites on the device, also without a connection, and marks a pri
   await connection.close();
 });
 
-test('shows what was looked at last, and moves nothing @both-widths', async ({ page, shop }) => {
+test('the home page shows the recently viewed parts without a layout shift @both-widths', async ({ page, shop }) => {
   const [first, second] = await adverts(shop.url, 2);
   if (!first || !second) throw new Error('The shop is empty.');
   await open(page, '/');
@@ -89,7 +89,11 @@ test('shows what was looked at last, and moves nothing @both-widths', async ({ p
   await expect(viewed).toHaveCount(0);
 });
 
-test('compares up to four parts, refuses a fifth in words, and shares the page', async ({ browser, page, shop }) => {
+test('a shopper compares up to four parts, is told that a fifth is too many, and shares the page', async ({
+  browser,
+  page,
+  shop,
+}) => {
   const five = await adverts(shop.url, 5);
   await open(page, '/view-product');
   const compare = (title = '') => compareByMenu(page, title);
@@ -110,7 +114,7 @@ test('compares up to four parts, refuses a fifth in words, and shares the page',
     await expect(table.getByRole('rowheader', { name: label, exact: true })).toBeVisible();
   }
 
-  // The same address, as somebody else gets it: rendered by the server, with what is unknown called so.
+  // The same address as somebody else gets it: rendered by the server, which says that one advert is unknown.
   const ids = [five[0]?.id, '11111111-1111-4111-8111-111111111111', five[1]?.id, five[2]?.id, five[3]?.id];
   const unscripted = await browser.newContext({ javaScriptEnabled: false });
   const served = await unscripted.newPage();
@@ -123,7 +127,7 @@ test('compares up to four parts, refuses a fifth in words, and shares the page',
   await expect(table.getByRole('columnheader')).toHaveCount(4);
 });
 
-test('compares on a phone with the first column in its place @long', async ({ page, shop }) => {
+test('the first column stays in its place while a phone scrolls the comparison @long', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const ids = (await adverts(shop.url, 4)).map(({ id }) => id);
   await open(page, `/compare?ids=${ids.join(',')}`);

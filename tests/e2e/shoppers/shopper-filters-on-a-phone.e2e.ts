@@ -1,6 +1,6 @@
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-// The sheet is the phone's, whatever the screen of the project.
+// Only a phone shows the filters as a sheet, so the test sets the screen itself.
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('a shopper filters on a phone', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a shopper filters on a phone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Brake pads' })).toBeVisible();
   await expect(total).toHaveText(`${counted} parts`);
 
-  // The address alone brings the same page, from the server.
+  // The address alone gives the same page, rendered by the server.
   const address = page.url();
   await page.goto('about:blank');
   await page.goto(address);

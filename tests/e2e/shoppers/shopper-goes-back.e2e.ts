@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-// Sheets and the search over the page are the phone's.
+// Only a phone shows sheets and the search that covers the page.
 test.use({ viewport: { width: 360, height: 740 } });
 
 const layer = (page: Page) => page.getByRole('dialog');
@@ -10,13 +10,13 @@ async function backCloses(page: Page, open: () => Promise<void>, opened = layer(
   const address = page.url();
   await open();
   await expect(opened).toBeVisible();
-  // Nobody goes back before the frame in which they see it: a popover says a task later that it is open.
+  // Nobody goes back before they see the layer, and a popover reports only one task later that it is open.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
   await page.goBack();
   await expect(opened).toBeHidden();
-  // The step back is refused, which leaves and comes again.
+  // The app refuses the step back, so the address may change for a moment and then returns.
   await expect(page).toHaveURL(address);
-  // It can be opened again, and Escape leaves the page where it is, too.
+  // It can be opened again, and Escape closes it without leaving the page, too.
   await open();
   await expect(opened).toBeVisible();
   await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('Back closes the menus, the search, the filters and the pictures before it 
   await test.step('the menu on the first page', () =>
     backCloses(page, async () => {
       await openMenu(page);
-      // A moment after it is seen it has a step of its own, which Back takes away again.
+      // Shortly after it is shown it gets its own history entry, which Back removes.
       await expect.poll(() => page.evaluate((): unknown => Reflect.get(Object(history.state), 'layer'))).toBe(true);
     }));
 
@@ -49,7 +49,7 @@ test('Back closes the menus, the search, the filters and the pictures before it 
   await test.step('the menu', () => backCloses(page, () => openMenu(page)));
   await test.step('the search', () => backCloses(page, () => openSearch(page)));
   const field = page.getByRole('main').getByRole('combobox', { name: 'Search for products and brands' });
-  await test.step('what the search of the list offers', () =>
+  await test.step('the suggestions of the search in the list', () =>
     backCloses(
       page,
       async () => {
@@ -64,7 +64,7 @@ test('Back closes the menus, the search, the filters and the pictures before it 
       // Nothing behind the sheet can be reached.
       await expect(page.locator('header').first()).toHaveAttribute('inert');
     }));
-  // Who goes on by keyboard stands where they were.
+  // A keyboard user continues where they were.
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
 
   const cardMenu = page.locator('[popover]:popover-open');
@@ -79,7 +79,7 @@ test('Back closes the menus, the search, the filters and the pictures before it 
       cardMenu,
     ));
 
-  // Another test may have posted one whose picture is not made yet.
+  // Another test may have posted an advert whose picture is not generated yet.
   await page
     .getByRole('listitem')
     .filter({ has: page.locator('img[src^="/pictures/"]') })
@@ -100,7 +100,7 @@ test('Back closes the menus, the search, the filters and the pictures before it 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('filters that were applied stay when Back closes a sheet over them', async ({ page }) => {
+test('applied filters stay when Back closes the filter sheet', async ({ page }) => {
   await page.goto('/');
   await untilLive(page);
   await page
@@ -130,11 +130,13 @@ test('a link in the menu of the first page needs one step back, not two', async 
   expect(page.url()).toBe('about:blank');
 });
 
-test('by keyboard a page begins at its heading, and Back at the link that it was left by', async ({ page }) => {
+test('with the keyboard, a new page starts at its heading, and Back returns to the link that was followed', async ({
+  page,
+}) => {
   const script = page.waitForResponse(/\/assets\/startTheRest-.*\.js$/);
   await page.goto('/breaking-system');
   await untilLive(page);
-  // It comes when the phone has time.
+  // The script is loaded when the phone is idle.
   await page.evaluate((url) => import(url), (await script).url());
   const link = page.getByRole('listitem').getByRole('heading').getByRole('link').nth(5);
   const title = (await link.textContent()) ?? '';

@@ -6,7 +6,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
 import { nextRelease } from '#tests/support/device/nextRelease.ts';
 
-// A worker that breaks everything breaks a sheet of styles that is loaded late, too.
+// A worker that breaks everything also breaks a style sheet that is loaded late.
 test.use({
   serviceWorkers: 'allow',
   expectedErrors: [/net::ERR_|Failed to load resource|Unable to preload CSS/],
@@ -17,13 +17,13 @@ async function untilControlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Marks the document: a reload takes the mark away. */
+/** Marks the document. A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same'));
 const update = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.getRegistration().then((registration) => registration?.update()));
 
-test('two tabs go to the new version together, and only when asked and nothing typed would be lost', async ({
+test('two tabs move to the new version together, but only when asked and only when nothing typed would be lost', async ({
   page,
   context,
   shop,
@@ -56,17 +56,21 @@ test('two tabs go to the new version together, and only when asked and nothing t
 
   await page.getByLabel('Message').fill('');
   await page.getByLabel('Message').blur();
-  // A notice that is just going takes no tap: whoever meets it taps again.
+  // A notice that is just disappearing ignores a tap, so the test taps again.
   await expect(async () => {
     if (await isSame(other)) await other.getByRole('button', { name: 'Update' }).last().click({ timeout: 2000 });
     await expect(other.locator('html[data-same]')).toHaveCount(0, { timeout: 5000 });
   }).toPass();
-  // Both load anew.
+  // Both tabs reload.
   for (const tab of [other, page]) await expect(tab.locator('html[data-same]')).toHaveCount(0);
   await swap.close();
 });
 
-test('a new version that nobody asked for is there at the next cold start @long', async ({ page, context, shop }) => {
+test('a new version takes over at the next cold start even when nobody tapped Update @long', async ({
+  page,
+  context,
+  shop,
+}) => {
   const swap = await openAnswerSwap(shop.url, '/sw.js');
   await page.goto(swap.url);
   await untilControlled(page);
@@ -76,7 +80,7 @@ test('a new version that nobody asked for is there at the next cold start @long'
   await page.close();
   const again = await context.newPage();
   const releaseAtStart = async () => {
-    // A tab that is closing holds the old worker for a while: each try is a start from elsewhere.
+    // A tab that is closing holds the old worker for a while, so each attempt starts from another page.
     await again.goto('about:blank');
     await again.goto(swap.url);
     await untilControlled(again);
@@ -127,13 +131,13 @@ test('a worker that breaks every page is gone within two launches once it is swi
   await swap.close();
 });
 
-/** A worker that takes over and then hears nothing. */
+/** A worker that takes over and then answers no message. */
 const mute = () => `
   addEventListener('install', () => skipWaiting());
   addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 `;
 
-test('a worker that does not answer at two launches in a row is taken away @long', async ({ page, shop }) => {
+test('a worker that does not answer at two launches in a row is removed @long', async ({ page, shop }) => {
   const swap = await openAnswerSwap(shop.url, '/sw.js');
   swap.serve(mute);
   await page.goto(swap.url);

@@ -9,7 +9,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { logOut, newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-/* What a shopper has marked is on their account: on each of their devices, and with nobody else. */
+/* Favourites belong to the account: they are on each device of the shopper, and nobody else sees them. */
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
@@ -20,7 +20,7 @@ async function adverts({ url }: Shop): Promise<[AdvertSummary, AdvertSummary]> {
   return [first, second];
 }
 
-/** Ids and prices that the account of a session holds. */
+/** The ids and prices of the favourites that the shop has stored for the account of a session. */
 async function onAccount({ url }: Shop, { token }: SessionAnswer): Promise<(readonly [string, number])[]> {
   const answer = await fetch(`${url}/api/auth/me/favourites`, { headers: { authorization: `Bearer ${token}` } });
   return favouritesAnswerSchema.parse(await answer.json()).items.map(({ id, pricePesewas }) => [id, pricePesewas]);
@@ -68,7 +68,7 @@ test('favourites follow their person to a second device, with the price of the d
   await expect(row(other, first)).toHaveCount(0);
   await expect.poll(() => onAccount(shop, session)).toEqual([[second.id, second.pricePesewas]]);
 
-  // The first device looks again when its page of favourites is opened.
+  // The first device reads the favourites again when its favourites page is opened.
   await expect(async () => {
     await open(page, '/favourites');
     await expect(row(page, second)).toBeVisible({ timeout: 3_000 });
@@ -77,7 +77,7 @@ test('favourites follow their person to a second device, with the price of the d
   expect(await onAccount(shop, session)).toEqual([[second.id, second.pricePesewas]]);
 });
 
-test('what is marked without a connection reaches the account once, and leaves the phone with its person @long', async ({
+test('favourites marked without a connection reach the account once, and leave the phone when their owner signs out @long', async ({
   page,
   shop,
 }) => {
@@ -93,7 +93,7 @@ test('what is marked without a connection reaches the account once, and leaves t
   connection.cut();
   await page.context().setOffline(true);
   await open(page, `${connection.url}/view-product`);
-  // A heart does what it shows: wait until it shows what the phone has kept.
+  // A tap toggles what the heart shows, so wait until it shows what is stored on the phone.
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
   await heart(page, first).click();
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
@@ -115,7 +115,7 @@ test('what is marked without a connection reaches the account once, and leaves t
   await open(page, `${connection.url}/favourites`);
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(second.id);
-  // Marked by nobody in particular: it stays on the phone, until somebody signs in there.
+  // A favourite marked while nobody is signed in stays on the phone until somebody signs in there.
   await open(page, `${connection.url}/view-product`);
   await heart(page, first).click();
   const stranger = await newVendorSession(shop);

@@ -24,7 +24,7 @@ const keptSchema = z.nullish(
   }),
 );
 
-/** What the device has of the catalogue; `forgetCheck` makes it look again, as after ten minutes. */
+/** The catalogue stored on the device. `forgetCheck` makes the device check again, as it does after ten minutes. */
 async function kept(page: Page, { forgetCheck = false } = {}) {
   const found = await page.evaluate(async (forget) => {
     const done = (request: IDBRequest) =>
@@ -32,7 +32,7 @@ async function kept(page: Page, { forgetCheck = false } = {}) {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(new Error(request.error?.message)));
       });
-    // Opening it would make it.
+    // Opening the database would create it.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'spareyard')) return null;
     const opening = indexedDB.open('spareyard');
     await done(opening);
@@ -47,7 +47,7 @@ async function kept(page: Page, { forgetCheck = false } = {}) {
   return snapshot && { ...snapshot, ids: snapshot.adverts.map(({ id }) => id), covers: coversOf(snapshot.adverts) };
 }
 
-/** Has the worker look whether it has the newest, as a page does that is used. */
+/** Makes the worker check for a newer catalogue, as a page in use does. */
 async function refresh(page: Page): Promise<void> {
   await kept(page, { forgetCheck: true });
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot' }));
@@ -73,7 +73,7 @@ test('the catalogue comes with the first visit, and its pictures with the second
   await second.goto(`${connection.url}/contact`);
   await untilLive(second);
   const covers = (await kept(second))?.covers ?? [];
-  // The shop makes each when it is first asked for.
+  // The shop generates each thumbnail when it is first requested.
   await expect.poll(() => thumbnailsOf(second), { timeout: 40_000 }).toBe(covers.length);
 
   connection.cut();
@@ -87,7 +87,7 @@ test('the catalogue comes with the first visit, and its pictures with the second
   await connection.close();
 });
 
-test('who asked for less data gets fewer adverts and no pictures, also on a second visit @long', async ({
+test('a shopper who asked for less data gets fewer adverts and no pictures, also on a second visit @long', async ({
   page,
   context,
   shop,
@@ -118,7 +118,7 @@ test('who asked for less data gets fewer adverts and no pictures, also on a seco
   expect(await thumbnailsOf(second)).toBe(0);
 });
 
-test('a tampered answer is refused, and what was withdrawn leaves with the next good one @long', async ({
+test('a tampered catalogue is refused, and the next good one removes an advert that was withdrawn @long', async ({
   page,
   shop,
 }) => {
@@ -140,7 +140,7 @@ test('a tampered answer is refused, and what was withdrawn leaves with the next 
     const asked = swap.asked();
     await refresh(page);
     await expect.poll(swap.asked).toBeGreaterThan(asked);
-    // Held while the worker judges the answer.
+    // The worker holds this lock while it checks the answer.
     await page.evaluate(() => navigator.locks.request('spareyard-snapshot', () => undefined));
     const after = await kept(page);
     expect([after?.version, after?.checkedAt, after?.ids]).toEqual([before?.version, 0, before?.ids]);
@@ -149,7 +149,7 @@ test('a tampered answer is refused, and what was withdrawn leaves with the next 
   const { db, close } = await openShopDatabase(shop);
   await db.update(adverts).set({ status: 'Not available' }).where(eq(adverts.id, withdrawn));
   swap.serve((body) => body);
-  // The shop compares the set with what is on offer every half minute.
+  // Every half minute the shop compares the catalogue with the adverts on offer.
   await expect
     .poll(
       async () => {
@@ -165,7 +165,7 @@ test('a tampered answer is refused, and what was withdrawn leaves with the next 
   await swap.close();
 });
 
-test('what is installed for use without a connection fits its budget', async ({ shop }) => {
+test('the download for use without a connection fits its budget', async ({ shop }) => {
   const { light, full } = await installedBytes(shop.url);
   // The design's budgets.
   expect(light, 'on Save-Data').toBeLessThanOrEqual(300_000);

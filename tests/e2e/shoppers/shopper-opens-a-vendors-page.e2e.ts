@@ -12,7 +12,7 @@ async function demoVendorId(shopUrl: string): Promise<string> {
   return /\/vendor\?id=([\da-f-]{36})$/.exec(answer.headers.get('location') ?? '')?.[1] ?? '';
 }
 
-test('a short address leads to the page of a vendor, with its parts a search away @both-widths', async ({
+test('a short address leads to the page of a vendor, where the parts of the vendor can be searched @both-widths', async ({
   page,
   shop,
 }) => {
@@ -53,7 +53,10 @@ test('a short address leads to the page of a vendor, with its parts a search awa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a vendor is whole: its words, its data for search engines, its search', async ({ page, shop }) => {
+  test('the page of a vendor is complete: its text, its data for search engines, its search', async ({
+    page,
+    shop,
+  }) => {
     const id = await demoVendorId(shop.url);
     await page.goto(`/vendor?id=${id}`);
     await expect(page).toHaveTitle(/^Mensah Auto Spares, Accra \| /);
@@ -73,7 +76,7 @@ test.describe('without script', () => {
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-  test('the page of a vendor that was opened before comes out of the saved copy @long', async ({ page, shop }) => {
+  test('the page of a vendor that was opened before opens from its saved copy @long', async ({ page, shop }) => {
     const id = await demoVendorId(shop.url);
     const connection = await openCuttableConnection(shop.url);
     await visitTwice(page, connection.url);
@@ -88,10 +91,10 @@ test.describe('offline', () => {
   });
 });
 
-test.describe('of nobody', () => {
+test.describe('an unknown vendor', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-  test('an address of nobody says so, with the status of what is not there', async ({ page, shop }) => {
+  test('the address of an unknown vendor says so, with status 404', async ({ page, shop }) => {
     for (const path of ['/vendor', '/vendor?id=nobody', '/v/no-such-vendor', '/v/..%2f..']) {
       expect((await fetch(shop.url + path)).status, path).toBe(404);
     }

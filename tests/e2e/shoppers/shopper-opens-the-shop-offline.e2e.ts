@@ -7,7 +7,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 /* The browser says in its console that it has no connection; that is what these tests are about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('what was opened opens again without a connection, with its age', async ({ page, shop }) => {
+test('a page that was opened before opens again without a connection, with its age', async ({ page, shop }) => {
   const connection = await openCuttableConnection(shop.url);
   await page.goto(connection.url);
   await untilLive(page);
@@ -17,12 +17,12 @@ test('what was opened opens again without a connection, with its age', async ({ 
   const part = page.getByRole('link', { name: /^View / }).first();
   await part.click();
   await expect(page).toHaveURL(/single-advert/);
-  // The address changes first, and the list stands until the advert has come.
+  // The address changes first, and the list stays visible until the advert has arrived.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Braking System');
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   const advert = page.url();
 
-  // What the browser itself would still take for fresh, for five minutes.
+  // Clear the browser's own cache, in which these answers count as fresh for five minutes.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   connection.cut();
@@ -35,7 +35,7 @@ test('what was opened opens again without a connection, with its age', async ({ 
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
     await expect(page.getByText(/Saved copy of \d\d:\d\d/)).toBeVisible();
   }
-  // Opened within the app, so that only its data was kept: the shell draws it.
+  // This page was opened within the app, so only its data is stored: the app shell renders it.
   await page.goto(advert);
   await untilLive(page);
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
@@ -47,7 +47,7 @@ test('what was opened opens again without a connection, with its age', async ({ 
   await connection.close();
 });
 
-test('a page that came before the worker is kept, also when the worker of another tab takes it on before it starts one @long', async ({
+test('a page loaded before there was a worker is saved, even when the worker of another tab takes control of it first @long', async ({
   page,
   context,
   shop,
@@ -75,7 +75,7 @@ test('a page that came before the worker is kept, also when the worker of anothe
   await connection.close();
 });
 
-test('tiles of the home page are there without a connection @long', async ({ page, shop }) => {
+test('the tiles of the home page are there without a connection @long', async ({ page, shop }) => {
   const connection = await openCuttableConnection(shop.url);
   await page.goto(`${connection.url}/contact`);
   await untilLive(page);
@@ -92,7 +92,10 @@ test('tiles of the home page are there without a connection @long', async ({ pag
   await connection.close();
 });
 
-/** Pages that were never opened before the connection went, and what they show after a first visit. Every other one: every-route-works-offline. */
+/**
+ * Pages that were never opened before the connection broke, and what they show after a first visit to another page.
+ * The other routes are in every-route-works-offline.
+ */
 const unopened: readonly (readonly [path: string, shows: string | RegExp])[] = [
   ['/', 'View All Products'],
   ['/view-product', /Saved copy of \d\d:\d\d, the newest parts of each category\./],
@@ -103,7 +106,7 @@ const unopened: readonly (readonly [path: string, shows: string | RegExp])[] = [
   ['/no-such-page', "We can't seem to find the page you looking for"],
 ];
 
-test('lists open out of the saved catalogue without a connection, and a part that was never saved says so @long', async ({
+test('lists open from the saved catalogue without a connection, and a part that was never saved says so @long', async ({
   page,
   shop,
 }) => {
@@ -130,7 +133,7 @@ test('the login says that it needs a connection @long', async ({ page, context, 
   await expect(page.getByText('Signing in needs a connection. Your cart and drafts are safe meanwhile.')).toBeVisible();
 });
 
-test('nothing that one person alone may see is kept by the worker', async ({ page, shop }) => {
+test('the worker stores nothing that only one person may see', async ({ page, shop }) => {
   await page.goto(shop.url);
   await untilLive(page);
   await untilKept(page);
@@ -149,7 +152,7 @@ test('nothing that one person alone may see is kept by the worker', async ({ pag
   expect(kept.filter((url) => /q=pads|\/auth\/|my-adverts/.test(url))).toEqual([]);
 });
 
-test('pictures from the share sheet wait for the form, and an empty repeat takes nothing away @long', async ({
+test('pictures from the share sheet wait for the form, and a second, empty share removes none of them @long', async ({
   page,
   shop,
 }) => {

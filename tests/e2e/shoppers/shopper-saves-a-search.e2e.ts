@@ -11,7 +11,10 @@ import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { demoSession, newBuyerSession } from '#tests/support/shop/signIn.ts';
 
-/** Lets an hour go by for everybody's saved searches and one advert, and has the shop look through them. */
+/**
+ * Makes everybody's saved searches one hour older and the adverts whose title begins with `title` two minutes older,
+ * then makes the shop check the searches.
+ */
 async function anHourLater(shop: Shop, title: string): Promise<void> {
   const { db, pool, close } = await openShopDatabase(shop);
   try {
@@ -41,12 +44,12 @@ async function post(shop: Shop, title: string): Promise<void> {
   expect(answer.status, await answer.text()).toBe(201);
 }
 
-test('a shopper who finds nothing is mailed when one is posted, and ends the mails with one press', async ({
+test('a shopper who finds nothing gets a mail when such a part is posted, and stops the mails with one tap', async ({
   page,
   shop,
   browser,
 }) => {
-  // A word that no advert has, and that is like no other.
+  // A word that is in no advert and resembles no other word.
   const word = `vrx${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
   const { email } = (await newBuyerSession(shop, { fullname: 'Yaw Darko' })).user;
 

@@ -28,13 +28,12 @@ async function prices(page: Page): Promise<number[]> {
   return found;
 }
 
-/** Goes to a page of the app as a tap on a link does. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilLive(page);
 }
 
-test('every category, filter, order and page is there without a connection, with its age, and a part can be put into the cart', async ({
+test('every category, filter, sort order and page works without a connection and shows its age, and a part can be put into the cart', async ({
   page,
   shop,
 }) => {
@@ -66,7 +65,7 @@ test('every category, filter, order and page is there without a connection, with
     await expect(page.getByText('the shop may have more')).toBeVisible();
   });
 
-  await test.step('each order', async () => {
+  await test.step('each sort order', async () => {
     await open(page, `${connection.url}/view-product?sort=price-up`);
     const up = await prices(page);
     expect(up).toEqual(up.toSorted((a, b) => a - b));
@@ -91,7 +90,7 @@ test('every category, filter, order and page is there without a connection, with
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
 
-    await test.step('as a page of its own', async () => {
+    await test.step('as a page that is loaded directly', async () => {
       await page.reload();
       await untilLive(page);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -117,7 +116,7 @@ test('every category, filter, order and page is there without a connection, with
     await expect(page.getByLabel(/^Page 2 of /)).toBeVisible();
   });
 
-  await test.step('with the connection back the list comes from the shop, from its start', async () => {
+  await test.step('once the connection is back, the list comes from the shop, from its first page', async () => {
     connection.mend();
     await pressUnlessGone(page.getByRole('button', { name: 'Try again' }));
     await expect(age(page)).toBeHidden();

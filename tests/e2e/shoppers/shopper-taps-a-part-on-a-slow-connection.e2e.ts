@@ -4,11 +4,11 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 // A worker's own requests cannot be held back from here.
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
-/** A list that is scrolled far down. @returns a card in view there */
+/** Opens a list and scrolls far down. @returns a card that is in view there */
 async function farDownTheList(page: Page) {
   await page.goto('/view-product');
   await untilLive(page);
-  // To its end, so that each place in it is exact (docs/decisions/0076).
+  // Wait until the list is laid out to its end, so that each place in it is exact (docs/decisions/0076).
   await page.waitForFunction(() => document.documentElement.dataset['fresh'] === undefined);
   const card = page
     .getByRole('main')
@@ -19,7 +19,7 @@ async function farDownTheList(page: Page) {
   return card;
 }
 
-test('the page of a part begins at once, with what its card said', async ({ page }) => {
+test('the page of a part opens at once, with what its card showed', async ({ page }) => {
   const card = await farDownTheList(page);
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const price = /GHc\s[\d,.]+/.exec((await card.textContent()) ?? '')?.[0] ?? '';
@@ -46,7 +46,7 @@ test('the page of a part begins at once, with what its card said', async ({ page
   await expect(card.getByRole('heading')).toBeInViewport();
 });
 
-test('who turns back before the page has come stands where the list was left', async ({ page }) => {
+test('a shopper who goes back before the page has arrived is where they left the list', async ({ page }) => {
   const card = await farDownTheList(page);
   const place = await page.evaluate(() => scrollY);
   const answer = Promise.withResolvers<void>();
@@ -56,8 +56,8 @@ test('who turns back before the page has come stands where the list was left', a
   });
   await card.getByRole('heading').getByRole('link').click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // What is read of the page that is on its way is no place in the list.
-  // Done before turning back, or it would scroll the list.
+  // Scrolling the page that is still loading must not change the stored place in the list. It has to be over before
+  // going back, otherwise it would scroll the list.
   const wheeled = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test('who turns back before the page has come stands where the list was left', a
   answer.resolve();
 });
 
-test('a link of the footer to a place in a page leads there, and nothing jumps', async ({ page }) => {
+test('a footer link to a section of a page leads there, and nothing jumps', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -91,7 +91,7 @@ test('a link of the footer to a place in a page leads there, and nothing jumps',
     .locator('visible=true')
     .first();
   await link.scrollIntoViewIfNeeded();
-  // The page's own script is held back until its stand-in was seen.
+  // The page's own script is held back until its placeholder has been seen.
   const script = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await script.promise;
@@ -103,7 +103,7 @@ test('a link of the footer to a place in a page leads there, and nothing jumps',
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
   script.resolve();
   await expect(page.getByRole('heading', { name: 'Locate A Store' })).toBeInViewport();
-  // What jumped is told after the frame in which it did.
+  // A layout shift is reported after the frame in which it happened.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   expect(await page.evaluate((): unknown => Reflect.get(window, 'shifted'))).toBe(0);
 });

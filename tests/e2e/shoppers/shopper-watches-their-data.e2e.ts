@@ -4,10 +4,10 @@ import { openCuttableConnection } from '#tests/support/connection/cuttableConnec
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-/* The page "Data": what was taken, what is kept, and the wish for less. */
+/* The page "Data": how much data was used, what is stored, and the switch for less data. */
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
-// Longer than a page keeps its counts to itself.
+// Longer than a page waits before it writes its counts down.
 const patient = { timeout: 20_000 };
 
 const sizeIn = (page: Page, table: string, row: string, column = 0): Locator =>
@@ -18,7 +18,7 @@ async function untilControlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-test('shows what was used and kept, and clears the copies but not what waits to be sent @long', async ({
+test('the page shows what was used and stored, and clears the copies but not what waits to be sent @long', async ({
   page,
   shop,
 }) => {
@@ -47,7 +47,7 @@ test('shows what was used and kept, and clears the copies but not what waits to 
   await connection.close();
 });
 
-test('uses less data in every tab, and after the next start @long', async ({ page, context }) => {
+test('"Use less data" applies in every tab, and after the next start @long', async ({ page, context }) => {
   await page.goto('/data');
   await untilControlled(page);
   const other = await context.newPage();
@@ -72,7 +72,7 @@ test('uses less data in every tab, and after the next start @long', async ({ pag
   await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/320\.avif$/);
 });
 
-test('Save-Data turns it on by itself, and says so', async ({ page }) => {
+test('Save-Data turns "Use less data" on automatically, and the page says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { fitOf, type Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 const corolla: Vehicle = { kind: 'car', make: 'Toyota', model: 'Corolla', year: 2012 };
 
-/** Titles of the sample catalogue that a list must show. */
+/** The titles of the sample catalogue that a list of this category must show when only fitting parts are shown. */
 function fitting(category: string): string[] {
   return demoAdverts
     .filter((advert) => advert.category === category && advert.status === 'Available')
@@ -23,7 +23,7 @@ function garage(page: Page): Locator {
 
 const ofTheSample = new Set(demoAdverts.map(({ title }) => title));
 
-/** Those of the sample catalogue: other tests post adverts of their own in the same shop. */
+/** The shown titles that are in the sample catalogue: other tests post their own adverts in the same shop. */
 async function shownTitles(page: Page): Promise<string[]> {
   const cards = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
   return (await cards.allTextContents()).filter((title) => ofTheSample.has(title)).toSorted();
@@ -42,14 +42,16 @@ async function chooseCorolla(page: Page): Promise<void> {
   await garage(page).getByRole('button', { name: 'Use this vehicle' }).click();
 }
 
-test('a shopper with a Corolla still sees the shop, and what fits when they ask for it', async ({ page }) => {
+test('a shopper with a Corolla still sees the whole shop, and only what fits when they ask for it', async ({
+  page,
+}) => {
   await page.goto('/breaking-system');
   await untilLive(page);
   const all = await shownTitles(page);
   expect(all.length).toBeGreaterThan(fitting('breaking-system').length);
   await chooseCorolla(page);
 
-  // Nothing is hidden: each part says whether it fits, and the strip how many do.
+  // Nothing is hidden: each part says whether it fits, and the strip says how many do.
   await expect(strip(page)).toContainText(/\d+ of these fits? it/);
   await expect(page).not.toHaveURL(/fits=/);
   expect(await shownTitles(page)).toEqual(all);
@@ -61,14 +63,14 @@ test('a shopper with a Corolla still sees the shop, and what fits when they ask 
   await expect(strip(page)).toContainText('Only parts that fit it');
   await expect.poll(() => shownTitles(page)).toEqual(fitting('breaking-system'));
 
-  // Another list, by a link of the shop: the switch stays on.
+  // In another list, opened by a link of the shop, the switch stays on.
   await page.goto('/');
   await untilLive(page);
   await page.getByRole('link', { name: 'Climate & Comfort' }).first().click();
   await expect(page).toHaveURL(/\/climate-comfort\?fits=/);
   await expect.poll(() => shownTitles(page)).toEqual(fitting('climate-comfort'));
 
-  // Bicycles have nothing to do with it.
+  // Bicycle parts have nothing to do with a car.
   await page.goto('/');
   await untilLive(page);
   await page.getByRole('link', { name: 'Cycling Essentials' }).first().click();
@@ -76,7 +78,7 @@ test('a shopper with a Corolla still sees the shop, and what fits when they ask 
   await expect(page.getByRole('heading', { level: 2, name: /Helmet/ }).first()).toBeVisible();
   await expect(strip(page)).toBeHidden();
 
-  // Where it would leave nothing, the switch goes off and says so: a misspelt alternator is still five alternators.
+  // Where it would leave nothing, the switch turns off and says so: a misspelt alternator still finds five alternators.
   await page.goto('/view-product?q=alternetor');
   await untilLive(page);
   await expect(page.getByText('None is stated to fit: all shown')).toBeVisible();
@@ -88,7 +90,7 @@ test('a shopper with a Corolla still sees the shop, and what fits when they ask 
   await expect(strip(page)).toContainText('None is stated to fit it');
   await expect(onlyFitting(page)).toBeDisabled();
 
-  // So is an advert's page. It is searched for: tests beside this one post into its category.
+  // An advert's page says it, too. The test searches for the advert because other tests post into its category.
   await page.goto('/view-product?q=brake+caliper+pajero');
   await untilLive(page);
   await page
@@ -104,7 +106,7 @@ test('a shopper with a Corolla still sees the shop, and what fits when they ask 
   await expect(page.getByRole('button', { name: /Choose your vehicle/ })).toBeVisible();
 });
 
-test('a bulb that names another car is asked about, never refused @long', async ({ page }) => {
+test('a bulb that names another car says "Ask if it fits", never that it does not fit @long', async ({ page }) => {
   await page.goto('/view-product?partType=bulbs&category=light-indicators');
   await untilLive(page);
   await chooseCorolla(page);
@@ -129,7 +131,7 @@ test('a motorbike is a vehicle by its make, model and capacity', async ({ page }
   await expect(page.getByText('Ask if it fits').first()).toBeVisible();
 });
 
-test('a VIN fills in what it tells, and a shared list of another vehicle stays as it was sent @long', async ({
+test('a VIN fills in what it encodes, and a shared list for another vehicle stays as it was sent @long', async ({
   page,
 }) => {
   await page.goto('/view-product?fits=Honda%20Civic%202008');
@@ -141,7 +143,7 @@ test('a VIN fills in what it tells, and a shared list of another vehicle stays a
   await garage(page).getByLabel('VIN').fill('1HGCM82633A004352');
   await expect(garage(page).getByText('It is a Honda from 2003. Choose the model.')).toBeVisible();
   await expect(garage(page).getByLabel('Make')).toHaveValue('Honda');
-  // A new number takes what the first had filled in along with it.
+  // A new VIN clears what the first one filled in.
   await garage(page).getByLabel('VIN').fill('JTDBT123030000001');
   await expect(garage(page).getByLabel('Make')).toHaveValue('Toyota');
   await expect(garage(page).getByLabel('Year')).toHaveValue('');
@@ -149,7 +151,7 @@ test('a VIN fills in what it tells, and a shared list of another vehicle stays a
   await expect(garage(page).getByLabel('Year')).toHaveValue('2003');
   await garage(page).getByLabel('Model').selectOption('Accord');
   await garage(page).getByRole('button', { name: 'Use this vehicle' }).click();
-  // The address names the vehicle: whoever sent it meant that one.
+  // The address names the vehicle, and that is the one its sender meant.
   await expect(page).toHaveURL(/fits=Honda(\+|%20)Civic/);
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('switch', { name: 'Only what fits your Accord 2003' }).check();

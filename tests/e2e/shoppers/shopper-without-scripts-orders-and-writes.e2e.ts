@@ -3,7 +3,7 @@ import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { newSeller } from '#tests/support/shop/orderScenes.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';
 
-// The browser's own line about a form that is shown again with what is wrong.
+// The browser's own console message about a form that is shown again with its errors.
 test.use({ javaScriptEnabled: false, serviceWorkers: 'block', expectedErrors: [/status of 422/] });
 
 test('a shopper without scripts signs up, orders, asks a vendor and writes to the shop', async ({ page, shop }) => {
@@ -29,7 +29,7 @@ test('a shopper without scripts signs up, orders, asks a vendor and writes to th
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 
   await page.goto(`/single-advert?id=${seller.advertId}`);
-  // Nothing is there that only a script would answer.
+  // The page has no control that only works with a script.
   await expect(page.getByRole('button', { name: 'Favourite' }).locator('visible=true')).toHaveCount(0);
   await page.getByRole('button', { name: 'Message' }).click();
   await expect(page.getByText('To Yaw Spares about Tail lamp without scripts.')).toBeVisible();
@@ -46,7 +46,7 @@ test('a shopper without scripts signs up, orders, asks a vendor and writes to th
     .first()
     .click();
   await expect(page.getByText('Added to the cart')).toBeVisible();
-  // The way from any page's bar.
+  // The bar of every page links to this address.
   await page.goto('/cart-test');
   await expect(page.getByRole('link', { name: 'Tail lamp without scripts' })).toBeVisible();
   await page.getByLabel('Your name').fill('Esi Darko');

@@ -7,7 +7,7 @@ import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a phone of the last release keeps its drafts and what waits there, and sends each once', async ({
+test('a phone with the last release keeps its drafts and its outbox, and sends each entry once', async ({
   page,
   shop,
 }) => {
@@ -28,7 +28,7 @@ test('a phone of the last release keeps its drafts and what waits there, and sen
   await page.goto(`${connection.url}/edit-product?id=${advertId}`);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Edit begun before');
 
-  // What waited untouched has gone out by itself; what was typed over waits for the person.
+  // The entry that nobody touched was sent automatically; the one that was being edited waits for the vendor.
   await expect
     .poll(async () => (await postedAdverts(shop, session, 'Waits untouched')).length, { timeout: 30_000 })
     .toBe(1);
@@ -43,7 +43,7 @@ test('a phone of the last release keeps its drafts and what waits there, and sen
   await expect.poll(async () => (await postedAdverts(shop, session, 'Waits and is edited')).length).toBe(1);
   expect((await postedAdverts(shop, session, 'Waits and is edited'))[0]?.pictureCount).toBe(2);
 
-  // All of it lies in one database now.
+  // Everything is in one database now.
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(names).toEqual(['spareyard']);
   expect(await postedAdverts(shop, session, 'Waits untouched')).toHaveLength(1);

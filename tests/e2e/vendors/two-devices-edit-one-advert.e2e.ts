@@ -10,14 +10,14 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.setTimeout(180_000);
-// The browser itself writes a line about each answer of 409, which is what this test is about.
+// The browser logs each 409 response, and those are what this test is about.
 test.use({ expectedErrors: [/status of 409/] });
 
 const price = (page: Page) => page.getByLabel('Price', { exact: true });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).locator('visible=true');
 
-test('an advert edited on two devices: both versions side by side, chosen field by field, nothing lost @long @desktop-long', async ({
+test('an advert edited on two devices shows both versions, the vendor chooses field by field, and nothing is lost @long @desktop-long', async ({
   page,
   otherDevice: other,
   shop,
@@ -100,7 +100,7 @@ test('an advert edited on two devices: both versions side by side, chosen field 
   expect(left && right && (isMobile ? right.y > left.y && right.x === left.x : right.y === left.y)).toBe(true);
   expect(await accessibilityFaults(page, { within: '[role=dialog]' })).toEqual([]);
 
-  // Closed and loaded anew: what was typed is there, and so is the question.
+  // After the dialog is closed and the page reloaded, the typed text is there, and so is the question.
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await page.reload();
@@ -110,7 +110,7 @@ test('an advert edited on two devices: both versions side by side, chosen field 
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(yours('Title')).toBeChecked();
 
-  // The keyboard chooses too; saving asks for what is missing first.
+  // The keyboard can choose, too. Saving first asks for the choice that is missing.
   await dialog.getByRole('button', { name: 'Save the choice' }).click();
   await expect(dialog.getByText('Choose one of the two.')).toBeVisible();
   await expect(yours('Price')).toBeFocused();

@@ -13,9 +13,9 @@ import { type PushStandIn, startPushStandIn } from '#tests/support/shop/services
 import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /*
- * The whole way of a notice: the shop's server seals and signs it and sends it to a push service, here a stand-in on
- * loopback, which opens it; the browser's own delivery hands it to the worker; and a tap opens the order. Only what the
- * browser says of its push service is put in its place, since a test has no way to a real one.
+ * The whole path of a notification: the shop's server encrypts and signs it and sends it to a push service (here a
+ * stand-in on loopback, which decrypts it), the browser's own delivery hands it to the worker, and a tap opens the
+ * order. Only the browser's push subscription is replaced, because a test cannot reach a real push service.
  */
 
 const curve = createECDH('prime256v1');
@@ -27,7 +27,7 @@ const pushKeys = {
 
 const test = shopTest.extend<object, { push: PushStandIn }>({
   push: [
-    // Playwright asks for the destructured first parameter, also when it takes nothing from it.
+    // Playwright requires a destructured first parameter, even when nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const push = await startPushStandIn(() => pushKeys.PUSH_PUBLIC_KEY);
@@ -41,12 +41,12 @@ const test = shopTest.extend<object, { push: PushStandIn }>({
     { scope: 'worker', timeout: startTimeoutMs + 30_000 },
   ],
 });
-/* The browser says in its console that it has no connection; that is what the end is about. */
+/* At the end of the test there is no connection, and the browser says so in its console. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
-// What a phone shows as a notice is the whole browser's affair: the headless shell has no such list.
+// Only the full browser keeps a list of the notifications that are shown; the headless shell has none.
 test.use({ launchOptions: { args: chromiumArgs, executablePath: findChromium() ?? chromium.executablePath() } });
 
-/** Puts a push service that can be reached in the place of the browser's own. */
+/** Replaces the browser's own push service by one that the test can reach. */
 async function subscribeAt(page: Page, push: PushStandIn, browser: string): Promise<void> {
   await page.addInitScript(
     ({ json, key }) => {
@@ -103,13 +103,13 @@ async function sendOrder(shop: Shop, vendorId: string): Promise<number> {
   return orderAnswerSchema.parse(await answer.json()).order.number;
 }
 
-/** Hands a push to the worker, as the browser does with what its push service brings. */
+/** Hands a push message to the worker, as the browser does with the messages of its push service. */
 async function deliver(devtools: CDPSession, origin: string, registrationId: string, payload: unknown): Promise<void> {
   const data = JSON.stringify(payload);
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-/** What the phone shows. */
+/** The notifications that the phone shows. */
 function shownOn(page: Page): Promise<{ title: string; tag: string }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -117,21 +117,17 @@ function shownOn(page: Page): Promise<{ title: string; tag: string }[]> {
   });
 }
 
-/** Taps the notification that stands there. */
+/** Taps the notification that is shown. */
 async function tapNotice(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no worker.');
-  // In the worker, whose names a page's types do not know.
+  // This runs in the worker. It is a string because the types of a page do not know the worker's names.
   await worker.evaluate(`self.registration.getNotifications().then(([notification]) => {
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   })`);
 }
 
-test('a vendor is told of an order while the shop is closed, and answers it from there', async ({
-  page,
-  shop,
-  push,
-}) => {
+test('a vendor is notified of an order, and answers it from the notification', async ({ page, shop, push }) => {
   const vendor = await newVendorSession(shop, { plan: true });
   const connection = await openCuttableConnection(shop.url);
   const devtools = await page.context().newCDPSession(page);
@@ -139,11 +135,11 @@ test('a vendor is told of an order while the shop is closed, and answers it from
   await subscribeAt(page, push, 'phone');
   await openSignedIn(page, vendor, `${connection.url}/notices`);
   await untilKept(page);
-  // What is tested here is not what the clock of this machine says.
+  // With quiet hours the test would depend on the clock of this machine.
   await page.getByLabel('Quiet hours').uncheck();
   const here = page.getByLabel('Tell me on this device');
   await here.check();
-  // It is at rest once the shop knows of it.
+  // The switch can be used again once the shop knows of the device.
   await expect(here).toBeEnabled();
   await expect(here).toBeChecked();
 
@@ -169,7 +165,7 @@ test('a vendor is told of an order while the shop is closed, and answers it from
     .click();
   await expect(page.getByText('Accepted').first()).toBeVisible();
 
-  await test.step('what was opened once, a tap opens without a connection too', async () => {
+  await test.step('a tap opens an order that was opened before, even without a connection', async () => {
     const order = new URL(page.url());
     await expect.poll(() => ownCopiesKept(page)).toContain(`answer /orders/${order.searchParams.get('order')}`);
     connection.cut();

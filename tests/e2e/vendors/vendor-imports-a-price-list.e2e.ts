@@ -9,10 +9,10 @@ const names =
   'Title;Category;Make;Model;Year from;Year to;Brand;Part number;Condition;Price;Region;Town;Description;Status;Shelf';
 
 test.setTimeout(180_000);
-// The browser's own line about the connection that breaks below.
+// The browser's own message about the connection that breaks below.
 test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
 
-test('a vendor imports a price list from a spreadsheet after correcting its rows, and takes it out again @desktop-long', async ({
+test('a vendor imports a price list from a spreadsheet after correcting its rows, and exports it again @desktop-long', async ({
   page,
   shop,
   browser,
@@ -49,7 +49,7 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
     page.getByText('Give the price in cedis with at most two decimals, like 1250 or 1250.50.'),
   ).toBeVisible();
   await expect(page.getByText(/Not imported.*Shelf/)).toBeVisible();
-  // A phone widens its page for what does not fit, so the screen is what counts.
+  // A phone widens its page for content that does not fit, so compare with the screen.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'nothing is wider than the screen').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   expect(await accessibilityFaults(page, { rules: accessibilityRules })).toEqual([]);
@@ -62,7 +62,7 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
   expect(reported).toContain(`"4","Title: Begins with`);
   expect(reported).toContain(`"'=HYPERLINK(1) ${mark}"`);
 
-  // Nothing was written so far.
+  // Nothing has been imported so far.
   const mine = async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const answer = await page.request.get(`${shop.url}/api/adverts/my-adverts`, {
@@ -72,7 +72,7 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
   };
   expect(await mine()).toMatchObject({ total: 0 });
 
-  // The connection breaks after the shop has done it: the second try gets the first answer, and nothing is there twice.
+  // The connection breaks after the shop has imported the rows: the retry gets the first answer, and nothing doubles.
   await picker.setInputFiles({ name: 'corrected.csv', mimeType: 'text/csv', buffer: list(...right) });
   await expect(page.getByRole('heading', { name: '3 rows are ready' })).toBeVisible();
   await page.route(
@@ -100,7 +100,7 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
   await expect(visitor.getByText(`Hidden calliper ${mark}`)).toHaveCount(0);
   await stranger.close();
 
-  // The export is a price list again: every row of it is known.
+  // The export can be imported again, and the shop recognises every row of it.
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export', exact: true }).click(),
@@ -112,6 +112,6 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
   await untilLive(page);
   await picker.setInputFiles({ name: saved.suggestedFilename(), mimeType: 'text/csv', buffer: exported });
   await expect(page.getByRole('heading', { name: '3 rows are ready' })).toBeVisible();
-  // Each by its Number, so that nothing is there twice.
+  // Each row changes the advert with its number, so no advert exists twice.
   await expect(page.getByText(/^Changes SY-\d+$/)).toHaveCount(3);
 });

@@ -15,7 +15,7 @@ async function vendorAtWork(page: Page, shop: Shop, email: string): Promise<void
   await expect(page.getByRole('heading', { name: 'Welcome, Yaa' })).toBeVisible();
 }
 
-/** Posts an advert over the API: how that is done by hand is another test's business. */
+/** Posts an advert over the API. Other tests post by the form. */
 async function advertOf(page: Page, shop: Shop, title: string): Promise<string> {
   const advert: AdvertInput = {
     title,
@@ -37,7 +37,7 @@ async function advertOf(page: Page, shop: Shop, title: string): Promise<string> 
   return z.object({ advert: z.object({ id: z.string() }) }).parse(await answer.json()).advert.id;
 }
 
-test('a vendor changes the profile, the bar follows, and the e-mail moves with the code that was mailed', async ({
+test('a vendor changes the profile, the bar shows it, and the e-mail changes with the mailed code', async ({
   page,
   shop,
 }) => {
@@ -79,7 +79,7 @@ test('a vendor changes the profile, the bar follows, and the e-mail moves with t
   expect(z.object({ email: z.string() }).parse(await me.json()).email).toBe(newEmail);
 });
 
-test('a picture is sent, shown in the bar at once and prepared by the shop', async ({ page, shop }) => {
+test('a profile picture is sent, shown in the bar at once and processed by the shop', async ({ page, shop }) => {
   await vendorAtWork(page, shop, `yaa-${randomUUID().slice(0, 8)}@example.com`);
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -95,14 +95,14 @@ test('a picture is sent, shown in the bar at once and prepared by the shop', asy
     .getByLabel('Change your profile picture')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(bytes, 'base64') });
   await expect(page.getByText('Picture saved')).toBeVisible();
-  // On a phone the bar has no room for it; the welcome shows it on both.
+  // On a phone the bar has no room for the picture. The welcome shows it at both widths.
   const faces = page.locator('label').locator('img[src^="blob:"], img[src^="/pictures/"]');
   await expect(faces).toBeVisible();
   await expect(page.getByRole('banner').locator('img[src^="/pictures/"]')).toBeAttached({ timeout: 20_000 });
   await expect(page.locator('label').locator('img[src^="/pictures/"]')).toBeVisible();
 });
 
-/* The page asks for unread messages every few seconds; one such question may be under way while the session ends. */
+/* The page polls for unread messages every few seconds; one such request may be in flight when the session ends. */
 test.use({ expectedErrors: [/status of 401 \(Unauthorized\) \(\S+\/api\/threads\/unread\)/] });
 
 test('a question from a buyer is read, answered and marked as done, and Logout clears the device', async ({

@@ -30,7 +30,10 @@ async function stock(shop: Shop, vendorId: string): Promise<void> {
   }
 }
 
-/** Types as a person does. @returns the longest that a key took until it was on the screen, and the longest in script, in ms */
+/**
+ * Types as a person does.
+ * @returns the longest time until a key was on the screen and the longest time in script, both in ms
+ */
 async function typeTimed(page: Page, text: string): Promise<{ screenMs: number; scriptMs: number }> {
   await page.evaluate(() => {
     const held = { screenMs: 0, scriptMs: 0 };
@@ -75,7 +78,7 @@ test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many
   await page.goBack();
   await expect(row(1)).toBeVisible();
 
-  // Filters and order: beside the list, or as a sheet that counts what it will show.
+  // Filters and sort order are beside the list, or in a sheet that counts what it will show.
   const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.click();
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Electrical & Battery System' });
@@ -118,7 +121,7 @@ test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many
   await expect(bar.getByText('10 selected', { exact: true })).toBeVisible();
   await bar.getByRole('button', { name: 'Select all 15' }).click();
   await bar.getByRole('button', { name: 'Make Not available' }).click();
-  // Of 471, 1471, … and 4710 to 4719, six were so already.
+  // Of the 15 adverts (471, 1471, … and 4710 to 4719) six were not available before.
   await said('9 adverts are now not available');
   await expect(page.getByRole('switch', { checked: false })).toHaveCount(10);
   await expect(bar).toBeHidden();
@@ -136,7 +139,7 @@ test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many
   await said('1,675 adverts are back');
   await line('1,675 adverts, 1 to 10 shown');
 
-  // One, by the keyboard alone: the focus goes to the row that moves up.
+  // One advert is deleted by keyboard alone, and the focus goes to the row that moves up.
   await clearAll.click();
   await line('5,000 adverts, 1 to 10 shown');
   const [first, second] = await page

@@ -6,10 +6,10 @@ import { advertBody } from '#tests/support/shop/adverts.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';
 import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-// The browser itself writes a line about each answer of 409, which is what this test is about.
+// The browser logs each 409 response, and those are what this test is about.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource|status of 409/] });
 
-test('an edit that met a newer version is mended from the outbox, field by field, and overwrites nothing unseen', async ({
+test('an edit that conflicts with a newer version is resolved from the outbox, field by field, and overwrites nothing unseen', async ({
   page,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test('an edit that met a newer version is mended from the outbox, field by field
   const price = page.getByLabel('Price', { exact: true });
   await expect(price).not.toHaveValue('');
 
-  // Edited here without a connection; meanwhile another device says what kind of part it is, and its numbers.
+  // The vendor edits here without a connection, while another device sets the part type and the part numbers.
   connection.be('cut');
   await price.fill('777');
   await page.getByRole('button', { name: 'Save changes' }).locator('visible=true').first().click();
@@ -46,7 +46,7 @@ test('an edit that met a newer version is mended from the outbox, field by field
   connection.be('open');
   const card = page.getByRole('article', { name: `Edit: ${began.title}` });
   const met = card.getByText(/You changed it on another device/);
-  // It may have gone out by itself meanwhile.
+  // The edit may have been sent automatically in the meantime.
   await card.getByRole('button', { name: 'Send now' }).or(met).first().click();
   await expect(met).toBeVisible({ timeout: 20_000 });
   await card.getByRole('link', { name: 'See both' }).click();

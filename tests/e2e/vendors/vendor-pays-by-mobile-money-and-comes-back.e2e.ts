@@ -4,11 +4,11 @@ import { startTimeoutMs, withShop, type Shop } from '#tests/support/shop/shopPro
 import { startPaystackStandIn, type PaystackStandIn } from '#tests/support/shop/services/paystackStandIn.ts';
 import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-/* The built product with Paystack as its provider: the shop's server asks a stand-in that speaks as Paystack does. */
+/* The built app with Paystack as its provider: the shop's server calls a stand-in that answers as Paystack does. */
 
 const test = shopTest.extend<object, { paystack: PaystackStandIn }>({
   paystack: [
-    // Playwright asks for the destructured first parameter, also when it takes nothing from it.
+    // Playwright requires a destructured first parameter, even when nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const paystack = await startPaystackStandIn();
@@ -56,7 +56,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Subscription' });
 const press = (payPage: Page, name: string) => payPage.getByRole('button', { name }).click();
 const onDashboard = (page: Page) => page.waitForURL(/\/vendor-dashboard/, { timeout: 15_000 });
 
-test('a vendor pays by mobile money, sees it pending and then paid, and has a receipt', async ({
+test('a vendor pays by mobile money, sees it pending and then paid, and gets a receipt', async ({
   page,
   shop,
   paystack,
@@ -75,7 +75,7 @@ test('a vendor pays by mobile money, sees it pending and then paid, and has a re
   await paystack.end(reference, 'success');
   await expect(card(page).getByText('Payment received')).toBeVisible({ timeout: 15_000 });
   await expect(card(page).getByText(/days left/)).toBeVisible();
-  // The tab of the pay page comes back by itself.
+  // The tab of the pay page returns to the shop on its own.
   await onDashboard(payPage);
   await untilLive(payPage);
   await expect(card(payPage).getByText(/days left/)).toBeVisible();
@@ -105,7 +105,7 @@ test('a vendor pays by mobile money, sees it pending and then paid, and has a re
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 });
 
-test('a payment that fails is said to have failed and can be tried again @long', async ({ page, shop }) => {
+test('a failed payment is shown as failed and can be tried again @long', async ({ page, shop }) => {
   await becomeVendor(page, shop);
   const payPage = await choose(page, /3 Months/);
   await press(payPage, 'Fail');
@@ -121,7 +121,7 @@ test('a payment that fails is said to have failed and can be tried again @long',
   await expect(card(page).getByText('Payment failed')).toBeHidden();
 });
 
-test('whoever leaves the pay page by Cancel, or does not choose, is at the dashboard without a plan @long', async ({
+test('a vendor who cancels the payment, or chooses no plan, is on the dashboard without a plan @long', async ({
   page,
   shop,
   paystack,
@@ -143,7 +143,7 @@ test('whoever leaves the pay page by Cancel, or does not choose, is at the dashb
   await expect(card(page).getByText('No plan')).toBeVisible();
 });
 
-test('a payment that is approved after every tab was closed is there at the next visit @long', async ({
+test('a payment that is approved after every tab was closed is shown at the next visit @long', async ({
   page,
   shop,
   paystack,
@@ -164,7 +164,7 @@ test('a payment that is approved after every tab was closed is there at the next
   await expect(card(later).getByText('Payment received')).toBeVisible();
 });
 
-test('a payment whose webhook is lost is found by asking @long', async ({ page, shop, paystack }) => {
+test('a payment whose webhook is lost is found by asking the provider @long', async ({ page, shop, paystack }) => {
   await becomeVendor(page, shop);
   paystack.webhookUrl = null;
   const payPage = await choose(page, /3 Months/);

@@ -15,7 +15,7 @@ import { entriesOf, postButton, typeAdvert } from '#tests/support/device/typedAd
 import { startUploadRecorder } from '#tests/support/device/uploadRecorder.ts';
 
 test.setTimeout(240_000);
-/* The browser says in its console what a bad connection does to it; that is what this test is about. */
+/* The browser logs every failure of a bad connection to its console; that is what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const seed = 20_261_121;
@@ -32,7 +32,8 @@ test('an advert with four pictures that is posted on a connection that comes and
 }) => {
   const demo = await readDemoAccounts(shop.dataDir);
   if (!demo) throw new Error('The shop has no demo accounts.');
-  // The connection goes for good after the second picture, whatever else befalls it: the tab is closed in the middle for certain.
+  // The connection breaks for good after the second picture, whatever else happens to it. The tab is therefore closed
+  // in the middle of the upload for certain.
   let cutAfter = 2;
   const recorder = await startUploadRecorder(shop.url, (count) => {
     if (count >= cutAfter) connection.cut();
@@ -62,7 +63,7 @@ test('an advert with four pictures that is posted on a connection that comes and
   await expect(card.getByText('Waiting to send')).toBeVisible();
   await expect(card).toContainText('with 4 pictures');
 
-  // One bar: it comes and goes, breaks off, swallows answers, and a portal answers in the shop's place.
+  // One bar: the connection comes and goes, breaks off and swallows answers, and a portal answers instead of the shop.
   const port = Number(new URL(recorder.url).port);
   const bad = await startFaultyProxy({ port, random: createSeededRandom(seed) });
   connection.reroute(bad.url);
@@ -74,7 +75,7 @@ test('an advert with four pictures that is posted on a connection that comes and
         if (await sendNow.isVisible()) await sendNow.click({ timeout: 1_000 }).catch(() => undefined);
         const sent = sentHashes(await entriesOf(page)).length;
         if (sent === 0 && recorder.hashes.length >= cutAfter) {
-          // They arrived, and the connection swallowed the answers.
+          // The pictures arrived, but the connection swallowed the answers.
           cutAfter = recorder.hashes.length + 1;
           connection.mend();
         }
@@ -84,7 +85,7 @@ test('an advert with four pictures that is posted on a connection that comes and
     )
     .toBeGreaterThan(0);
 
-  // In the middle of it the tab is closed.
+  // The tab is closed in the middle of the upload.
   connection.cut();
   cutAfter = Infinity;
   const before = await entriesOf(page);
@@ -114,7 +115,7 @@ test('an advert with four pictures that is posted on a connection that comes and
     .toBe(true);
   for (const hash of finished) expect(recorder.hashes.slice(sentUntilThen)).not.toContain(hash);
 
-  // Once, and whole.
+  // The advert has arrived once and is complete.
   const found = await fetch(`${shop.url}/api/adverts?q=${mark}`);
   const list = z.parse(
     z.object({ items: z.array(z.object({ id: z.string(), title: z.string() })) }),

@@ -7,7 +7,7 @@ import { editFirst } from '#tests/support/shop/editFirst.ts';
 
 test.setTimeout(180_000);
 
-/** What every advert needs, but for its title and category. */
+/** Fills in what every advert needs, except its title and category. */
 async function fillRest(page: Page): Promise<void> {
   await page.getByLabel('Brand', { exact: true }).fill('Brembo');
   await page.getByRole('radio', { name: 'Used' }).check({ force: true });
@@ -37,7 +37,7 @@ test('a vendor says what a tyre and brake pads fit, and shoppers find them by it
   await page.getByLabel('Make', { exact: true }).selectOption('Other');
   await page.getByLabel('Model', { exact: true }).selectOption('Other');
   await page.getByLabel('Category', { exact: true }).selectOption('Body & Exterior');
-  // The title names the part type, and that one brings its measure.
+  // The title names the part type, and the part type adds the field for its measure.
   await expect(page.getByLabel(/^Part type/)).toHaveValue('tyres');
   await expect(page.getByText('Suggested from the title. Change it if it is wrong.')).toBeVisible();
   await page.getByLabel(/^Tyre size/).fill('195-65 r15');
@@ -67,7 +67,7 @@ test('a vendor says what a tyre and brake pads fit, and shoppers find them by it
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'nothing is wider than the screen').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 
-  // The preview is what the page will be.
+  // The preview shows what the page will show.
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect(preview.getByRole('cell', { name: 'Ciaz' })).toBeVisible();
@@ -99,7 +99,7 @@ test('a vendor says what a tyre and brake pads fit, and shoppers find them by it
   await expect(shopper.getByText(`OE-${mark}`)).toBeVisible();
   await stranger.close();
 
-  // An edit has all of it, and takes one away.
+  // The edit form has all of it, and the vendor removes one vehicle.
   await editFirst(page);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(pads);
   await expect(page.getByLabel(/^Same as/)).toHaveValue(`OE-${mark}`);

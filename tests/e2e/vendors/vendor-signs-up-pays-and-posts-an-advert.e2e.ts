@@ -23,7 +23,7 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
     phone: '024 555 0177',
   });
 
-  // Without a plan nothing is posted, and nothing typed is lost: that is what the 402 is for.
+  // Without a plan the shop answers a post with 402, so the sign-up leads a new vendor to the plans.
   await expect(page).toHaveURL(/\/payment/);
   await expect(page.getByText('Choose Your Subscription Plan')).toBeVisible();
   const [payPage] = await Promise.all([
@@ -59,7 +59,7 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
     .first()
     .setInputFiles([picture('alternator.jpg'), picture('alternator-2.jpg')]);
 
-  // A price below zero is refused at its field, and all the rest stays.
+  // A price below zero is refused at its field, and everything else stays.
   await page.getByLabel('Price', { exact: true }).fill('-5');
   await page.getByRole('button', { name: 'Post advert' }).click();
   await expect(page.getByText('A price cannot be below zero.').first()).toBeVisible();
@@ -70,7 +70,7 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await expect(page).toHaveURL(/\/vendor-dashboard/);
   await expect(page.getByText(title).locator('visible=true').first()).toBeVisible();
 
-  // Somebody else, on another device, with another wording.
+  // Somebody else finds the advert on another device.
   const stranger = await browser.newContext({ baseURL: shop.url });
   const visitor = await stranger.newPage();
   await visitor.goto(`/view-product?q=${mark}`);
@@ -78,14 +78,14 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByText('GHc\u00a01,250.50').first()).toBeVisible();
   await expect(visitor.getByText('27060-0H110').first()).toBeVisible();
-  // Its pictures are made in the background, and come by themselves.
+  // Its pictures are generated in the background, and appear without a reload.
   const shown = visitor.locator('main img[fetchpriority=high]');
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 60_000 })
     .toBeGreaterThan(300);
   await stranger.close();
 
-  // Edit, and back to where the vendor came from.
+  // Saving an edit leads back to where the vendor came from.
   await editFirst(page);
   await expect(page).toHaveURL(/\/edit-product\?id=/);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
@@ -95,7 +95,7 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await expect(page).toHaveURL(/\/vendor-dashboard/);
   await expect(page.getByText('GHc\u00a01,190.00').locator('visible=true').first()).toBeVisible();
 
-  // Logout asks, ends the session on the server and clears the device.
+  // Logout asks first, then ends the session on the server and clears the device.
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.getByRole('button', { name: 'Logout' }).locator('visible=true').first().click();
   await expect(

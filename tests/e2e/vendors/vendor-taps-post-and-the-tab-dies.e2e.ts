@@ -11,8 +11,8 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /*
- * A vendor taps Post and the phone kills the browser: somewhere in the upload, or while the pictures are still being made
- * small. `npm run test:taps` kills ten times each; here one stands for them, in the long form two.
+ * A vendor taps Post and the phone kills the browser: during the upload, or while the pictures are still being shrunk.
+ * `npm run test:taps` kills it ten times in each way. This file does so once, and twice in the long form.
  */
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
@@ -23,7 +23,7 @@ const bytesPerSecond = 24_000;
 
 /**
  * A browser whose vendor signed in the day before, with the form of a new advert open.
- * @param prepare is called with each page before it goes anywhere
+ * @param prepare is called with each page before its first navigation
  */
 async function openForm(
   browser: MortalBrowser,
@@ -85,9 +85,9 @@ for (let kill = 0; kill < kills; kill += 1) {
       await untilLive(next);
       await expect.poll(async () => (await postedAdverts(shop, session, title)).length, { timeout: 30_000 }).toBe(1);
       expect((await postedAdverts(shop, session, title))[0]?.pictureCount).toBe(3);
-      // The one that was under way begins anew; those that had arrived do not.
+      // The picture that was being sent starts again; those that had arrived do not.
       expect(connection.requests('POST /api/pictures')).toBeLessThanOrEqual(3 + 1);
-      // The page may have been left before it heard the answer: then this one asks again, once it is live and idle.
+      // The page may have been left before the answer arrived. This page then asks again, once it is live and idle.
       await next.goto(`${connection.url}/outbox`);
       await untilLive(next);
       await expect(next.getByText('Everything is sent')).toBeVisible({ timeout: 60_000 });
@@ -101,7 +101,7 @@ for (let kill = 0; kill < kills; kill += 1) {
 
 for (let kill = 0; kill < kills; kill += 1) {
   const afterMs = Math.round((150 * (kill + random.next())) / kills);
-  test(`a browser killed ${afterMs} ms after the tap, while pictures shrink, has one advert with all three, and room for the next, ${kill + 1} of ${kills}`, async ({
+  test(`a browser killed ${afterMs} ms after the tap, while pictures shrink, posts one advert with all three, and the next form is empty, ${kill + 1} of ${kills}`, async ({
     shop,
   }) => {
     const connection = await openMoodyConnection(shop.url);
@@ -111,11 +111,11 @@ for (let kill = 0; kill < kills; kill += 1) {
       const page = await openForm(browser, connection.url, session);
       const first = `Starter ${randomUUID()}`;
       await typeAdvert(page, first);
-      // Large ones take a while to be made small.
+      // Large pictures take a while to shrink.
       const photos = await photosOf(2000, 1600);
       connection.be('cut');
       await page.locator('input[type=file]').first().setInputFiles(photos);
-      // Chosen: from here on nothing may be lost.
+      // Once the pictures are chosen, nothing may be lost.
       await expect(page.getByText('3 of 8')).toBeVisible();
       await expect.poll(async () => typedCount(await entriesOf(page)), { intervals: [20] }).toBe(3);
       await postButton(page).click();
@@ -136,9 +136,12 @@ for (let kill = 0; kill < kills; kill += 1) {
         await next.goto(`${connection.url}/add-product`);
         await untilLive(next);
       }
-      // The next advert is typed where the first was, and takes nothing of it.
+      // The next advert is typed in the same form, and contains nothing of the first.
       const second = `Radiator ${randomUUID()}`;
-      /** The adverts of this title by their pictures, and what the phone holds of it: who reads a failure sees where it lies. */
+      /**
+       * The picture counts of the posted adverts with this title, and the entries for it on the phone. Both are
+       * compared at once, so that a failure shows where the advert is.
+       */
       const standing = async (title: string) => ({
         posted: (await postedAdverts(shop, session, title)).map(({ pictureCount }) => pictureCount),
         waiting: (await entriesOf(next)).filter(({ label, state }) => label.includes(title) && state !== 'delivered'),
@@ -159,7 +162,7 @@ for (let kill = 0; kill < kills; kill += 1) {
   });
 }
 
-test('an advert that is tapped as the connection goes, on a phone that does not hold the shop yet, is queued and arrives', async ({
+test('an advert posted as the connection breaks, on a phone that has not stored the shop yet, is queued and arrives', async ({
   shop,
 }) => {
   const connection = await openMoodyConnection(shop.url);
@@ -188,7 +191,7 @@ test('an advert that is tapped as the connection goes, on a phone that does not 
   }
 });
 
-/** How many pictures lie in what was typed, or in what was sent off. */
+/** The number of pictures in the draft, or in the entry that was queued. */
 function typedCount([entry]: Awaited<ReturnType<typeof entriesOf>>): number {
   const typed: unknown = entry?.typed;
   const list: unknown = typeof typed === 'object' && typed !== null && 'pictures' in typed ? typed.pictures : null;

@@ -5,7 +5,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { logOut, newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 
-// The password alone is answered with 401 and a wrong code with 422, which the browser writes down.
+// The shop answers the password alone with 401 and a wrong code with 422, and the browser logs both.
 test.use({ expectedErrors: [/status of 4(?:01|22)/] });
 
 async function typePassword(page: Page, email: string) {
@@ -17,10 +17,13 @@ async function typePassword(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Type your code' })).toBeVisible();
 }
 
-/** The code of the next 30 seconds, which is taken early: the one of now may have been used. */
+/** The code of the next 30 seconds, which the shop accepts early: the current code may have been used already. */
 const nextCode = (secret: string) => codeOfSecret(secret, new Date(Date.now() + 30_000));
 
-test('a vendor turns two-step sign-in on, signs in by a code, and by a recovery code once', async ({ page, shop }) => {
+test('a vendor turns on two-step sign-in, signs in with a code, and once with a recovery code', async ({
+  page,
+  shop,
+}) => {
   const session = await newVendorSession(shop);
   const { email } = session.user;
   await openSignedIn(page, session, '/');
@@ -63,7 +66,7 @@ test('a vendor turns two-step sign-in on, signs in by a code, and by a recovery 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a person signs out another device, which is signed out when it asks next @long', async ({
+test('a person signs out another device, which notices it at its next request @long', async ({
   page,
   shop,
   otherDevice,

@@ -23,14 +23,14 @@ async function open(page: Page, address: string): Promise<void> {
   await untilLive(page);
 }
 
-test('a vendor works on the dashboard without a connection, and leaves nothing behind', async ({
+test('a vendor works on the dashboard without a connection, and Logout leaves nothing behind', async ({
   page,
   shop,
 }, info) => {
   const demo = await readDemoAccounts(shop.dataDir);
   if (!demo) throw new Error('The shop has no demo accounts.');
   const connection = await openCuttableConnection(shop.url);
-  // A page that the worker keeps, and time to do so: who goes on before it has one starts its installation anew.
+  // Wait until the worker has stored this page: leaving it earlier would start the installation of the worker again.
   await open(page, `${connection.url}/services`);
   await untilKept(page);
   await signIn(page, connection.url, demo.vendor);
@@ -97,7 +97,7 @@ test('a vendor works on the dashboard without a connection, and leaves nothing b
     await expect(page.getByLabel('Description')).not.toHaveValue('');
   });
 
-  await test.step('logout takes all of it away', async () => {
+  await test.step('Logout removes all of it', async () => {
     await open(page, `${connection.url}/vendor-dashboard`);
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).locator('visible=true').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
@@ -115,7 +115,7 @@ test('a vendor works on the dashboard without a connection, and leaves nothing b
     connection.cut();
     await open(page, `${connection.url}/vendor-dashboard`);
     await expect(page.getByText('This is for vendors')).toBeVisible();
-    // How many of their own conversations are unread is the buyer's to keep.
+    // The buyer's device may store how many of their own conversations are unread.
     expect((await ownCopiesKept(page)).filter((key) => /my-adverts|threads(?!\/unread)/.test(key))).toEqual([]);
   });
   await connection.close();

@@ -7,13 +7,14 @@ import { fires, type FireName } from './fires.ts';
 import { compare, type Outcome } from './outcome.ts';
 import { Writers } from './writers.ts';
 
-/** Longer than any return may take. */
+/** The longest time in which the shop must accept writes again. */
 const backWithinMs = 60_000;
 
 /**
- * Lets vendors write, harms the shop at a random moment, waits until it takes writes again, and compares.
- * @param options.seconds of writing, before and after
- * @param options.besideCrowdMs what sign-in, health and writes may take beside a crowd
+ * Lets vendors write, harms the shop at a random moment, waits until it accepts writes again, and compares the
+ * database with what was acknowledged.
+ * @param options.seconds how long vendors write before and after the harm, at most
+ * @param options.besideCrowdMs how long sign-in, health and writes may take beside a crowd, in milliseconds
  */
 export async function burn(
   shop: BurningShop,
@@ -34,7 +35,7 @@ export async function burn(
   await delay(seconds * 500);
   await writers.stop();
   const { notes, broken } = burning;
-  // An answer that was on its way still comes; so it is the longest pause that tells how long the shop was away.
+  // Answers that were on their way still arrive, so the longest pause shows how long the shop was away.
   const pause = writers.longestPause(moment);
   if (pause > backWithinMs) broken.push('back within a minute');
   return { scenario, ...(await compare(shop, writers)), backAfter: pause / 1000, notes, broken };

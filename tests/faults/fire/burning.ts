@@ -2,16 +2,16 @@ import type { SeededRandom } from '#tests/support/seededRandom.ts';
 import type { BurningShop } from './burningShop.ts';
 import type { Writers } from './writers.ts';
 
-/** What a fire may use and tell. */
+/** What a fire may use, and where it puts its results. */
 export interface Burning {
   readonly shop: BurningShop;
   readonly writers: Writers;
   readonly random: SeededRandom;
   readonly notes: string[];
   readonly broken: string[];
-  /** What others may wait beside a crowd, in milliseconds. */
+  /** How long other people may wait beside a crowd, in milliseconds. */
   readonly besideCrowdMs: number;
 }
 
-/** Does its harm while writers write. @returns the moment from which the shop's return is counted */
+/** Harms the shop while writers write. @returns the `performance.now()` from which the shop's recovery is measured */
 export type Fire = (burning: Burning) => Promise<number>;

@@ -12,8 +12,8 @@ const run = promisify(execFile);
 const secret = 'a secret that only the fire knows';
 
 /**
- * The real server on an embedded database, in a folder of its own, whose processes can be killed and stopped. Only
- * processes that it started, or that its database started, are ever touched.
+ * The real server on an embedded database in its own folder, whose processes can be killed and stopped. It only ever
+ * signals processes that it started itself, or that its database started.
  */
 export class BurningShop {
   readonly dataDir: string;
@@ -25,7 +25,7 @@ export class BurningShop {
     this.#env = env;
   }
 
-  /** Opens one in a new folder, or on one that is there, with one server. */
+  /** Opens a shop with one server, in a new folder or in the given one. */
   static async open(dataDir?: string, env: Readonly<Record<string, string>> = {}): Promise<BurningShop> {
     const shop = new BurningShop(dataDir ?? (await newDataDir()), env);
     await shop.startServer();
@@ -40,12 +40,12 @@ export class BurningShop {
     return server;
   }
 
-  /** Where its servers answer, those that were killed a moment ago included. */
+  /** The addresses of its servers, including servers that were just killed. */
   get addresses(): string[] {
     return [...this.#servers].map(({ port }) => `http://127.0.0.1:${port}`);
   }
 
-  /** The server that has been there longest. */
+  /** The server that has been running longest. @throws when none is running */
   get server(): ServerProcess {
     const [first] = this.#servers;
     if (!first) throw new Error('No server of this shop is running.');
@@ -58,13 +58,16 @@ export class BurningShop {
     await server.ended;
   }
 
-  /** Kills PostgreSQL's first process; the others see it and end. */
+  /** Kills PostgreSQL's first process (the postmaster); the others notice it and end. */
   async killDatabase(): Promise<void> {
     const [first] = await this.#databaseProcesses();
     if (first !== undefined) process.kill(first, 'SIGKILL');
   }
 
-  /** Notes who is to be killed while the disk can still tell. @returns what kills the server and its database */
+  /**
+   * Looks up the processes to kill while the disk can still be read.
+   * @returns a function that kills the server and its database
+   */
   async readyToKill(): Promise<() => Promise<void>> {
     const [first] = await this.#databaseProcesses();
     return async () => {
@@ -72,22 +75,25 @@ export class BurningShop {
       try {
         if (first !== undefined) process.kill(first, 'SIGKILL');
       } catch {
-        // Ended by itself meanwhile.
+        // It has ended on its own in the meantime.
       }
     };
   }
 
-  /** Stops every process of the database, so that it is there and says nothing. @returns what lets them go on */
+  /**
+   * Stops every process of the database, so that it exists but does not answer.
+   * @returns a function that lets them continue
+   */
   async freezeDatabase(): Promise<() => void> {
     const stopped: number[] = [];
     const signal = (pid: number, name: NodeJS.Signals) => {
       try {
         process.kill(pid, name);
       } catch {
-        // Ended by itself meanwhile.
+        // It has ended on its own in the meantime.
       }
     };
-    // The first one alone makes others, so that after it the list is complete.
+    // Only the first process starts others, so once it is stopped the list is complete.
     const [first] = await this.#databaseProcesses();
     if (first === undefined) throw new Error('The database is not running.');
     signal(first, 'SIGSTOP');
@@ -98,7 +104,10 @@ export class BurningShop {
     return () => stopped.toReversed().forEach((pid) => signal(pid, 'SIGCONT'));
   }
 
-  /** Copies the data folder as it is at one moment: nothing of the database runs meanwhile. @returns the copy's folder */
+  /**
+   * Copies the data folder as it is at one moment: every process of the database is stopped meanwhile.
+   * @returns the copy's folder
+   */
   async copyOfThisMoment(): Promise<string> {
     const copy = await newDataDir();
     const goOn = await this.freezeDatabase();
@@ -110,7 +119,7 @@ export class BurningShop {
     return copy;
   }
 
-  /** Runs something on the database, over a connection of its own. */
+  /** Runs work on the database over its own connection. */
   async withDatabase<Result>(work: (database: DatabaseHandle) => Promise<Result>): Promise<Result> {
     const database = openDatabase(socketConnection(await choosePlace(this.dataDir), 'spareyard', 'spareyard'), {
       max: 1,
@@ -134,7 +143,7 @@ export class BurningShop {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** The processes of this very folder's PostgreSQL, its first one before its children; none when it does not run. */
+  /** The processes of this folder's PostgreSQL, the first one before its children; empty when it is not running. */
   async #databaseProcesses(): Promise<number[]> {
     const { clusterDir } = await choosePlace(this.dataDir);
     const lock = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -148,12 +157,13 @@ export class BurningShop {
 
 async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-fire-'));
-  // PostgreSQL's account has to pass through; else root's database lies outside, and outlives this folder.
+  // PostgreSQL's account must be able to enter the folder. Otherwise root's database would be placed outside, and would
+  // outlive this folder.
   await chmod(dataDir, 0o711);
   return dataDir;
 }
 
-/** What Linux says of a process; a process that has ended meanwhile has no name. */
+/** What Linux reports about a process. A process that has ended in the meantime has no name. */
 async function readProcess(id: string): Promise<{ pid: number; name: string; parent: number }> {
   const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
   const [, name = '', parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(stat) ?? [];

@@ -8,10 +8,10 @@ import { compare, type Outcome } from './outcome.ts';
 import { Writers } from './writers.ts';
 
 const backWithinMs = 5_000;
-/** What a wrong battery, a wrong hand and a late time server do to a clock. */
+/** What an empty battery, a wrong setting and a late time server do to a clock. */
 const moves = ['+1h', '-1d', '+1d', '-10m', '+0'];
 
-/** Where Debian's package `libfaketime` lies, for processes with threads; null where it is not installed. */
+/** The path of the library of Debian's package `libfaketime` for processes with threads; null when not installed. */
 export function findFakeClock(): string | null {
   return globSync('/usr/lib/*/faketime/libfaketimeMT.so.1').find((file) => existsSync(file)) ?? null;
 }
@@ -26,7 +26,7 @@ export async function burnByClock(fakeClock: string, { seconds }: { seconds: num
     LD_PRELOAD: fakeClock,
     FAKETIME_TIMESTAMP_FILE: clock,
     FAKETIME_CACHE_DURATION: '1',
-    // What counts time, and not the time of day, is no clock that anybody sets.
+    // Nobody can set the monotonic clock, so it is not moved.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   });
   try {
@@ -38,7 +38,7 @@ export async function burnByClock(fakeClock: string, { seconds }: { seconds: num
     for (const offset of moves) {
       await set(offset);
       const moment = performance.now();
-      // Until the second in which the library looks again is over.
+      // Wait until the library has read the file again, which it does every second.
       await delay(1500 + seconds * 500);
       const told = await toldTime(shop);
       notes.push(`${offset}: the shop says ${told}`);
@@ -59,7 +59,7 @@ export async function burnByClock(fakeClock: string, { seconds }: { seconds: num
   }
 }
 
-/** The time of day that the server has, out of an answer's head. */
+/** The server's time of day, from the Date header of an answer. */
 async function toldTime(shop: BurningShop): Promise<string> {
   const answer = await fetch(`${shop.addresses[0]}/api/health`);
   return answer.headers.get('date')?.slice(5, 22) ?? 'nothing';

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { CrowdOrder, CrowdReport } from './crowdWorker.ts';
 
-/** Many who ask at once, in a thread of their own, so that who measures beside them is not held up by them. */
+/** Many clients that send requests at once, in their own thread so that they do not hold up the measuring thread. */
 export interface Crowd {
-  /** Once every connection is open. */
+  /** Resolves once every connection is open. */
   readonly gathered: Promise<void>;
   readonly done: Promise<CrowdReport>;
 }
 
-/** Sends a crowd to a server. */
+/** Starts a crowd against a server. `done` rejects when its thread fails. */
 export function sendCrowd(order: CrowdOrder): Crowd {
   const worker = new Worker(new URL('crowdWorker.ts', import.meta.url), { workerData: order });
   const { promise: gathered, resolve: isGathered } = Promise.withResolvers<void>();

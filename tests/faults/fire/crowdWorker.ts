@@ -3,33 +3,33 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/* The thread of a crowd: connections on plain sockets, out of several networks, that do one thing for some seconds. */
+/* The thread of a crowd: connections on plain sockets, from several networks, that do one thing for some seconds. */
 
 export interface CrowdOrder {
   readonly port: number;
   /**
-   * `searches` asks for one search after the other, no two the same, and waits for no permission to come again.
-   * `slow` begins requests and sends a byte now and then, or reads nothing of its answer.
+   * `searches` sends one search after the other, no two the same, and ignores every Retry-After. `slow` starts requests
+   * and sends a byte now and then, or never reads the answer.
    */
   readonly does: 'searches' | 'slow';
   readonly connections: number;
   readonly networks: number;
   readonly seconds: number;
-  /** Between an answer and the next request of a connection. */
+  /** The pause of a connection between an answer and its next request. */
   readonly pauseMs: number;
 }
 
 export interface CrowdReport {
   readonly opened: number;
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Refusals with 429 or 503 that did not say when to come again. */
+  /** Answers with 429 or 503 that have no Retry-After. */
   readonly withoutRetryAfter: number;
-  /** Connections that the server ended. */
+  /** Connections that the server closed. */
   readonly ended: number;
 }
 
-// The one who starts this thread is this file's neighbour.
+// This thread is only started by crowd.ts, with a CrowdOrder.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const order = workerData as CrowdOrder;
 const statuses: Record<number, number> = {};
@@ -54,7 +54,7 @@ function tell(message: 'gathered' | CrowdReport): void {
 
 async function gather(): Promise<Socket[]> {
   const opened: Socket[] = [];
-  // A hundred at a time: a queue of new connections is short.
+  // A hundred at a time, because the server's queue of new connections is short.
   while (opened.length < order.connections) {
     const batch = Array.from({ length: Math.min(100, order.connections - opened.length) }, (_, place) =>
       open(opened.length + place),
@@ -92,7 +92,9 @@ async function search(socket: Socket, number: number): Promise<void> {
   }
 }
 
-/** Each third does another thing: its headers never end, its body never ends, its answers are never read. */
+/**
+ * A third of the connections each: headers that never end, a body that never ends, and answers that are never read.
+ */
 async function dawdle(socket: Socket, number: number): Promise<void> {
   const kind = number % 3;
   const begin = [
@@ -116,7 +118,7 @@ function note(head: string): void {
   if ((status === 429 || status === 503) && !/\r\nretry-after: \d+\r\n/i.test(head)) withoutRetryAfter += 1;
 }
 
-/** The head of one answer after the other; each has a length or comes in chunks. */
+/** Yields the head of each answer. An answer has a Content-Length or is chunked. */
 async function* readAnswers(socket: Socket): AsyncGenerator<string, undefined> {
   let held = '';
   for await (const chunk of socket) {

@@ -4,27 +4,30 @@ import { sendCrowd } from './crowd.ts';
 import type { CrowdOrder, CrowdReport } from './crowdWorker.ts';
 import { Others, type OthersTimes } from './others.ts';
 
-/* Fires that are people: too many of them, or too slow ones. Who has nothing to do with them must not notice. */
+/* Fires that consist of clients: too many of them, or too slow ones. Other people must not notice them. */
 
-/** On a machine with other work they take longer without any crowd; then so many times as long as just before. */
+/** On a busy machine people wait longer even without a crowd. They may wait this many times as long as before it. */
 const besideCrowdTimes = 3;
 
-/** Between two adverts of a vendor: a crowd stays for so long that they would else pass what one may post. */
+/**
+ * The pause between two adverts of a vendor, in milliseconds. A crowd stays so long that vendors would otherwise exceed
+ * the posting limit.
+ */
 export const besideCrowdPauseMs = 100;
 
 interface BesideCrowd {
   readonly crowd: CrowdReport;
   readonly times: OthersTimes;
   readonly write: number;
-  /** Beginning of the crowd's work, by `performance.now()`. */
+  /** When the crowd began its work, by `performance.now()`. */
   readonly moment: number;
-  /** The longest that anybody else waited, for a sign-in, the health or a write, in milliseconds. */
+  /** The longest time that anybody else waited for a sign-in, the health or a write, in milliseconds. */
   readonly longest: number;
-  /** What they may wait. */
+  /** The longest time that they may wait, in milliseconds. */
   readonly most: number;
 }
 
-/** Sends a crowd, and measures meanwhile what others wait for. */
+/** Starts a crowd, and measures meanwhile how long others wait. */
 async function besideCrowd(
   { shop, writers, besideCrowdMs }: Pick<Burning, 'shop' | 'writers' | 'besideCrowdMs'>,
   order: Omit<CrowdOrder, 'port'>,
@@ -39,7 +42,7 @@ async function besideCrowd(
   return { crowd: await crowd.done, moment, most, ...during };
 }
 
-/** The longest waits of others and of writers while something goes on. */
+/** The longest waits of others and of writers until `watch` is done. */
 async function waits(
   watch: () => Promise<OthersTimes>,
   writers: Burning['writers'],
@@ -51,13 +54,13 @@ async function waits(
   return { times, write, longest: Math.max(times.signIn, times.health, write) };
 }
 
-/** Notes what others waited for, and what of it is broken. */
+/** Notes how long others waited, and which promises are broken. */
 function judge({ notes, broken }: Burning, { times, write, longest, most, crowd }: BesideCrowd): void {
   const told = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   notes.push(`longest sign-in ${told(times.signIn)}, health ${told(times.health)}, write ${told(write)}`);
   if (longest > most) broken.push(`sign-in, health and writes within ${told(most)}`);
   if (times.refused.length > 0) broken.push(`others were refused: ${times.refused.slice(0, 3).join(', ')}`);
-  if (crowd.withoutRetryAfter > 0) broken.push(`${crowd.withoutRetryAfter} refusals do not say when to come again`);
+  if (crowd.withoutRetryAfter > 0) broken.push(`${crowd.withoutRetryAfter} refusals without Retry-After`);
 }
 
 const answers = ({ statuses }: CrowdReport) =>
@@ -65,9 +68,9 @@ const answers = ({ statuses }: CrowdReport) =>
     .map(([status, times]) => `${times} × ${status}`)
     .join(', ');
 
-/** Connections that begin requests and never end them. */
+/** Connections that start requests and never finish them. */
 async function slowClients(burning: Burning): Promise<number> {
-  // Longer than the server waits for who says nothing.
+  // Longer than the server waits for a silent client.
   const beside = await besideCrowd(burning, {
     does: 'slow',
     connections: 2000,
@@ -76,7 +79,7 @@ async function slowClients(burning: Burning): Promise<number> {
     pauseMs: 9_000,
   });
   judge(burning, beside);
-  burning.notes.push(`${beside.crowd.opened} slow ones, of whom the shop ended ${beside.crowd.ended}`);
+  burning.notes.push(`${beside.crowd.opened} slow connections, of which the shop closed ${beside.crowd.ended}`);
   return beside.moment;
 }
 
@@ -95,7 +98,7 @@ async function uniqueSearches(burning: Burning): Promise<number> {
   return beside.moment;
 }
 
-/** More than ten times as many requests as the shop can serve, by who does not wait when told to. */
+/** More than ten times as many requests as the shop can serve, from clients that ignore Retry-After. */
 async function tenTimesTheLoad(burning: Burning): Promise<number> {
   const seconds = 15;
   const beside = await besideCrowd(burning, {

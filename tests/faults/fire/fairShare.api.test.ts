@@ -4,8 +4,8 @@ import { burn } from './burn.ts';
 import { BurningShop } from './burningShop.ts';
 
 /**
- * Other tests take the processor at the same time: here the shop is told apart from one that lets a crowd starve the
- * rest, which took 8 to 20 s. `npm run test:fire` holds it to 1 s on a machine of its own.
+ * Other tests use the processor at the same time, so this limit only tells the shop from one that lets a crowd starve
+ * everybody else, which took 8 to 20 s. `npm run test:fire` checks the limit of 1 s on a quiet machine.
  */
 const besideCrowdMs = 5000;
 

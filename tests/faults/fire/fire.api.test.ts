@@ -4,7 +4,7 @@ import { burn } from './burn.ts';
 import { BurningShop } from './burningShop.ts';
 import { isKept } from './outcome.ts';
 
-/* Three fires in short; `npm run test:fire` has them all. */
+/* Three of the fires, each short. `npm run test:fire` runs them all. */
 
 let shop: BurningShop;
 const random = createSeededRandom(7);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it.each(['database killed', 'server and database killed', 'SIGTERM under load'] as const)(
-  '%s: no acknowledged advert is lost or doubled, and nobody is told what is not so',
+  '%s: no acknowledged advert is lost or doubled, and no answer is wrong',
   { timeout: 60_000 },
   async (scenario) => {
     const outcome = await burn(shop, scenario, { random, seconds: 1, vendors: 4 });

@@ -5,14 +5,14 @@ import { BurningShop } from './burningShop.ts';
 import { crowdFires } from './crowds.ts';
 import { missing, titlesIn } from './outcome.ts';
 
-/** How long a database that is stopped stays so. */
+/** How long the database stays stopped. */
 const frozenMs = 60_000;
-/** A database that fell silent: 503 within so long, and writes again within as long after it goes on. */
+/** The shop answers 503 within this time of a silent database, and accepts writes within this time of its return. */
 const silenceMs = 5000;
 
 const told = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Every fire that needs no disk and no clock of its own, by the name that the table shows. */
+/** Every fire that needs neither its own disk nor its own clock, by the name that the table shows. */
 export const fires = {
   'server killed': async ({ shop }) => {
     const moment = performance.now();
@@ -60,7 +60,7 @@ export const fires = {
     const answered = writers.tries.filter(
       (one) => one.startedAt < moment && one.endedAt > moment && one.status === 201,
     );
-    notes.push(`ended after ${told(took)}, answered ${answered.length} that it had begun`);
+    notes.push(`ended after ${told(took)}, answered ${answered.length} requests that it had begun`);
     if (code !== 0) broken.push(`ended with ${code ?? 'a signal'}`);
     await shop.startServer();
     return moment;
@@ -93,7 +93,7 @@ export const fires = {
       }
       for (const lock of locks) await rm(lock);
       copy = await BurningShop.open(copyDir);
-      notes.push(`the copy has all ${acknowledged.length}, and opened ${told(performance.now() - moment)} after it`);
+      notes.push(`the copy of ${acknowledged.length} adverts opened after ${told(performance.now() - moment)}`);
       const lost = missing(acknowledged, await titlesIn(copy)).length;
       if (lost > 0) broken.push(`the copy lacks ${lost}`);
     } finally {

@@ -12,13 +12,14 @@ import { Writers } from './writers.ts';
 
 const run = promisify(execFile);
 const megabytes = 400;
-/** How long writes may still fit into what the database has reserved. */
+/** How long writes may still fit into the space that the database has reserved. */
 const fillsWithinMs = 60_000;
 const backWithinMs = 60_000;
 
 /**
- * A data folder on a small disk that runs full while vendors write, and later a start on it. Needs root, who alone may
- * mount a file system in memory.
+ * Fills the small disk of a data folder while vendors write, and later starts the shop on the full disk. Needs root,
+ * because only root may mount a file system in memory.
+ * @throws when the disk cannot be mounted
  */
 export async function burnOnFullDisk({ seconds }: { seconds: number }): Promise<Outcome> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-disk-'));
@@ -68,7 +69,7 @@ export async function burnOnFullDisk({ seconds }: { seconds: number }): Promise<
       await shop.stop();
     }
   } finally {
-    // A process that has just ended may still hold it.
+    // A process that has just ended may still hold the mount.
     await run('umount', ['--lazy', dataDir]);
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -8,9 +8,9 @@ import { compare, isKept, type Outcome } from './outcome.ts';
 import { Writers } from './writers.ts';
 
 /*
- * `npm run test:memory -- --minutes 30`: the memory of a server that writes, searches and refuses all the while. Prints
- * how it went, and ends with 1 when it grows: its last fifth may hold at most 10 % more than its second one, by when all
- * that is kept on purpose is full.
+ * `npm run test:memory -- --minutes 30`: measures the memory of a server that writes, searches and refuses requests all
+ * the time. Prints the figures, and exits with 1 when the memory grows: in the last fifth of the run it may be at most
+ * 10 % more than in the second fifth, by which time all caches are full.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } });
 const minutes = Number(values.minutes);
@@ -31,7 +31,7 @@ try {
     port: shop.server.port,
     does: 'searches',
     connections: 12,
-    // Past the limit of one of them, so that what is refused is among it.
+    // More than the limit of a network allows, so that some requests are refused.
     networks: 2,
     seconds,
     pauseMs: 50,

@@ -6,21 +6,21 @@ import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 import { insertAccount, testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import type { BurningShop } from './burningShop.ts';
 
-/** What people wait for who have nothing to do with a crowd: its longest times, in milliseconds. */
+/** How long people who do not belong to a crowd wait: the longest times, in milliseconds. */
 export interface OthersTimes {
   signIn: number;
   health: number;
-  /** How often each was asked. */
+  /** The number of requests. */
   asked: number;
-  /** What was not answered with 200, in words. */
+  /** The requests that were not answered with 200, in words. */
   readonly refused: string[];
 }
 
 const everyMs = 250;
-/** An answer that has not come by then never counts as less. */
+/** A request without an answer by then fails, so it never counts as a short wait. */
 const patienceMs = 30_000;
 
-/** People of networks of their own who sign in and look whether the shop is alive, one after the other. */
+/** People on their own networks who sign in and check the health of the shop, one request after the other. */
 export class Others {
   readonly #emails: readonly string[];
   readonly #port: number;
@@ -30,7 +30,7 @@ export class Others {
     this.#emails = emails;
   }
 
-  /** Makes accounts whose passwords cost what they cost in the shop. */
+  /** Creates ten accounts whose passwords are as expensive to check as those of the real shop. */
   static async meet(shop: BurningShop): Promise<Others> {
     const passwordHash = await hashPassword(testPassword);
     const emails = await shop.withDatabase(async ({ db }) => {
@@ -45,7 +45,7 @@ export class Others {
     return new Others(shop.server.port, emails);
   }
 
-  /** Signs in and asks for the health until `during` is done, once at least. */
+  /** Signs in and requests the health until `during` is done, at least once. */
   async watch(during: Promise<unknown>): Promise<OthersTimes> {
     const times: OthersTimes = { signIn: 0, health: 0, asked: 0, refused: [] };
     const over = new AbortController();
@@ -68,7 +68,7 @@ export class Others {
     return times;
   }
 
-  /** Asks over a new connection out of a network that nobody else is in. @returns how long the answer took */
+  /** Sends a request over a new connection from an unused network. @returns the milliseconds until the answer */
   #timed(times: OthersTimes, method: string, path: string, body?: object): Promise<number> {
     const startedAt = performance.now();
     times.asked += 1;

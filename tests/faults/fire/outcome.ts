@@ -2,33 +2,33 @@ import { like } from 'drizzle-orm';
 import { adverts } from '#server/db/tables/schema.ts';
 import type { Command, Writers, WrittenShop } from './writers.ts';
 
-/** What a fire did to what people had written. */
+/** What a fire did to the adverts that people had posted. */
 export interface Outcome {
   scenario: string;
   acknowledged: number;
-  /** Acknowledged, and not there, or not as it was written. */
+  /** Adverts that were acknowledged but are missing, or not as they were written. */
   lost: number;
-  /** Adverts that are there more often than once, of this fire or one before. */
+  /** Surplus adverts of this fire or an earlier one: those that exist more than once. */
   doubled: number;
-  /** Answered with a final no, with no sentence, or with another advert when it was sent again. */
+  /** Answers that were a final refusal, had no message, or named another advert when the command was sent again. */
   falselyReported: number;
   wrongAnswers: readonly string[];
   /** Seconds of the longest pause in which no advert was acknowledged. */
   backAfter: number;
-  /** What else was measured, in words. */
+  /** Other measurements, in words. */
   notes: string[];
-  /** Promises that did not hold, in words. */
+  /** Broken promises, in words. */
   broken: string[];
 }
 
-/** Compares what was acknowledged with what stands in the database, and sends some of it again. */
+/** Sends some acknowledged commands again, and compares all acknowledged ones with the database. */
 export async function compare(
   shop: WrittenShop,
   writers: Writers,
 ): Promise<Pick<Outcome, 'acknowledged' | 'lost' | 'doubled' | 'falselyReported' | 'wrongAnswers'>> {
   const differing = await writers.sendAgain(20);
   const { acknowledged } = writers;
-  const wrongAnswers = [...writers.wrongAnswers, ...differing.map(({ title }) => `${title}, sent again, is another`)];
+  const wrongAnswers = [...writers.wrongAnswers, ...differing.map(({ title }) => `${title}, sent again, differs`)];
   const titles = await titlesIn(shop);
   return {
     acknowledged: acknowledged.length,
@@ -39,7 +39,7 @@ export async function compare(
   };
 }
 
-/** The ids and titles of all adverts of a fire. */
+/** The titles of all adverts of fires, by id. */
 export async function titlesIn(shop: WrittenShop): Promise<ReadonlyMap<string, string>> {
   const rows = await shop.withDatabase(({ db }) =>
     db.select({ id: adverts.id, title: adverts.title }).from(adverts).where(like(adverts.title, 'Fire %')),
@@ -47,7 +47,7 @@ export async function titlesIn(shop: WrittenShop): Promise<ReadonlyMap<string, s
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Those that a shop has not under the id that was told. */
+/** The acknowledged commands whose advert is not in the shop under the id of the answer. */
 export function missing(acknowledged: readonly Command[], titles: ReadonlyMap<string, string>): Command[] {
   return acknowledged.filter(({ id = '', title }) => titles.get(id) !== title);
 }

@@ -14,9 +14,9 @@ const megabytes = 700;
 const backWithinMs = 60_000;
 
 /**
- * Pulls the plug: a data folder on a disk of its own, whose file system is told, while vendors write, to forget at once
- * all that is not synced (ext4's own shutdown, without its journal), as when the power fails. Then the disk is mounted
- * anew and the shop started on what is left. Needs root, who alone may mount.
+ * Pulls the plug: while vendors write to a data folder on its own disk, the file system drops at once everything that
+ * is not synced (ext4's own shutdown, without its journal), as when the power fails. Then the disk is mounted again and
+ * the shop started on what is left. Needs root, because only root may mount.
  */
 export async function burnByPowerLoss({
   seconds,
@@ -47,7 +47,7 @@ export async function burnByPowerLoss({
       await pullThePlug(dataDir);
       const moment = performance.now();
       const before = writers.acknowledged.length;
-      // Whoever is still there writes to a disk that is gone; nothing of it may be acknowledged.
+      // The processes that still run write to a disk that is gone. Nothing of that may be acknowledged.
       await delay(500);
       await killAll();
       await untilUnmounted(dataDir);
@@ -70,18 +70,18 @@ export async function burnByPowerLoss({
   }
 }
 
-/** With an hour between the journal's own syncs: what the database has not asked for is not done by chance. */
+/** Mounts the disk with an hour between the journal's own syncs, so that nothing is synced unless the database asks. */
 async function plugIn(disk: string, dataDir: string): Promise<void> {
   await run('mount', ['-o', 'loop,commit=3600', disk, dataDir]);
 }
 
-/** EXT4_IOC_SHUTDOWN without a flush of the journal; Node has no way to it, and Perl is on every Debian. */
+/** EXT4_IOC_SHUTDOWN without a flush of the journal. Node cannot call ioctl, and every Debian has Perl. */
 async function pullThePlug(dataDir: string): Promise<void> {
   const script = 'open(my $f, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($f, 0x8004587d, $how) or die $!';
   await run('perl', ['-e', script, dataDir]);
 }
 
-/** Waits until nobody holds the disk any more. */
+/** Unmounts the disk, once no process holds it any more. @throws when one still does after 20 s */
 async function untilUnmounted(dataDir: string): Promise<void> {
   for (let waited = 0; ; waited += 100) {
     try {
@@ -94,7 +94,7 @@ async function untilUnmounted(dataDir: string): Promise<void> {
   }
 }
 
-/** What the kernel holds in memory for its disks, from /proc/meminfo. */
+/** How much the kernel holds in memory that is not written to a disk yet, from /proc/meminfo. */
 async function unsyncedKilobytes(): Promise<number> {
   const { stdout } = await run('cat', ['/proc/meminfo']);
   return Number(/Dirty:\s+(\d+)/.exec(stdout)?.[1] ?? 0);

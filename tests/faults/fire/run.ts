@@ -10,9 +10,9 @@ import { burnByPowerLoss } from './powerLoss.ts';
 import { isKept, type Outcome } from './outcome.ts';
 
 /*
- * `npm run test:fire -- --rounds 3 --seconds 4 --seed 1`: kills, stops, copies and fills what the shop stands on while
- * vendors write. Prints what became of what they wrote, and ends with 1 when a promise is broken. `--only` names
- * scenarios, separated by commas.
+ * `npm run test:fire -- --rounds 3 --seconds 4 --seed 1`: kills, stops, copies and fills what the shop runs on while
+ * vendors write. Prints what became of their adverts, and exits with 1 when a promise is broken. `--only` takes parts
+ * of scenario names, separated by commas.
  */
 const { values } = parseArgs({
   options: {
@@ -46,7 +46,7 @@ try {
 }
 const isRoot = process.getuid?.() === 0;
 const fakeClock = findFakeClock();
-/** Fires on a shop of their own; what they need beside Linux, in words, where this machine lacks it. */
+/** Fires that each open their own shop, with what they need besides Linux where this machine lacks it. */
 const apart: { scenario: string; lacks: string | null; fire: () => Promise<Outcome> }[] = [
   { scenario: 'disk full', lacks: isRoot ? null : 'root', fire: () => burnOnFullDisk({ seconds }) },
   { scenario: 'power lost', lacks: isRoot ? null : 'root', fire: () => burnByPowerLoss({ seconds, random }) },
@@ -57,7 +57,7 @@ const apart: { scenario: string; lacks: string | null; fire: () => Promise<Outco
   },
 ];
 for (const { scenario, lacks, fire } of apart.filter((one) => wanted(one.scenario))) {
-  console.error(lacks ? `${scenario}: left out, since it takes ${lacks}` : `${scenario} …`);
+  console.error(lacks ? `${scenario}: skipped, because it needs ${lacks}` : `${scenario} …`);
   const times = lacks ? 0 : rounds;
   for (let round = 1; round <= times; round += 1) outcomes.push(await fire());
 }

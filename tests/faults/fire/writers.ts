@@ -6,7 +6,7 @@ import { insertAccount, insertSession, insertSubscription } from '#tests/support
 import { advertBody } from '#tests/support/shop/adverts.ts';
 import type { BurningShop } from './burningShop.ts';
 
-/* Vendors who post one advert after the other, each under a key, and send it again until they are told that it stands. */
+/* Vendors who post one advert after the other, each with an idempotency key, and retry until it is acknowledged. */
 
 /** An advert that somebody wants posted. */
 export interface Command {
@@ -19,25 +19,25 @@ export interface Command {
   acknowledgedAt?: number;
 }
 
-/** A shop that is written to: where it answers, and its database. */
+/** A shop to write to: its addresses and its database. */
 export type WrittenShop = Pick<BurningShop, 'addresses' | 'withDatabase'>;
 
-/** One try; times by `performance.now()`. */
+/** One attempt, with times by `performance.now()`. */
 export interface Try {
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Null when the connection gave no answer. */
+  /** Null when there was no answer. */
   readonly status: number | null;
 }
 
-/** Longer than any request may wait. */
+/** Longer than any request may take. */
 const patienceMs = 15_000;
 const answerSchema = z.object({ advert: z.object({ id: z.string(), title: z.string() }) });
 
 export class Writers {
   readonly commands: Command[] = [];
   readonly tries: Try[] = [];
-  /** What no writer should be told: a final no to a good command, or an error without a sentence. */
+  /** Answers that no writer should get: a final refusal of a valid command, or an error without a message. */
   readonly wrongAnswers: string[] = [];
   readonly #shop: WrittenShop;
   readonly #authorizations: readonly string[];
@@ -52,8 +52,8 @@ export class Writers {
   }
 
   /**
-   * So many new vendors begin to write.
-   * @param pauseMs between two adverts of one vendor, who may post 600 in an hour
+   * Creates `count` vendors and starts their writing.
+   * @param pauseMs the pause between two adverts of one vendor, who may post 600 in an hour
    */
   static async start(shop: WrittenShop, count: number, pauseMs = 5): Promise<Writers> {
     const authorizations = await shop.withDatabase(async ({ db }) => {
@@ -74,7 +74,10 @@ export class Writers {
     return this.commands.filter((command) => command.acknowledgedAt !== undefined);
   }
 
-  /** Waits until an advert is acknowledged after a moment. @returns milliseconds that it took from then on */
+  /**
+   * Waits until an advert is acknowledged after `moment`.
+   * @returns the milliseconds from `moment` to it; infinity when there was none within `withinMs`
+   */
   async nextAfter(moment: number, withinMs: number): Promise<number> {
     while (performance.now() < moment + withinMs) {
       const next = this.commands.find(({ acknowledgedAt = 0 }) => acknowledgedAt > moment);
@@ -84,20 +87,20 @@ export class Writers {
     return Number.POSITIVE_INFINITY;
   }
 
-  /** The longest time without an acknowledgement after a moment, in milliseconds. */
+  /** The longest time without an acknowledgement after `since`, in milliseconds. */
   longestPause(since: number): number {
     const times = this.acknowledged.map(({ acknowledgedAt = 0 }) => acknowledgedAt).filter((time) => time > since);
     const sorted = [since, ...times.toSorted((a, b) => a - b)];
     return Math.max(...sorted.map((time, place) => time - (sorted[place - 1] ?? since)));
   }
 
-  /** Begins nothing new, and waits until what is begun is acknowledged. */
+  /** Starts no new advert, and waits until those that were started are acknowledged or given up. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#work;
   }
 
-  /** Sends some acknowledged commands again. @returns those that were answered with another advert, or not */
+  /** Sends the last acknowledged commands again. @returns those that got another advert or none as the answer */
   async sendAgain(count: number): Promise<Command[]> {
     const differing: Command[] = [];
     for (const command of this.acknowledged.slice(-count)) {
@@ -129,10 +132,10 @@ export class Writers {
       }
       await delay(100);
     }
-    this.wrongAnswers.push(`${command.title} was never taken`);
+    this.wrongAnswers.push(`${command.title} was never accepted`);
   }
 
-  /** One try. @returns the advert, null when it has to be tried again */
+  /** One attempt. @returns the advert, or null when the command has to be sent again */
   async #send(command: Command, attempt: number): Promise<{ id: string } | 'refused' | null> {
     const { addresses } = this.#shop;
     const address = addresses[attempt % Math.max(1, addresses.length)];
@@ -159,7 +162,7 @@ export class Writers {
       this.wrongAnswers.push(`${status} ${JSON.stringify(body).slice(0, 200)}`);
       return comesAgain ? null : 'refused';
     } catch {
-      // Refused, broken off or too slow: what became of it is not known.
+      // The connection was refused or broken, or the answer too slow: nobody knows whether the command arrived.
       return null;
     } finally {
       this.tries.push({ startedAt, endedAt: performance.now(), status });

@@ -8,7 +8,7 @@ import type { SeededRandom } from '#tests/support/seededRandom.ts';
  */
 
 /** What may happen to a connection. */
-const lineFaults = [
+const connectionFaults = [
   /** Nothing. */
   'pass',
   /** Nothing ever comes back, and nothing is forwarded. */
@@ -28,10 +28,10 @@ const lineFaults = [
   /** The same as a redirect. */
   'portal-redirect',
 ] as const;
-export type ConnectionFault = (typeof lineFaults)[number];
+export type ConnectionFault = (typeof connectionFaults)[number];
 
 /** How often each fault happens to a connection, relative to the others. */
-const badLine: Readonly<Record<ConnectionFault, number>> = {
+const badConnection: Readonly<Record<ConnectionFault, number>> = {
   pass: 50,
   drop: 3,
   reset: 12,
@@ -64,7 +64,7 @@ const portalPage = '<!doctype html><title>Wi-Fi</title><p>Please accept the term
 export async function startFaultyProxy({
   port,
   random,
-  faults = badLine,
+  faults = badConnection,
   flap = true,
 }: {
   /** The port of the server behind it, on loopback. */
@@ -109,7 +109,7 @@ export async function startFaultyProxy({
       client.resetAndDestroy();
       return;
     }
-    const fault = healed ? 'pass' : random.weighted(lineFaults, faults);
+    const fault = healed ? 'pass' : random.weighted(connectionFaults, faults);
     met[fault] += 1;
     carry(client, fault, random, () => track(connect(port, '127.0.0.1')));
   }).listen(0, '127.0.0.1');

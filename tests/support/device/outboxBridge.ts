@@ -1,5 +1,5 @@
 import type { Method, WireAnswer, WireRequest } from '#src/http/http.ts';
-import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 
 const browserFetch = globalThis.fetch;
 let bridge: typeof fetch | null = null;

@@ -35,7 +35,7 @@ export interface TestDevice {
   advance(ms: number): void;
 }
 
-export type Reply = OutboxAnswer | 'line' | 'timeout' | 'offline';
+export type Reply = OutboxAnswer | 'broken' | 'timeout' | 'offline';
 
 /** @param reply gives each command a response, or says what happens to the connection */
 export function createTestDevice({
@@ -51,7 +51,8 @@ export function createTestDevice({
   const pictures: string[] = [];
   let now = 0;
   const carried = (answer: Reply): OutboxAnswer => {
-    if (answer === 'offline') throw new ConnectionError('line', { unsent: true });
+    if (answer === 'offline') throw new ConnectionError('connection', { unsent: true });
+    if (answer === 'broken') throw new ConnectionError('connection');
     if (typeof answer === 'string') throw new ConnectionError(answer);
     return answer;
   };

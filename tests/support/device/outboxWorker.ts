@@ -1,4 +1,4 @@
-import { runOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { runOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { fakeShop } from '#tests/support/device/fakeShop.ts';
 
 /* A worker that sends the outbox on request, over its own connection that always works. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FoundAccount } from '#contract/desk/accounts.ts';
 import type { Delivery } from '#contract/desk/deliveries.ts';
 import type { DeskReport } from '#contract/desk/reports.ts';
-import deskStyles from '#src/features/desk/Desk.module.css';
+import deskStyles from '#src/features/desk/DeskPage.module.css';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 

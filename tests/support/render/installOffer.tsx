@@ -28,7 +28,7 @@ export class InstallOffer extends Event {
 
 /** Puts the offer where the inline script stores it; null for a browser that makes none. */
 export function keepOffer(installPrompt: InstallOffer | null): void {
-  window.earlyBird = { pending: [], live: true, installPrompt, mainScript: '' };
+  window.earlyState = { pending: [], live: true, installPrompt, mainScript: '' };
 }
 
 /** The first line of the invitation. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Account } from '#contract/people/account.ts';
 import { PostAdvertPage } from '#src/features/advert-form/PostAdvertPage.tsx';
-import { keepDraft } from '#src/device/outbox/advertDraft.ts';
+import { keepDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { field, nextVendor, storedAdvert, typedValues } from './advertForm.tsx';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { type Answer, renderInShop } from './renderInShop.tsx';

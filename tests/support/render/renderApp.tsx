@@ -40,7 +40,7 @@ export async function renderApp(path: string, network: FakeNetwork, store = crea
   };
   bridgeOutbox(transport);
   // The inline script of every page creates it long before; `installOffer` brings its own.
-  window.earlyBird ??= { pending: [], live: true, installPrompt: null, mainScript: '' };
+  window.earlyState ??= { pending: [], live: true, installPrompt: null, mainScript: '' };
   const queryClient = createQueryClient();
   const router = createAppRouter(
     {

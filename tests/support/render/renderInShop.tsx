@@ -15,7 +15,7 @@ import { createHttp, type WireAnswer, type WireRequest } from '#src/http/http.ts
 import { currentToken, deviceStore, dropSession } from '#src/http/session.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import type { RouterContext } from '#src/routerContext.ts';
-import { NoticeProvider } from '#src/ui/notices/notices.tsx';
+import { NoticeProvider } from '#src/ui/notices/notify.tsx';
 import { bridgeOutbox } from '#tests/support/device/outboxBridge.ts';
 
 /** Answers a request as the server would; it may throw, as a connection does. */

@@ -52,12 +52,12 @@ export async function openOrder(
 /** An order of one piece that the seller has handed over. */
 export async function collectedOrder(shop: Shop, seller: Seller, buyer: SessionAnswer): Promise<OrderView> {
   const order = await openOrder(shop, seller, buyer);
-  await moveOrder(shop, seller, order, ['accepted', 'ready', 'collected']);
+  await moveOrderThrough(shop, seller, order, ['accepted', 'ready', 'collected']);
   return order;
 }
 
 /** Moves an order through these states, as its seller. */
-export async function moveOrder(
+export async function moveOrderThrough(
   shop: Shop,
   seller: Seller,
   { id }: OrderView,

@@ -1,4 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { signupAnswerSchema } from '#contract/people/account.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { pendingSignups } from '#server/db/tables/signInSchema.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -18,7 +22,16 @@ export function createNewcomer(shop: TestApp) {
     verify: (otp: string, signupKey?: string) => post('verify-otp', { email, otp, signupKey }),
     login: (password = testPassword) => post('login', { email, password }),
     code: () => shop.mailbox.code(email),
+    /** The sign-ups with this e-mail that wait for their code. */
+    pendingSignups: () => shop.db.select().from(pendingSignups).where(eq(pendingSignups.email, email)),
+    /** The accounts with this e-mail. */
+    accounts: () => shop.db.select().from(accounts).where(eq(accounts.email, email)),
   };
+}
+
+/** The key that the answer to a sign-up gives to the device. */
+export function signupKeyOf(answer: { json(): unknown }): string {
+  return signupAnswerSchema.parse(answer.json()).signupKey;
 }
 
 /** A code of six digits that is not the given one. */

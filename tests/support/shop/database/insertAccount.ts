@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Role } from '#contract/people/account.ts';
-import type { Database, Transaction } from '#server/db/connection.ts';
+import type { Database, Queryable } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
@@ -46,7 +46,7 @@ export async function insertAccount(
 }
 
 /** Inserts another session of an account. @returns its token */
-export async function insertSession(db: Database | Transaction, now: Date, accountId: string): Promise<string> {
+export async function insertSession(db: Queryable, now: Date, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(sessions).values({
     tokenHash: hashToken(token),

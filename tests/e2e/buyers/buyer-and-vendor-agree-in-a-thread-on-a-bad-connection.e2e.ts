@@ -37,14 +37,15 @@ test('a buyer and a vendor agree in a thread on a bad connection: each message a
   await page.getByRole('link', { name: /Gearbox/ }).click();
   const log = page.getByRole('log');
   await expect(log.getByText('Is it still there?')).toBeVisible();
-  // The vendor has it open.
+  // The vendor has the thread open.
   await expect(log.getByText('Read', { exact: true })).toBeVisible({ timeout: 40_000 });
 
   await seller.getByRole('button', { name: 'Still there' }).click();
   await seller.getByRole('button', { name: 'Send' }).click();
   await expect(log.getByText('Still there', { exact: true })).toBeVisible({ timeout: 40_000 });
 
-  // Without a connection both go on: the buyer writes three, and what is half typed survives a reload.
+  // The buyer loses the connection and writes three messages while the vendor goes on. A half-typed message survives a
+  // reload.
   connection.cut();
   const field = page.getByLabel('Message', { exact: true });
   for (const words of ['I will take it', 'I come at 5', 'Abossey Okai?']) {

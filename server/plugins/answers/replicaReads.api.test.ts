@@ -252,7 +252,7 @@ describe('at the start', () => {
   });
 
   test('another database on the replica is refused as well', async () => {
-    await expect(open(pair.replica.urlOf('postgres'))).rejects.toThrow(/is no replica/);
+    await expect(open(pair.replica.urlOf('postgres'))).rejects.toThrow(/is not a replica/);
   });
 
   test('a replica that cannot be reached yet does not delay the start, and the primary itself is never a replica', async () => {

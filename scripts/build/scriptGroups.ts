@@ -82,6 +82,11 @@ const folder = (...folders: readonly string[]) =>
  */
 const fieldsOfShopping = new RegExp(`${folder('src/ui/fields').source}(?!PasswordField|PicturePicker)`);
 
+/** The outbox that page and worker share, and the small modules beside it that whoever sends or starts it needs. */
+const outbox = new RegExp(
+  `${folder('src/device/outbox/shared').source}|[\\\\/]src[\\\\/](?:lib[\\\\/]parseJson|device[\\\\/](?:shared[\\\\/]storageFull|outbox[\\\\/]tab[\\\\/](?:thisTab|triggers)))\\.ts$`,
+);
+
 /** The modules that every form with its own fields needs. */
 const forms = new RegExp(
   `${library('react-hook-form').source}|[\\\\/](?:contractResolver|useEntryForm|useOpenedEntry|formFailure)\\.ts$`,
@@ -94,6 +99,10 @@ const forms = new RegExp(
 const app = new RegExp(`${folder('src').source}(?!boot[\\\\/](?:\\w+Stage|goLive)\\.)`);
 /** The schema library and the contract's schemas, except the list of late schemas that the start names. */
 const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}(?!lateSchemas\\.)`);
+/** One's vehicles, and the years that a part fits, on cards and adverts. */
+const garage = new RegExp(
+  `${folder('src/features/garage').source}|[\\\\/]src[\\\\/]lib[\\\\/]text[\\\\/]yearsText\\.ts$`,
+);
 /** Recently viewed parts on a page; their row is loaded only when there are some. */
 const viewed = new RegExp(`${folder('src/features/viewed').source}(?!ViewedRow\\.)`);
 
@@ -126,10 +135,10 @@ const groups: readonly Group[] = [
   { name: 'vendor', of: folder('src/features/advert-form', 'src/features/vendor'), when: ['page', 'later'], shared: 3 },
   // Code that several pages share.
   { name: 'fields', of: fieldsOfShopping, when: ['page'], shared: 3 },
-  { name: 'outbox', of: folder('src/device/outbox/shared'), when: ['page', 'later'], shared: 2 },
+  { name: 'outbox', of: outbox, when: ['page', 'later'], shared: 2 },
   { name: 'viewed', of: viewed, when: ['page'], shared: 2 },
   { name: 'forms', of: forms, when: ['page'], shared: 3 },
-  { name: 'garage', of: folder('src/features/garage'), when: ['page'], shared: 3 },
+  { name: 'garage', of: garage, when: ['page'], shared: 3 },
   // Style sheets of dialogs and other layers over a page.
   { name: 'overlays', of: /\.module\.css$/, when: ['later'] },
 ];

@@ -124,7 +124,7 @@ test('a phone whose storage was cleared, in part or fully, says what it knows ab
     await page.goto(`${connection.url}/outbox`);
     await untilLive(page);
     await expect(page.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
-    await expect(page.getByText('what waited here went with it')).toBeVisible();
+    await expect(page.getByText('everything that waited here is gone')).toBeVisible();
     await expect(allSent).toBeHidden();
   });
 

@@ -1,3 +1,4 @@
+import { painted } from '#src/lib/painted.ts';
 import type { AppRouter } from '#src/router.tsx';
 
 /*
@@ -19,16 +20,44 @@ export function keepFocus(router: AppRouter): void {
     if (link && isStepForward) leftBy.set(entry, link);
     entry = location.state.__TSR_key;
   });
+  let turn = 0;
+
   router.subscribe('onRendered', ({ toLocation, hrefChanged, pathChanged }) => {
-    const held = document.activeElement;
-    const isLost = held === null || held === document.body || (pathChanged && held.closest('footer') !== null);
-    if (!hrefChanged || !isLost) return;
+    if (!hrefChanged) return;
     const link = isStepForward ? undefined : leftBy.get(toLocation.state.__TSR_key);
-    const place =
-      (link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`)) ||
-      document.querySelector<HTMLElement>('main h1');
-    if (!place) return;
-    if (!place.matches('a')) place.tabIndex = -1;
-    place.focus({ preventScroll: true });
+    turn += 1;
+    void settle(link, pathChanged, turn);
   });
+
+  /**
+   * The router says that a page is rendered before the last one has gone from a slow phone's document, and before what a
+   * list shows has come. So the focus is looked after for some paints more, unless the next step comes first.
+   */
+  async function settle(link: string | undefined, pathChanged: boolean, own: number): Promise<void> {
+    for (let paints = 0; paints < maxPaints && own === turn; paints += 1) {
+      if (placeFocus(link, pathChanged)) return;
+      await painted();
+    }
+  }
+}
+
+/** A second at most, since `painted` takes a tenth of it at most. */
+const maxPaints = 10;
+
+/**
+ * Moves a lost focus to the link, or to the page's heading until the link is there.
+ * @returns whether it is where it belongs
+ */
+function placeFocus(link: string | undefined, pathChanged: boolean): boolean {
+  const held = document.activeElement;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  const isLost = held === null || held === document.body || (pathChanged && held.closest('footer') !== null);
+  const waits = link !== undefined && held !== null && held === heading;
+  if (!isLost && !waits) return false;
+  const target = link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`);
+  const place = target || heading;
+  if (!place) return false;
+  if (!place.matches('a')) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  return link === undefined || place === target;
 }

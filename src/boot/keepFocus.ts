@@ -26,18 +26,16 @@ export function keepFocus(router: AppRouter): void {
     if (!hrefChanged) return;
     const link = isStepForward ? undefined : leftBy.get(toLocation.state.__TSR_key);
     turn += 1;
-    void settle(link, pathChanged, turn);
+    settle(link, pathChanged, turn);
   });
 
   /**
    * The router says that a page is rendered before the last one has gone from a slow phone's document, and before what a
    * list shows has come. So the focus is looked after for some paints more, unless the next step comes first.
    */
-  async function settle(link: string | undefined, pathChanged: boolean, own: number): Promise<void> {
-    for (let paints = 0; paints < maxPaints && own === turn; paints += 1) {
-      if (placeFocus(link, pathChanged)) return;
-      await painted();
-    }
+  function settle(link: string | undefined, pathChanged: boolean, own: number, paints = maxPaints): void {
+    if (own !== turn || placeFocus(link, pathChanged) || paints === 0) return;
+    void painted().then(() => settle(link, pathChanged, own, paints - 1));
   }
 }
 

@@ -1,5 +1,3 @@
-// Loads drizzle and the other server modules in a third of the time, here and in each worker.
-import './server/quickStart.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { findPageBrowser, pageTestArgs } from './tests/support/chromium.ts';
 import { isLongForm } from './tests/support/longForm.ts';

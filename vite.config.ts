@@ -10,6 +10,7 @@ import { minifyAgain } from './scripts/build/minifyAgain.ts';
 import { startLater } from './scripts/build/startLater.ts';
 import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
 import { withoutFacades } from './scripts/build/withoutFacades.ts';
+import { programs } from './server/programs.ts';
 
 const assetFileNames = 'assets/[name]-[hash:7][extname]';
 
@@ -39,8 +40,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // A file costs a request on a bad connection, but an inlined asset would be repeated in every page that uses it.
     assetsInlineLimit: 0,
-    // The server's pages refer to the files that the browser's build writes, so the names must be the same.
-    ...(isSsrBuild && { rolldownOptions: { output: { assetFileNames } } }),
+    // The server's own programs, and the app as it renders the pages. These refer to the files that the browser's build
+    // writes, so the names must be the same.
+    ...(isSsrBuild && {
+      rolldownOptions: {
+        input: { ...programs, 'server-entry': 'src/server-entry.tsx' },
+        output: { assetFileNames, chunkFileNames: '[name]-[hash:7].js' },
+      },
+    }),
     ...(!isSsrBuild && {
       rolldownOptions: {
         // The main script is named after this entry, and the release after the main script.
@@ -64,6 +71,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   },
-  // Besides the app, the server's bundle contains only these packages; others are loaded from node_modules, once.
-  ssr: { noExternal: [/^@mui\//, /^@emotion\//, 'notistack', 'workbox-window'] },
+  // Besides our own code, the server's bundle contains only these packages; others are loaded from node_modules, once.
+  ssr: { noExternal: [/^@mui\//, /^@emotion\//, 'notistack', 'workbox-window', 'drizzle-orm', 'pg-boss'] },
 }));

@@ -1,5 +1,3 @@
-// Loads drizzle and the other server modules in a third of the time, for everything that starts once.
-import './server/quickStart.ts';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -14,8 +12,6 @@ const deployTests = 'tests/deploy/**/*.deploy.test.ts';
 const upgradeTests = 'tests/upgrade/*.upgrade.test.ts';
 const apiTests = '{server,tests}/**/*.api.test.ts';
 const browserTests = 'src/**/*.browser.test.tsx';
-/** Lets a worker load drizzle one second faster (see the file). */
-const execArgv = ['--import', './server/quickStart.ts'];
 const setupFiles = ['tests/support/failOnConsoleError.ts'];
 
 export default defineConfig({
@@ -43,7 +39,6 @@ export default defineConfig({
           environment: 'node',
           // As above: loading the server and its dependencies took two seconds of each file.
           isolate: false,
-          execArgv,
           setupFiles,
           include: [apiTests],
           globalSetup: ['tests/support/shop/database/databaseGlobalSetup.ts'],
@@ -56,7 +51,6 @@ export default defineConfig({
         test: {
           name: 'deploy',
           environment: 'node',
-          execArgv,
           setupFiles,
           include: [deployTests],
           testTimeout: 60_000,
@@ -66,7 +60,6 @@ export default defineConfig({
         test: {
           name: 'upgrade',
           environment: 'node',
-          execArgv,
           setupFiles,
           include: [upgradeTests],
           testTimeout: 900_000,

@@ -4,11 +4,12 @@ import sharp, { type Sharp } from 'sharp';
 import { bannerStems, bannerWidths, phoneBannerSize } from '#src/ui/pictures/bannerPictures.ts';
 import { tileWidths } from '#src/ui/pictures/tilePictures.ts';
 import { projectDir } from '#server/config.ts';
+import { makeDemoPictures } from './demoPictures.ts';
 import { writeShortcutIcons } from './shortcutIcons.ts';
 
 /*
- * `npm run art`: makes the shop's own pictures from the masters in art/. The results are committed, because they change
- * about once a year and take a minute to make.
+ * `npm run art`: makes the shop's own pictures from the masters in art/, and those of the sample catalogue from theirs.
+ * The results are committed, because they change about once a year and take two minutes to make.
  */
 
 const masters = path.join(projectDir, 'art');
@@ -97,4 +98,5 @@ await sharp(path.join(masters, 'icon', 'icon-maskable.svg'), { density: 144 })
   .png({ palette: true })
   .toFile(path.join(icons, 'apple-touch-icon.png'));
 await writeShortcutIcons(icons);
+await makeDemoPictures();
 console.log(`open-graph.jpg: ${((await stat(path.join(pictures, 'open-graph.jpg'))).size / 1024).toFixed(0)} KB`);

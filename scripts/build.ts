@@ -8,11 +8,11 @@ import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
 
 /*
  * The production build. dist/client contains the files for browsers, already compressed, with the service worker and
- * the one that replaces it where workers are switched off; dist/server contains the same app for the server. It is
- * usually run by prepare.mjs, which knows when it is needed. `--out` names a folder other than dist.
+ * the one that replaces it where workers are switched off; dist/server contains the server's programs, and the same app
+ * for its pages. It is usually run by prepare.mjs, which knows when it is needed. `--out` names a folder other than dist.
  *
- * The client is built next to the existing one and replaces it at the end, so that a running shop keeps its files in
- * the meantime. Files that open tabs of earlier releases may still request are carried along.
+ * Both are built next to the existing ones and replace them at the end, so that a running shop keeps its files in the
+ * meantime. Files that open tabs of earlier releases may still request are carried along.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const outAt = process.argv.indexOf('--out');
@@ -20,12 +20,13 @@ const dist = path.resolve(root, (outAt > 0 && process.argv[outAt + 1]) || 'dist'
 const client = path.join(dist, 'client');
 const next = path.join(dist, 'client-next');
 const server = path.join(dist, 'server');
+const nextServer = path.join(dist, 'server-next');
 const common: InlineConfig = { root, mode: 'production', logLevel: 'warn' };
 // In a development build, class names would differ between the server's pages and the browser.
 process.env['NODE_ENV'] = 'production';
 
 // The server comes first: it renders the document that the worker stores, which is fetched again when it has changed.
-await build({ ...common, build: { ssr: 'src/server-entry.tsx', outDir: server, emptyOutDir: true } });
+await build({ ...common, build: { ssr: true, outDir: nextServer, emptyOutDir: true } });
 await build({ ...common, build: { outDir: next, emptyOutDir: true } });
 await build({
   ...common,
@@ -43,5 +44,10 @@ await build({
 await compressFiles(next);
 const main = (await readChunks(next))['index.html'];
 await carryEarlierReleases(client, next, releaseOf(main?.file ?? ''));
-await rm(client, { recursive: true, force: true });
-await rename(next, client);
+await replace(client, next);
+await replace(server, nextServer);
+
+async function replace(folder: string, by: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await rename(by, folder);
+}

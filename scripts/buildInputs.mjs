@@ -11,18 +11,22 @@ const inputs = [
   'contract',
   'src',
   'sw',
+  'server',
   'public',
   'index.html',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/run.mjs',
   'scripts/build.ts',
   'scripts/build',
-  'server/pages/manifest.ts',
 ];
 
-/** Tests are not part of the build, and the build itself writes the route tree. */
-const ignored = /\.test\.tsx?$|\.gen\.ts$|(?:^|\/)\./;
+/**
+ * Tests are not part of the build, the build itself writes the route tree, and the server reads its migrations and
+ * sample pictures where they are.
+ */
+const ignored = /\.test\.tsx?$|\.gen\.ts$|(?:^|\/)\.|^server\/db\/(?:migrations|demo\/(?:pictures|faces|served))\//;
 
 /**
  * @param {string} root the project's folder

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /*
@@ -10,22 +10,23 @@ import path from 'node:path';
  * runs before any are installed.
  */
 
-/** The oldest Node version that runs the server's TypeScript; the package `node` brings a newer one. */
+/** The oldest Node version that runs TypeScript files as tests and tools do; the package `node` brings a newer one. */
 const minimumMajor = 24;
 
-/** @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
+/** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
 
 /**
  * @param {string} root the project's folder
+ * @param {boolean} withTools whether the packages that only tests and checks use are wanted too
  * @returns {boolean} whether everything is installed that this machine can have
  */
-export function arePackagesInstalled(root) {
-  if (!hasNode(root)) return false;
-  const missing = missingPackages(root);
+export function arePackagesInstalled(root, withTools) {
+  if (withTools && !hasToolsNode(root)) return false;
+  const missing = missingPackages(root, withTools);
   const stamp = readStamp(root);
   if (stamp.fingerprint === fingerprint(root)) return missing.every((name) => stamp.missing.includes(name));
-  if (missing.length > 0 || !matchesNote(root)) return false;
-  stampPackages(root);
+  if (missing.length > 0 || !matchesNote(root, withTools)) return false;
+  stampPackages(root, withTools);
   return true;
 }
 
@@ -33,10 +34,11 @@ export function arePackagesInstalled(root) {
  * Records that npm has installed what it could. A package that is still missing (a registry may lack the binary for one
  * platform) is not requested again.
  * @param {string} root the project's folder
+ * @param {boolean} withTools whether the packages that only tests and checks use were wanted too
  */
-export function stampPackages(root) {
+export function stampPackages(root, withTools) {
   try {
-    const stamp = { fingerprint: fingerprint(root), missing: missingPackages(root) };
+    const stamp = { fingerprint: fingerprint(root), missing: missingPackages(root, withTools) };
     writeFileSync(stampFile(root), `${JSON.stringify(stamp)}\n`);
   } catch {
     // The folder belongs to another account and is read-only: then the long comparison is made at every start.
@@ -45,46 +47,16 @@ export function stampPackages(root) {
 
 /**
  * @param {string} root the project's folder
- * @returns {boolean} whether `node` in an npm script is a version that runs TypeScript
+ * @returns {boolean} whether `node` in the scripts of tests and tools is a version that runs TypeScript, and starts
  */
-export function hasNode(root) {
-  const own = ownNode(root);
-  if (existsSync(own)) return isExecutable(own);
+export function hasToolsNode(root) {
+  const own = path.join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(own)) return spawnSync(own, ['--version']).status === 0;
   return Number(process.versions.node.split('.')[0]) >= minimumMajor;
 }
 
-/**
- * @param {string} root the project's folder
- * @returns {boolean} whether the Node in node_modules starts on this machine; true when there is none to start
- */
-export function doesNodeRun(root) {
-  const own = ownNode(root);
-  return !existsSync(own) || spawnSync(own, ['--version']).status === 0;
-}
-
-/**
- * @param {string} root the project's folder
- * @returns {string} path of the Node that runs the server
- */
-export function serverNode(root) {
-  const own = ownNode(root);
-  return existsSync(own) ? own : process.execPath;
-}
-
-/** @param {string} root */
-const ownNode = (root) => path.join(root, 'node_modules', '.bin', 'node');
 /** @param {string} root */
 const stampFile = (root) => path.join(root, 'node_modules', '.stamp');
-
-/** @param {string} file */
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** @param {string} root */
 function fingerprint(root) {
@@ -114,21 +86,25 @@ function readPackages(file) {
 
 /**
  * @param {string} root
+ * @param {boolean} withTools
  * @returns {string[]} folders of packages that are meant for this platform and missing
  */
-function missingPackages(root) {
+function missingPackages(root, withTools) {
   return Object.entries(readPackages(path.join(root, 'package-lock.json')))
-    .filter(([folder, locked]) => folder && isWanted(locked) && !existsSync(path.join(root, folder)))
+    .filter(([folder, locked]) => folder && isWanted(locked, withTools) && !existsSync(path.join(root, folder)))
     .map(([folder]) => folder);
 }
 
-/** @param {string} root */
-function matchesNote(root) {
+/**
+ * @param {string} root
+ * @param {boolean} withTools
+ */
+function matchesNote(root, withTools) {
   const note = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = readPackages(note);
   return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(
-    ([folder, locked]) => !folder || !isWanted(locked) || installed[folder]?.version === locked.version,
+    ([folder, locked]) => !folder || !isWanted(locked, withTools) || installed[folder]?.version === locked.version,
   );
 }
 
@@ -136,8 +112,10 @@ function matchesNote(root) {
  * An optional package that names no platform is a dependency of one for another platform, and npm leaves it out
  * together with that one.
  * @param {LockedPackage} locked
+ * @param {boolean} withTools
  */
-function isWanted({ optional, os, cpu, libc }) {
+function isWanted({ optional, dev, devOptional, os, cpu, libc }, withTools) {
+  if ((dev || devOptional) && !withTools) return false;
   if (optional && !os && !cpu) return false;
   return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, libcName);
 }

@@ -4,41 +4,52 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hashBuildInputs } from './buildInputs.mjs';
-import { arePackagesInstalled, doesNodeRun, hasNode, serverNode, stampPackages } from './installedPackages.mjs';
+import { arePackagesInstalled, hasToolsNode, stampPackages } from './installedPackages.mjs';
+import { reasonOf } from './prepareFailures.mjs';
+import { showProgress } from './progress.mjs';
 
 /*
- * Runs before `npm start`, `npm test` and `npm run dev`: installs the packages when they are missing or outdated and,
- * with the argument `build`, builds the app when its sources have changed. It runs on whatever Node the machine has (20
- * or newer), before any package is installed, and prints nothing when there is nothing to do.
+ * Runs before `npm start`, `npm test` and the other commands: installs the packages when they are missing or outdated
+ * (with the argument `tools` also those that only tests and checks use) and, with the argument `build`, builds the app
+ * and the server when their sources have changed. It runs on whatever Node the machine has (20.19 or newer), before any
+ * package is installed, and prints nothing when there is nothing to do.
  */
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const cache = path.join(root, '.cache');
 const buildStamp = path.join(root, 'dist', '.stamp');
-const npmOptions = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+const withTools = process.argv.includes('tools');
+const npmOptions = [
+  withTools ? '--include=dev' : '--omit=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  // A registry that does not answer is asked again, but not for minutes.
+  '--fetch-retry-mintimeout=2000',
+  '--fetch-retry-maxtimeout=20000',
+];
+const oldestNode = [20, 19];
 
 /** An error for the person at the terminal, printed without a stack trace. */
 class PrepareError extends Error {}
 
 async function preparePackages() {
-  if (arePackagesInstalled(root)) return;
+  if (arePackagesInstalled(root, withTools)) return;
   await locked(async () => {
-    if (arePackagesInstalled(root)) return;
-    await step('Installing the packages', async () => {
-      // `npm ci` refuses a lock file that names a binary for another platform that the registry lacks.
-      const { ok } = await npm(['ci', ...npmOptions]);
-      const second = ok ? null : await npm(['install', '--no-save', ...npmOptions]);
-      if (second && !second.ok) {
-        throw new PrepareError(
-          `The packages could not be installed. Is the npm registry reachable? npm said:\n${lastLines(second.output, 15)}`,
-        );
+    if (arePackagesInstalled(root, withTools)) return;
+    await showProgress('Installing the packages', async () => {
+      const installed = await npm(['ci', ...npmOptions]);
+      if (!installed.ok) {
+        const why = reasonOf(installed) || `npm said:\n${lastLines(installed.output, 15)}`;
+        throw new PrepareError(`The packages could not be installed. ${why}`);
       }
       // If npm is configured to run no scripts, the `node` package still lacks its program.
-      if (!hasNode(root) || !doesNodeRun(root)) await npm(['rebuild', 'node', '--ignore-scripts=false']);
-      if (!hasNode(root) || !doesNodeRun(root)) {
+      if (withTools && !hasToolsNode(root)) await npm(['rebuild', 'node', '--ignore-scripts=false']);
+      if (withTools && !hasToolsNode(root)) {
         throw new PrepareError('The package "node" could not be set up. Install Node 24 or newer and start again.');
       }
-      stampPackages(root);
+      stampPackages(root, withTools);
     });
   });
 }
@@ -49,10 +60,18 @@ async function prepareBuild() {
     // Computed before the build: a change made while it runs makes it stale.
     const hash = hashBuildInputs(root, process.env);
     if (isBuilt(hash)) return;
-    await step('Building the app', async () => {
+    await showProgress('Building the app', async () => {
       rmSync(buildStamp, { force: true });
-      const { ok, output } = await run(serverNode(root), [path.join(root, 'scripts', 'build.ts')], process.env);
-      if (!ok) throw new PrepareError(`The app could not be built:\n${lastLines(output, 40)}`);
+      const built = await run(
+        process.execPath,
+        [path.join(root, 'scripts', 'run.mjs'), path.join(root, 'scripts', 'build.ts')],
+        process.env,
+      );
+      if (!built.ok) {
+        throw new PrepareError(
+          `${sentences('The app could not be built.', reasonOf(built))}\n${lastLines(built.output, 40)}`,
+        );
+      }
       writeFileSync(buildStamp, `${hash}\n`);
     });
   });
@@ -85,33 +104,16 @@ function npm(args) {
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ ok: boolean, output: string }>}
+ * @returns {Promise<{ ok: boolean, signal: string | null, output: string }>}
  */
 function run(program, args, env) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}` }));
-    child.on('close', (code) => resolve({ ok: code === 0, output }));
+    child.on('error', (error) => resolve({ ok: false, signal: null, output: `${output}${error.message}` }));
+    child.on('close', (code, signal) => resolve({ ok: code === 0, signal, output }));
   });
-}
-
-/**
- * Prints one line for a step: its name, and how long it took.
- * @param {string} name
- * @param {() => Promise<void>} work
- */
-async function step(name, work) {
-  const startedAt = performance.now();
-  process.stdout.write(`${name} … `);
-  try {
-    await work();
-  } catch (error) {
-    process.stdout.write('failed\n');
-    throw error;
-  }
-  process.stdout.write(`${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
 }
 
 /**
@@ -165,16 +167,24 @@ function lastLines(text, count) {
 }
 
 try {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < 20) throw new PrepareError(`Node ${process.versions.node} is too old: Node 20 or newer is needed.`);
+  requireNode(process.versions.node);
   await preparePackages();
   if (process.argv.includes('build')) await prepareBuild();
 } catch (error) {
-  const readOnly =
-    error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
-  const sentence = readOnly
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const sentence = ['EACCES', 'EPERM', 'EROFS'].includes(code)
     ? `This account cannot write to the folder ${root}, and something in it has to be installed or built.`
-    : null;
+    : code === 'ENOSPC'
+      ? `The disk is full. Free some space where ${root} lies, and start again.`
+      : null;
   console.error(error instanceof PrepareError ? error.message : (sentence ?? error));
   process.exitCode = 1;
+}
+
+/** @param {string} version of the Node that runs this */
+function requireNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldestNode;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new PrepareError(`Node ${version} is too old: Node ${oldestNode.join('.')} or newer is needed.`);
 }

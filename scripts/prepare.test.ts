@@ -10,11 +10,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
  * creates the packages' folders, so that nothing is downloaded.
  */
 
-const scripts = ['prepare.mjs', 'installedPackages.mjs', 'buildInputs.mjs'];
+const scripts = ['prepare.mjs', 'installedPackages.mjs', 'buildInputs.mjs', 'prepareFailures.mjs', 'progress.mjs'];
 const lock = {
   packages: {
     '': { name: 'shop' },
     'node_modules/vite': { version: '1.0.0' },
+    'node_modules/vitest': { version: '1.0.0', dev: true },
     'node_modules/binding-here': { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] },
     'node_modules/binding-elsewhere': { version: '1.0.0', optional: true, os: ['aix'] },
     'node_modules/part-of-binding-elsewhere': { version: '1.0.0', optional: true },
@@ -23,12 +24,12 @@ const lock = {
 const fakeNpm = `#!/bin/sh
 echo "$*" >> npm-calls
 [ -n "$NPM_SLOW" ] && sleep 0.3
-case "$1 $NPM_FAILS" in "ci ci" | *" all") echo "npm error it broke" >&2; exit 1;; esac
+[ -n "$NPM_FAILS" ] && { echo "npm error $NPM_FAILS" >&2; exit 1; }
 mkdir -p node_modules/vite node_modules/binding-here
+case "$*" in *--include=dev*) mkdir -p node_modules/vitest;; esac
 `;
 const fakeBuild = `import { mkdirSync, writeFileSync, appendFileSync } from 'node:fs';
-const failed: boolean = process.env['BUILD_FAILS'] !== undefined;
-if (failed) throw new Error('the app is broken');
+if (process.env['BUILD_FAILS'] !== undefined) throw new Error('the app is broken');
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/app.js', '');
 appendFileSync('build-calls', 'built\\n');
@@ -43,7 +44,7 @@ beforeEach(async () => {
   await write('package.json', '{ "type": "module" }');
   await write('package-lock.json', JSON.stringify(lock));
   await write('src/main.ts', 'export const one = 1;');
-  await write('scripts/build.ts', fakeBuild);
+  await write('scripts/run.mjs', fakeBuild);
   await write('bin/npm', fakeNpm);
   await chmod(path.join(root, 'bin/npm'), 0o755);
 });
@@ -69,19 +70,25 @@ async function prepare(args: string[] = [], env: Record<string, string> = {}) {
   return { code: child.exitCode, said };
 }
 
-test('installs missing packages, says so in one line, and then has nothing to do or say', async () => {
+test('installs missing packages, says so, and then has nothing to do or say', async () => {
   const first = await prepare();
   expect(first.code).toBe(0);
-  expect(first.said).toMatch(/^Installing the packages … \d+\.\d s\n$/);
+  expect(first.said).toMatch(/^Installing the packages …\nInstalling the packages … \d+\.\d s\n$/);
   expect(await prepare()).toEqual({ code: 0, said: '' });
   const calls = await lines('npm-calls');
   expect(calls).toHaveLength(1);
-  expect(calls[0]).toMatch(/^ci --include=dev/);
+  expect(calls[0]).toMatch(/^ci --omit=dev/);
 });
 
-test('takes the gentler install when npm refuses the lock file', async () => {
-  expect(await prepare([], { NPM_FAILS: 'ci' })).toMatchObject({ code: 0 });
-  expect((await lines('npm-calls')).map((call) => call.split(' --include')[0])).toEqual(['ci', 'install --no-save']);
+test('installs what only tests and tools use when it is asked for, and a start is content with that', async () => {
+  await prepare();
+  expect(await prepare(['tools'])).toMatchObject({ code: 0 });
+  expect((await lines('npm-calls')).map((call) => call.split(' ').slice(0, 2).join(' '))).toEqual([
+    'ci --omit=dev',
+    'ci --include=dev',
+  ]);
+  expect(await prepare()).toEqual({ code: 0, said: '' });
+  expect(await prepare(['tools'])).toEqual({ code: 0, said: '' });
 });
 
 test('installs again after the lock file has changed or the binary of this platform is gone', async () => {
@@ -101,10 +108,16 @@ test('does not reinstall what somebody installed with npm by hand', async () => 
   expect(await lines('npm-calls')).toEqual([]);
 });
 
-test("ends with a message and npm's output when nothing can be installed", async () => {
-  const { code, said } = await prepare([], { NPM_FAILS: 'all' });
+test.each([
+  ['it broke', /could not be installed\. npm said:\nnpm error it broke/],
+  ['code ENOTFOUND: request failed', /The npm registry did not answer\. Check the connection/],
+  ['code ENOSPC', /The disk is full\./],
+  ['heap out of memory', /too little memory/],
+])('ends with a sentence when npm fails with "%s"', async (failure, sentence) => {
+  const { code, said } = await prepare([], { NPM_FAILS: failure });
   expect(code).toBe(1);
-  expect(said).toMatch(/could not be installed\. Is the npm registry reachable\? npm said:\nnpm error it broke/);
+  expect(said).toMatch(sentence);
+  expect(await prepare()).toMatchObject({ code: 0 });
 });
 
 test('two starts at once install and build once', async () => {
@@ -127,7 +140,7 @@ test('builds when a source file or a variable of the app has changed, but not fo
   await write('src/main.test.ts', 'a test');
   expect(await prepare(['build'])).toEqual({ code: 0, said: '' });
   await write('src/main.ts', 'export const one = 2;');
-  expect((await prepare(['build'])).said).toMatch(/^Building the app … \d+\.\d s\n$/);
+  expect((await prepare(['build'])).said).toMatch(/Building the app … \d+\.\d s\n$/);
   await prepare(['build'], { VITE_API_URL: 'https://api.example.com' });
   expect(await lines('build-calls')).toHaveLength(3);
 });
@@ -135,7 +148,7 @@ test('builds when a source file or a variable of the app has changed, but not fo
 test('a build that failed is tried again at the next start', async () => {
   const { code, said } = await prepare(['build'], { BUILD_FAILS: '1' });
   expect(code).toBe(1);
-  expect(said).toMatch(/The app could not be built:[^]*the app is broken/);
+  expect(said).toMatch(/The app could not be built\. Vite said:\n[^]*the app is broken/);
   expect(await prepare(['build'])).toMatchObject({ code: 0 });
   expect(await lines('build-calls')).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type { PlanId } from '#contract/vendor/payment.ts';
@@ -12,7 +13,13 @@ import { handedSocket } from './systemd.ts';
  */
 
 /** The folder that holds package.json: relative paths of the configuration start there, not at the caller's folder. */
-export const projectDir = path.resolve(import.meta.dirname, '..');
+export const projectDir = folderAbove(import.meta.dirname);
+
+/** The source lies one folder below package.json, and the build two. */
+function folderAbove(dir: string): string {
+  const above = path.dirname(dir);
+  return existsSync(path.join(above, 'package.json')) || above === dir ? above : folderAbove(above);
+}
 
 const s3Schema = z.object({
   endpoint: z.string(),

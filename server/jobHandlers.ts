@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,6 +14,7 @@ import { notices, smsSpending } from './db/tables/noticesSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from './db/tables/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from './db/tables/serverStateSchema.ts';
 import type { Deps } from './deps.ts';
+import { programFile } from './programFile.ts';
 import { eraseDeleted } from './modules/account/privacy/deleteAccount.ts';
 import { forgetFailures } from './plugins/notify/failedDeliveries.ts';
 import { comparePictures } from './modules/pictures/comparePictures.ts';
@@ -53,9 +53,7 @@ export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
 
 /** Runs in a separate process with the same environment: packing and encrypting would block requests. */
 async function runBackups(command: 'nightly' | 'rehearse'): Promise<void> {
-  const main = path.join(import.meta.dirname, 'backup/main.ts');
-  const quickStart = path.join(import.meta.dirname, 'quickStart.ts');
-  await promisify(execFile)(process.execPath, ['--import', quickStart, main, command]);
+  await promisify(execFile)(process.execPath, [programFile('backup'), command]);
 }
 
 /**

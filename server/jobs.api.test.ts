@@ -7,6 +7,7 @@ import { migrateJobs } from '#server/jobTables.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { openSilentProxy } from '#tests/support/connection/silentProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database/database.ts';
+import { deferred } from '#tests/support/deferred.ts';
 
 let database: TestDatabase;
 let handle: DatabaseHandle;
@@ -59,7 +60,7 @@ test('a job runs right after its commit, not at the next poll and not before', a
 
 test('workers go on until nothing is left, without waiting for polls', async () => {
   let done = 0;
-  const all = Promise.withResolvers<void>();
+  const all = deferred<void>();
   jobs.handle('derive-picture', async () => {
     done += 1;
     if (done === 100) all.resolve();
@@ -95,8 +96,8 @@ test('jobs with priority go first, also when they got it while they waited', asy
 
 test('a mail with a code does not wait behind mails that are stuck at a mail server', async () => {
   const sent: string[] = [];
-  const coded = Promise.withResolvers<void>();
-  const stuck = Promise.withResolvers<void>();
+  const coded = deferred<void>();
+  const stuck = deferred<void>();
   jobs.handle('send-mail', async ({ sealed }) => {
     if (sealed !== 'code') await stuck.promise;
     else coded.resolve();
@@ -116,8 +117,8 @@ test('a mail with a code does not wait behind mails that are stuck at a mail ser
 }, 30_000);
 
 test('a push to a browser push service does not wait behind pushes to a slow address', async () => {
-  const pushed = Promise.withResolvers<void>();
-  const stuck = Promise.withResolvers<void>();
+  const pushed = deferred<void>();
+  const stuck = deferred<void>();
   jobs.handle('push-notice', async ({ noticeId }) => {
     if (noticeId === 'kept waiting') await stuck.promise;
     else pushed.resolve();
@@ -137,7 +138,7 @@ test('a push to a browser push service does not wait behind pushes to a slow add
 }, 30_000);
 
 test('a job whose process was killed is taken up within 30 s', async () => {
-  const taken = Promise.withResolvers<void>();
+  const taken = deferred<void>();
   jobs.handle('derive-picture', async () => taken.resolve());
   await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'of a dead process' });
   // The state that a process leaves behind when it took the job, sent a heartbeat and was killed.

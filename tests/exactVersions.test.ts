@@ -18,7 +18,12 @@ const packageSchema = groupsSchema.extend({ overrides: z.record(z.string(), z.un
 const lockSchema = z.object({
   packages: z.record(
     z.string(),
-    z.looseObject({ version: z.string().optional(), integrity: z.string().optional(), link: z.boolean().optional() }),
+    z.looseObject({
+      version: z.string().optional(),
+      integrity: z.string().optional(),
+      link: z.boolean().optional(),
+      optionalDependencies: versions.optional(),
+    }),
   ),
 });
 
@@ -61,4 +66,33 @@ test('the lock file has these versions, and a checksum for every package', async
   expect(differing).toEqual([]);
   const unproven = Object.entries(packages).filter(([at, { integrity, link }]) => at !== '' && !link && !integrity);
   expect(unproven.map(([at]) => at)).toEqual([]);
+});
+
+/** Each optional package that a package of the lock file names and the lock file lacks, with who names it. */
+function missingOptional(
+  packages: Readonly<Record<string, { optionalDependencies?: Record<string, string> | undefined }>>,
+) {
+  return Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !foldersAbove(folder).some((above) => packages[`${above}node_modules/${name}`]))
+      .map((name) => `${folder || 'package.json'} > ${name}`),
+  );
+}
+
+/** Where Node looks for what a package asks for, the nearest first: its own folder and those around it. */
+function foldersAbove(folder: string): string[] {
+  const at = folder.lastIndexOf('node_modules/');
+  return folder === '' ? [''] : [`${folder}/`, ...foldersAbove(folder.slice(0, Math.max(at - 1, 0)))];
+}
+
+test('the lock file names the optional packages of every platform, without which `npm ci` refuses it', async () => {
+  const { packages } = lockSchema.parse(await readJson('package-lock.json'));
+  expect(missingOptional(packages)).toEqual([]);
+  expect(
+    missingOptional({
+      '': { optionalDependencies: { there: '1.0.0', gone: '1.0.0' } },
+      'node_modules/there': { optionalDependencies: { inner: '1.0.0', 'inner-gone': '1.0.0' } },
+      'node_modules/there/node_modules/inner': { optionalDependencies: { there: '1.0.0' } },
+    }),
+  ).toEqual(['package.json > gone', 'node_modules/there > inner-gone']);
 });

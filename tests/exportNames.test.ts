@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectDir } from '#server/config.ts';
+import { groupBy } from '#contract/core/groupBy.ts';
 
 /*
  * Two exports or two files of one name are a trap: a search finds both, an editor imports the wrong one, and a reader
@@ -25,7 +26,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
 
 /** The names that several of these pairs have, with the files. */
 function repeated(named: Iterable<readonly [name: string, file: string]>, allowed: Readonly<Record<string, string>>) {
-  const groups = Map.groupBy(named, ([name]) => name);
+  const groups = groupBy(named, ([name]) => name);
   return [...groups]
     .filter(([name, found]) => found.length > 1 && !Object.hasOwn(allowed, name))
     .map(([name, found]) => `${name}: ${found.map(([, file]) => file).join(', ')}`);
@@ -65,8 +66,8 @@ test('no two files have the same name, also where only the case or the extension
 
 test('every exception is still needed', () => {
   const names = new Map([
-    ...Map.groupBy(exported, ([name]) => name),
-    ...Map.groupBy(
+    ...groupBy(exported, ([name]) => name),
+    ...groupBy(
       files.map((file) => [path.basename(file).replace(/\.tsx?$/, ''), file] as const),
       ([name]) => name,
     ),

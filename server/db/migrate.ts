@@ -7,12 +7,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import * as z from 'zod';
+import { projectDir } from '#server/config.ts';
 import { clientConfig, type Database, type DatabaseTarget } from '#server/db/connection.ts';
 import { requireFitServer } from '#server/db/databaseFit.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
 
 /** The migrations that drizzle-kit generates from schema.ts. */
-const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+const migrationsFolder = path.join(projectDir, 'server/db/migrations');
 
 /** Any number that nothing else in this database locks. */
 const migrationLock = 7_302_119_551;

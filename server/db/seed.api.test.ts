@@ -16,26 +16,20 @@ import { orders, orderSteps } from '#server/db/tables/orderSchema.ts';
 import { threadMessages } from '#server/db/tables/threadSchema.ts';
 import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { makeDemoAccounts, readDemoAccounts } from '#server/db/demo/demoAccounts.ts';
-import { storeDemoPictures } from '#server/db/demo/storeDemoPictures.ts';
 import { adverts, accounts } from '#server/db/tables/schema.ts';
 import { seedDemo } from '#server/db/seed.ts';
 import { codeOfStep, stepAt } from '#server/modules/account/second-factor/totp.ts';
 import { checkLog } from '#server/plugins/watch/adminLog.ts';
-
-// The first run of a project derives the pictures; later ones find them in its cache.
-const firstRunMs = 300_000;
 
 describe('the sample catalogue', () => {
   let shop: TestApp;
 
   beforeAll(async () => {
     shop = await createTestApp();
-    // Otherwise the first run of a project would derive each picture twice.
-    await storeDemoPictures(shop.deps.pictures);
     // Two servers that start at the same time.
     const outcomes = await Promise.all([seedDemo(shop.deps), seedDemo(shop.deps)]);
     expect(outcomes.filter((outcome) => outcome.loaded)).toHaveLength(1);
-  }, firstRunMs);
+  });
   afterAll(() => shop.close());
 
   it('is loaded once, with every Available advert on the public pages', async () => {

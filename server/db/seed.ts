@@ -44,11 +44,8 @@ export async function seedDemo(
   say: (line: string) => void = () => undefined,
 ): Promise<{ loaded: boolean; accounts: DemoAccounts | null }> {
   if (!(await isEmpty(db))) return { loaded: false, accounts: await readDemoAccounts(config.dataDir) };
-  const rows = await storeDemoPictures(store, {
-    onDerived: (done, all) => {
-      if (done % 10 === 0 || done === all) say(`Preparing the pictures of the sample catalogue: ${done} of ${all}`);
-    },
-  });
+  say('Loading the sample catalogue');
+  const rows = await storeDemoPictures(store);
   const demo = await makeDemoAccounts(config.dataDir, { withStaff: secret !== undefined });
   const hashes = {
     vendor: await hashPassword(demo.vendor.password),

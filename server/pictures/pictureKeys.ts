@@ -13,6 +13,18 @@ export function derivativeKey(id: string, slot: PictureSlot, format: DerivativeF
   return `pictures/${id}/${slot}.${format}`;
 }
 
+/**
+ * The key and content type of a derivative that lies in a file.
+ * @param file the name of the file, `<slot>.<format>`
+ * @throws Error when no derivative is called so
+ */
+export function derivativeFile(id: string, file: string): { key: string; contentType: string } {
+  const slot = pictureSlots.find((candidate) => file.startsWith(`${candidate}.`));
+  const format = derivativeFormats.find((candidate) => file.endsWith(`.${candidate}`));
+  if (!slot || !format) throw new Error(`"${file}" is not the name of a derivative.`);
+  return { key: derivativeKey(id, slot, format), contentType: derivativeContentType(format) };
+}
+
 /** The key of an uploaded original in the store. It contains metadata and is never served. */
 export function originalKey(id: string): string {
   return `originals/${id}.original`;

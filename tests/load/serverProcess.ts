@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { projectDir } from '#server/config.ts';
+import { builtProgram } from '#tests/support/shop/services/builtServer.ts';
 import { processorMs } from '#tests/support/shop/services/processorTime.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 
@@ -36,7 +37,8 @@ export async function startServerProcess(
   folder = projectDir,
 ): Promise<ServerProcess> {
   const port = Number(env['PORT'] ?? (await freePort()));
-  const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts', ...args], {
+  const [program, file] = builtProgram('main', folder);
+  const child = spawn(program, [file, ...args], {
     cwd: folder,
     env: {
       ...process.env,

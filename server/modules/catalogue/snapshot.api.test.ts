@@ -19,6 +19,7 @@ import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { dayMs } from '#server/days.ts';
+import { groupBy } from '#contract/core/groupBy.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;
@@ -63,7 +64,7 @@ describe('the snapshot', () => {
     const whole = await snapshot();
     expect(whole.since).toBeNull();
     expect(new Set(whole.adverts.map((advert) => advert['category'])).size).toBe(12);
-    const counts = Map.groupBy(whole.adverts, (advert) => advert['category']);
+    const counts = groupBy(whole.adverts, (advert) => advert['category']);
     for (const [, of] of counts) expect(of.length).toBeLessThanOrEqual(snapshotAdvertsPerCategory.full);
     expect(new Set(idsOf(whole.vendors))).toEqual(new Set(whole.adverts.map((advert) => advert['vendorId'])));
     expect(await snapshotDigest(whole)).toBe(whole.digest);

@@ -8,6 +8,7 @@ import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import type { TimePlace } from '#server/plugins/answers/timeCursor.ts';
 import type { OrderRow } from './ordersRepository.ts';
+import { groupBy } from '#contract/core/groupBy.ts';
 
 /** An order with everything that its view needs. */
 export interface FullOrder {
@@ -165,8 +166,8 @@ async function complete(db: Queryable, rows: readonly OrderRow[]): Promise<FullO
     .from(threads)
     .where(inArray(threads.orderId, ids));
   const said = await db.select().from(reviews).where(inArray(reviews.orderId, ids));
-  const itemsOf = Map.groupBy(items, (item) => item.orderId);
-  const stepsOf = Map.groupBy(steps, (step) => step.orderId);
+  const itemsOf = groupBy(items, (item) => item.orderId);
+  const stepsOf = groupBy(steps, (step) => step.orderId);
   return rows.map((order) => {
     const vendor = vendors.get(order.vendorId);
     if (!vendor) throw new Error(`Order ${order.id} has no vendor.`);

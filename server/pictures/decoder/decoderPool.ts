@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
+import { programFile } from '#server/programFile.ts';
 import type { Derivative } from './makeFiles.ts';
 import type { AnswerMessage, MadeFiles, TaskMessage } from './messages.ts';
 
@@ -200,5 +200,5 @@ export const decoders = createDecoderPool({
   // Node alone counts as 620 MB, of which it uses 90; the most expensive pictures take 350 MB more.
   memoryLimitBytes: 1400 * 1024 * 1024,
   idleMs: 60_000,
-  program: path.join(import.meta.dirname, 'decoderProcess.ts'),
+  program: programFile('decoder'),
 });

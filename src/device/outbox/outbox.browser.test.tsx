@@ -14,6 +14,7 @@ import type { Delivery } from './tab/deliveries.ts';
 import { discard, edit, followOutbox, keepTyped, sendNow, submit, unsentOf } from './outbox.ts';
 import { outboxCountAtom } from './view/outboxCount.ts';
 import { visibleEntries } from './actions.ts';
+import { deferred } from '#tests/support/deferred.ts';
 
 const answer = z.object({ message: z.string() });
 const contact = {
@@ -184,8 +185,8 @@ describe('an entry that a tab has open in a form', () => {
   test('stays with a living tab until the tab closes', async () => {
     shopThat(() => null);
     const id = await kept();
-    const tab = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    const tab = deferred<void>();
+    const held = deferred<void>();
     void navigator.locks.request('spareyard-outbox-tab-other', () => {
       held.resolve();
       return tab.promise;

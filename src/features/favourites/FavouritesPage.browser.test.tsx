@@ -9,6 +9,7 @@ import { ownAdvert } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { FavouritesPage } from './FavouritesPage.tsx';
 import { UnsentFavourites } from './UnsentFavourites.tsx';
+import { deferred } from '#tests/support/deferred.ts';
 
 const favourite = (number: number): Favourite => ({
   ...ownAdvert(number),
@@ -33,7 +34,7 @@ afterEach(() => {
 test('favourites from another device are there when the page opens, and it never says "Nothing here yet"', async () => {
   const account = createFavouritesAccount(adverts);
   account.mark({ id: ownAdvert(1).id, pricePesewas: 150_000, addedAt: '2026-10-01T10:00:00.000Z' });
-  const asked = Promise.withResolvers<void>();
+  const asked = deferred<void>();
   keepSession({ token: 'a-token', account: vendorAccount });
   await renderInShop(<FavouritesPage />, async (request) => {
     await asked.promise;

@@ -16,6 +16,7 @@ import type { ThreadAccess } from './threadsQueries.ts';
 import { useThread } from './useThread.ts';
 import { waitingIn, type WaitingMessage } from './waitingMessages.ts';
 import styles from './ThreadPane.module.css';
+import { groupBy } from '#contract/core/groupBy.ts';
 
 /**
  * One conversation: its messages, those that wait to be sent, and the form for the next one.
@@ -106,7 +107,7 @@ function Messages({
   waiting: readonly WaitingMessage[];
   now: Date;
 }) {
-  const days = Map.groupBy(messages, ({ sentAt }) => dayWords(sentAt, now));
+  const days = groupBy(messages, ({ sentAt }) => dayWords(sentAt, now));
   return (
     <>
       {[...days].map(([day, ofDay]) => (

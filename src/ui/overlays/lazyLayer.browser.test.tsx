@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { NoticeProvider } from '#src/ui/notices/notify.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import { lazyLayer } from './lazyLayer.tsx';
+import { deferred } from '#tests/support/deferred.ts';
 
 function Words({ words }: { words: string; onClose: () => void }) {
   return <p>{words}</p>;
@@ -47,7 +48,7 @@ test('a layer that cannot be loaded closes and says so, and the next tap tries a
 });
 
 test('a layer that was closed before its script failed to load shows no notice', async () => {
-  const failing = Promise.withResolvers<typeof Words>();
+  const failing = deferred<typeof Words>();
   const onClose = vi.fn<() => void>();
   const Layer = lazyLayer(() => failing.promise);
   const layer = (isOpen: boolean) => (

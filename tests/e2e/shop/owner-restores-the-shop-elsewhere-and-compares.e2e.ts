@@ -10,6 +10,7 @@ import { backupRuns } from '#server/db/tables/backupSchema.ts';
 import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { builtProgram } from '#tests/support/shop/services/builtServer.ts';
 import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
 import { type Shop, startTimeoutMs, withShop } from '#tests/support/shop/shopProcess.ts';
 import { collectedOrder, moveOrderThrough, newSeller, openOrder } from '#tests/support/shop/orderScenes.ts';
@@ -17,8 +18,8 @@ import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /** Runs a backup command as its own process. @returns what it printed */
 async function runBackups(env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
-  const args = ['--import', './server/quickStart.ts', 'server/backup/main.ts', ...words];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
+  const [program, file] = builtProgram('backup');
+  const { stdout } = await promisify(execFile)(program, [file, ...words], {
     cwd: projectDir,
     env: { ...process.env, DATABASE_URL: '', ...env },
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { deferred } from '#tests/support/deferred.ts';
 
 /*
  * Most cards of a list are laid out only when they come near the screen, or once the page is live and the phone is
@@ -35,7 +36,7 @@ async function scrollTo(page: Page, index: number): Promise<number> {
 test('a list is laid out to its end once it is live, and a reload and Back return to the same pixel', async ({
   page,
 }) => {
-  const looked = Promise.withResolvers<void>();
+  const looked = deferred<void>();
   await page.route(/\/assets\/main-[\w-]+\.js$/, async (route) => {
     await looked.promise;
     await route.continue();

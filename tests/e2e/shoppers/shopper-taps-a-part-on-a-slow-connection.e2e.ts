@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { deferred } from '#tests/support/deferred.ts';
 
 // A worker's own requests cannot be held back from here.
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
@@ -26,7 +27,7 @@ test('the page of a part opens at once, with what its card showed', async ({ pag
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 
   // The answer of the shop is held back until the page has been looked at.
-  const answer = Promise.withResolvers<void>();
+  const answer = deferred<void>();
   await page.route(/\/api\/adverts\/[0-9a-f-]{36}$/, async (route) => {
     await answer.promise;
     await route.continue();
@@ -49,7 +50,7 @@ test('the page of a part opens at once, with what its card showed', async ({ pag
 test('a shopper who goes back before the page has arrived is where they left the list', async ({ page }) => {
   const card = await farDownTheList(page);
   const place = await page.evaluate(() => scrollY);
-  const answer = Promise.withResolvers<void>();
+  const answer = deferred<void>();
   await page.route(/\/api\/adverts\/[0-9a-f-]{36}$/, async (route) => {
     await answer.promise;
     await route.abort();
@@ -92,7 +93,7 @@ test('a footer link to a section of a page leads there, and nothing jumps', asyn
     .first();
   await link.scrollIntoViewIfNeeded();
   // The page's own script is held back until its placeholder has been seen.
-  const script = Promise.withResolvers<void>();
+  const script = deferred<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await script.promise;
     await route.continue();

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
+import { builtProgram } from '#tests/support/shop/services/builtServer.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 import { startMailServer, type MailServer } from '#tests/support/shop/services/mailServer.ts';
 
@@ -64,7 +65,8 @@ export async function withShop(
   const port = Number(env['PORT']) || (await freePort());
   const url = `http://localhost:${port}`;
   let output = '';
-  const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts', ...args], {
+  const [program, file] = builtProgram('main');
+  const child = spawn(program, [file, ...args], {
     cwd: projectDir,
     env: {
       ...process.env,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { projectDir } from '#server/config.ts';
+import { builtProgram } from '#tests/support/shop/services/builtServer.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 
 /*
@@ -47,7 +48,7 @@ export async function holdSocket(
   await once(opener, 'listening');
   const address = opener.address();
   if (typeof address !== 'object' || !address) throw new Error('The socket has no port.');
-  const server = [process.execPath, '--import', './server/quickStart.ts', 'server/main.ts', ...args];
+  const server = [...builtProgram('main'), ...args];
   const shell = spawn('sh', ['-c', holder, 'sh', ...server], {
     cwd: projectDir,
     env: { ...process.env, SEED: 'none', LOG_LEVEL: 'fatal', ...env },

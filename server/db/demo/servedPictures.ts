@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { projectDir } from '#server/config.ts';
+import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
+import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';
+import type { DemoPicture } from '#server/db/demo/types.ts';
+import { demoVendors } from '#server/db/demo/vendors.ts';
+
+/*
+ * The pictures of the sample catalogue as they are served, in the folder `served`. `npm run art` makes them from the
+ * masters beside it: deriving them takes half a minute, which nobody should wait for at the first start.
+ */
+
+/** Where the masters of the sample pictures are, and the folder `served`. */
+export const demoDir = path.join(projectDir, 'server/db/demo');
+
+const servedSchema = z.record(
+  z.string(),
+  z.object({
+    /** The digest of the master and of the part that is shown. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    width: z.int(),
+    height: z.int(),
+  }),
+);
+
+/** What is known of each served picture, by its name. */
+export type ServedPictures = z.infer<typeof servedSchema>;
+
+/** Each picture of the sample adverts once, and the profile pictures of the sample people. */
+export function demoPictures(): DemoPicture[] {
+  const shown = [
+    ...demoAdverts.flatMap(({ pictures }) => pictures),
+    ...demoVendors.map(({ key }) => faceOf(key)),
+    faceOf(demoBuyerFace),
+  ];
+  return [...new Map(shown.map((picture) => [picture.name, picture])).values()];
+}
+
+/** @returns the folder with the files of a picture, one for each `<slot>.<format>` */
+export function servedFolder(name: string): string {
+  return path.join(demoDir, 'served', name.replaceAll(/[^a-z0-9-]+/g, '.'));
+}
+
+/** The list that `npm run art` writes. */
+export const servedList = path.join(demoDir, 'served', 'pictures.json');
+
+/** @returns what `npm run art` has noted of each picture */
+export async function readServedPictures(): Promise<ServedPictures> {
+  return servedSchema.parse(JSON.parse(await readFile(servedList, 'utf8')));
+}

@@ -68,9 +68,8 @@ async function prepareBuild() {
         process.env,
       );
       if (!built.ok) {
-        throw new PrepareError(
-          `${sentences('The app could not be built.', reasonOf(built))}\n${lastLines(built.output, 40)}`,
-        );
+        const why = reasonOf(built) || `Vite said:\n${lastLines(built.output, 40)}`;
+        throw new PrepareError(`The app could not be built. ${why}`);
       }
       writeFileSync(buildStamp, `${hash}\n`);
     });

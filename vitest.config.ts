@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { cssModules } from './scripts/build/cssModules.ts';
+import { isLongForm } from './tests/support/longForm.ts';
 import { chromiumArgs, findPageBrowser } from './tests/support/chromium.ts';
 import { axeInBothSchemes } from './tests/support/render/axeCommand.ts';
 
@@ -11,6 +12,8 @@ const deployTests = 'tests/deploy/**/*.deploy.test.ts';
 /** Run with the release before this one by `npm run test:upgrade`. */
 const upgradeTests = 'tests/upgrade/*.upgrade.test.ts';
 const apiTests = '{server,tests}/**/*.api.test.ts';
+/** Run only in the long form, because they prove again, with more cases, what a shorter test proves. */
+const longTests = isLongForm ? [] : ['**/*.long.*'];
 const browserTests = 'src/**/*.browser.test.tsx';
 const setupFiles = ['tests/support/failOnConsoleError.ts'];
 
@@ -30,7 +33,7 @@ export default defineConfig({
           testTimeout: 30_000,
           setupFiles,
           include: ['{contract,src,sw,server,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [apiTests, browserTests, deployTests, upgradeTests, 'tests/boundaries/fixture/**'],
+          exclude: [...longTests, apiTests, browserTests, deployTests, upgradeTests, 'tests/boundaries/fixture/**'],
         },
       },
       {
@@ -41,6 +44,7 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           include: [apiTests],
+          exclude: longTests,
           globalSetup: ['tests/support/shop/database/databaseGlobalSetup.ts'],
           // A first test may have to wait until its own database is created.
           hookTimeout: 60_000,
@@ -73,6 +77,7 @@ export default defineConfig({
           name: 'browser',
           setupFiles: [...setupFiles, 'tests/support/render/look.ts', 'tests/support/render/freshDevice.ts'],
           include: [browserTests],
+          exclude: longTests,
           // The default of one second is too short when two browsers and a compiler share two cores.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 40_000,

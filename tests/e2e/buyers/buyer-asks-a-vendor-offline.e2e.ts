@@ -10,7 +10,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 /* The browser says in its console that it has no connection; that is what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a question that is sent without a connection is kept, shown in the outbox, and reaches the vendor once', async ({
+test('a question that is sent without a connection is kept, shown in the outbox, and reaches the vendor once @long', async ({
   page,
   shop,
 }) => {

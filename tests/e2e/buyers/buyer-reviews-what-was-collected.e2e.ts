@@ -3,7 +3,7 @@ import { collectedOrder, moveOrderThrough, newSeller } from '#tests/support/shop
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-test('a buyer reviews what was collected, the vendor answers, and everybody reads both', async ({
+test('a buyer reviews what was collected, the vendor answers, and everybody reads both @long', async ({
   page,
   otherDevice,
   shop,

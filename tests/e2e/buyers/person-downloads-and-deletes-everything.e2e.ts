@@ -18,7 +18,7 @@ function firstFile(zip: Buffer): string {
   return inflateRawSync(zip.subarray(from, from + packedBytes)).toString('utf8');
 }
 
-test('a vendor downloads all data and deletes the account, and the buyer keeps the order without the vendor’s name', async ({
+test('a vendor downloads all data and deletes the account, and the buyer keeps the order without the vendor’s name @long', async ({
   page,
   otherDevice,
   shop,

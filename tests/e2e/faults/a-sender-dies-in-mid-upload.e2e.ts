@@ -53,7 +53,7 @@ test('a browser that is killed at 71 % of an upload sends at its next start what
   }
 });
 
-test('a worker that is stopped while sending goes on when it is woken again, and posts the advert once', async ({
+test('a worker that is stopped while sending goes on when it is woken again, and posts the advert once @long', async ({
   page,
   context,
   shop,

@@ -16,7 +16,7 @@ const titles = [
   ']]></style><svg onload="window.ran = 1">',
 ];
 
-test('ASVS 1.2.3: an advert whose title looks like code is shown, shared and found as plain text', async ({
+test('ASVS 1.2.3: an advert whose title looks like code is shown, shared and found as plain text @long', async ({
   page,
   shop,
 }) => {

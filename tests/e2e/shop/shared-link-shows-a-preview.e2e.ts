@@ -52,7 +52,7 @@ test('a shared advert shows its title, price and a picture that WhatsApp accepts
   ]);
 });
 
-test('the data that search engines read agrees with the advert', async ({ shop }) => {
+test('the data that search engines read agrees with the advert @long', async ({ shop }) => {
   const advert = await firstAdvert(shop.url);
   const html = await (await fetch(`${shop.url}/single-advert?id=${advert.id}`)).text();
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -82,7 +82,7 @@ test('the data that search engines read agrees with the advert', async ({ shop }
   expect(product.offers.url).toContain(`/single-advert?id=${advert.id}`);
 });
 
-test('a search engine that starts at robots.txt finds every advert', async ({ shop }) => {
+test('a search engine that starts at robots.txt finds every advert @long', async ({ shop }) => {
   const read = async (address: string) => (await fetch(shop.url + new URL(address, shop.url).pathname)).text();
   const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   const sitemap = /^Sitemap: (\S+)$/m.exec(await read('/robots.txt'))?.[1] ?? '';
@@ -99,7 +99,7 @@ test('a search engine that starts at robots.txt finds every advert', async ({ sh
 test.describe('the share button', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('offers WhatsApp with the link in the message, and copies the link', async ({ page, shop }) => {
+  test('offers WhatsApp with the link in the message, and copies the link @long', async ({ page, shop }) => {
     const advert = await firstAdvert(shop.url);
     await page.goto(`/single-advert?id=${advert.id}`);
     await untilLive(page);

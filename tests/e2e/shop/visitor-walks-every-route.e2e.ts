@@ -75,7 +75,7 @@ for (const [name, all] of Object.entries(walks)) {
   });
 }
 
-test('a fault that is added to a page is found', async ({ page }) => {
+test('a fault that is added to a page is found @long', async ({ page }) => {
   await page.goto('/terms-conditions');
   await untilLive(page);
   await page.evaluate(() => {
@@ -131,7 +131,7 @@ test('a tap before a page is live takes effect as soon as it is', async ({ page 
   await expect(page.getByRole('dialog', { name: 'My garage' })).toBeVisible();
 });
 
-test('vendor pages ask a visitor to sign in first', async ({ page }) => {
+test('vendor pages ask a visitor to sign in first @long', async ({ page }) => {
   for (const path of [
     '/vendor-dashboard',
     '/add-product',
@@ -149,7 +149,7 @@ test('vendor pages ask a visitor to sign in first', async ({ page }) => {
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('says so with the way home', async ({ page }) => {
+  test('says so with the way home @long', async ({ page }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("We can't seem to find the page you looking for")).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('link', { name: 'View All Products' }).first()).toBeVisible();
   });
 
-  test('is also what an advert with an unknown id gets', async ({ page }) => {
+  test('is also what an advert with an unknown id gets @long', async ({ page }) => {
     const answer = await page.goto('/single-advert?id=not-an-id');
     expect(answer?.status()).toBe(404);
     await untilLive(page);
@@ -167,7 +167,7 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('a category address as people spell it leads to the address of the specification, filters included', async ({
+test('a category address as people spell it leads to the address of the specification, filters included @long', async ({
   page,
 }) => {
   await page.goto('/braking-system?condition=Used');
@@ -175,7 +175,7 @@ test('a category address as people spell it leads to the address of the specific
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the home page has 13 tiles in the order of the specification, each leading to its page', async ({ page }) => {
+test('the home page has 13 tiles in the order of the specification, each leading to its page @long', async ({ page }) => {
   await page.goto('/');
   const tiles = page.locator('#categories li a');
   await expect(tiles).toHaveText(categories.map(({ name }) => name));
@@ -183,7 +183,7 @@ test('the home page has 13 tiles in the order of the specification, each leading
   expect(targets).toEqual(categories.map(({ slug }) => `/${slug}`));
 });
 
-test('the banner moves on its own, stops when paused, and shows the slide that is chosen @desktop-long', async ({
+test('the banner moves on its own, stops when paused, and shows the slide that is chosen @desktop-long @long', async ({
   page,
 }) => {
   await page.goto('/');
@@ -200,7 +200,7 @@ test('the banner moves on its own, stops when paused, and shows the slide that i
   await expect(page).toHaveURL(/\/cycling-essentials$/);
 });
 
-test('the menu opens, its links work, and Escape closes it with the focus back on its button @both-widths', async ({
+test('the menu opens, its links work, and Escape closes it with the focus back on its button @desktop-long', async ({
   page,
 }) => {
   await page.goto('/');
@@ -217,7 +217,7 @@ test('the menu opens, its links work, and Escape closes it with the focus back o
   await expect(menu).toBeHidden();
 });
 
-test('going forward starts at the top, going back returns to the place @both-widths', async ({ page }) => {
+test('going forward starts at the top, going back returns to the place @desktop-long', async ({ page }) => {
   await page.goto('/');
   await untilLive(page);
   await page.getByRole('link', { name: 'View All Products' }).first().scrollIntoViewIfNeeded();
@@ -230,7 +230,7 @@ test('going forward starts at the top, going back returns to the place @both-wid
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
-test('the focus is never covered by a bar at the lower edge of the screen @desktop-long', async ({ page }) => {
+test('the focus is never covered by a bar at the lower edge of the screen @desktop-long @long', async ({ page }) => {
   await page.goto('/breaking-system');
   await untilLive(page);
   await compareByMenu(page, /./);
@@ -260,7 +260,7 @@ test('the focus is never covered by a bar at the lower edge of the screen @deskt
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shop can be read, searched and browsed @both-widths', async ({ page }, info) => {
+  test('the shop can be read, searched and browsed @desktop-long', async ({ page }, info) => {
     await page.goto('/');
     await page.locator('#categories').getByRole('link', { name: 'Braking System' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Braking System' })).toBeVisible();

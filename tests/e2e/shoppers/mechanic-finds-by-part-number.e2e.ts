@@ -12,7 +12,7 @@ for (const [typed, key, form] of [
   ['90915yzzd2', 'oil-filter-sakura', ' @long'],
   ['205/60r16', 'wheels-tyres-mazda-6', ''],
 ] as const) {
-  test(`a mechanic finds by part number: ${typed}${form}`, async ({ page }) => {
+  test(`a mechanic finds by part number: ${typed}${form} @long`, async ({ page }) => {
     await page.goto(`/view-product?q=${encodeURIComponent(typed)}`);
     // Another test may have posted an advert with the same number, so the test looks only at the sample catalogue.
     const titles = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
@@ -27,7 +27,7 @@ for (const [typed, key, form] of [
   });
 }
 
-test('a mechanic sees which numbers and measures a part has', async ({ page }) => {
+test('a mechanic sees which numbers and measures a part has @long', async ({ page }) => {
   await page.goto('/view-product?q=90915-YZZD2');
   await untilLive(page);
   await page

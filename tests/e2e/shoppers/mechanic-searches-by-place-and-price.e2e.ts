@@ -34,7 +34,7 @@ test('a mechanic searches by place and price, and removes the recognised filters
   expect(html).toMatch(/href="\/view-product\?q=cheap(\+|%20)alternator"/);
 });
 
-test('an advert is found by its advert number', async ({ page }) => {
+test('an advert is found by its advert number @long', async ({ page }) => {
   await page.goto('/view-product?q=radiator');
   await page.getByRole('main').getByRole('link', { name: radiator, exact: true }).click();
   const number = (await page.getByText(/^SY-\d+$/).textContent()) ?? '';
@@ -47,7 +47,7 @@ test('an advert is found by its advert number', async ({ page }) => {
   }
 });
 
-test('a nonsensical search gets a sensible page', async ({ page }) => {
+test('a nonsensical search gets a sensible page @long', async ({ page }) => {
   await page.goto(`/view-product?q=${'brake '.repeat(400)}`);
   await expect(page.getByRole('heading', { name: 'This search is too long' })).toBeVisible();
   for (const q of ['%00', '%ED%A0%80', '%F0%9F%9A%97', '%D9%85%D9%83%D8%A7%D8%A8%D8%AD', "' OR 1=1 --", '"(-|*)"']) {

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 /** What a page that has not changed since the last visit may cost, including its requests in the background. */
 const budgetBytes = 2 * 1024;
 
-test('a page that has not changed costs only its "not modified" answers', async ({ page, shop }) => {
+test('a page that has not changed costs only its "not modified" answers @long', async ({ page, shop }) => {
   const connection = await openCuttableConnection(shop.url);
   const weigh = (path: string) => weighVisit(page, connection, path);
   await page.goto(`${connection.url}/view-product`);

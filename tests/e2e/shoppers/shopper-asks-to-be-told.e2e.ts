@@ -10,7 +10,7 @@ import { demoSession, newBuyerSession, openSignedIn } from '#tests/support/shop/
 
 const title = 'Rear Wheel Bearing for Toyota Vitz, Sealed';
 
-test('a shopper asks to be told when the shop gets a part that it does not have now', async ({ page, shop }) => {
+test('a shopper asks to be told when the shop gets a part that it does not have now @long', async ({ page, shop }) => {
   const session = await newBuyerSession(shop, { fullname: 'Abena Sarpong' });
   await openSignedIn(page, session, '/view-product?q=wheel+bearings');
   await expect(page.getByText('No wheel bearings here right now.')).toBeVisible();

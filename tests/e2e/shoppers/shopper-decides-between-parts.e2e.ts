@@ -62,7 +62,7 @@ test('favourites are saved on the device, open without a connection, and show a 
   await connection.close();
 });
 
-test('the home page shows the recently viewed parts without a layout shift @both-widths', async ({ page, shop }) => {
+test('the home page shows the recently viewed parts without a layout shift @desktop-long', async ({ page, shop }) => {
   const [first, second] = await adverts(shop.url, 2);
   if (!first || !second) throw new Error('The shop is empty.');
   await open(page, '/');
@@ -89,7 +89,7 @@ test('the home page shows the recently viewed parts without a layout shift @both
   await expect(viewed).toHaveCount(0);
 });
 
-test('a shopper compares up to four parts, is told that a fifth is too many, and shares the page', async ({
+test('a shopper compares up to four parts, is told that a fifth is too many, and shares the page @long', async ({
   browser,
   page,
   shop,

@@ -100,7 +100,7 @@ test('Back closes the menus, the search, the filters and the pictures before it 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('applied filters stay when Back closes the filter sheet', async ({ page }) => {
+test('applied filters stay when Back closes the filter sheet @long', async ({ page }) => {
   await page.goto('/');
   await untilLive(page);
   await page
@@ -118,7 +118,7 @@ test('applied filters stay when Back closes the filter sheet', async ({ page }) 
   await expect(page).toHaveURL(/partType=brake-pads/);
 });
 
-test('a link in the menu of the first page needs one step back, not two', async ({ page }) => {
+test('a link in the menu of the first page needs one step back, not two @long', async ({ page }) => {
   await page.goto('/terms-conditions');
   await untilLive(page);
   await openMenu(page);
@@ -130,7 +130,7 @@ test('a link in the menu of the first page needs one step back, not two', async 
   expect(page.url()).toBe('about:blank');
 });
 
-test('with the keyboard, a new page starts at its heading, and Back returns to the link that was followed', async ({
+test('with the keyboard, a new page starts at its heading, and Back returns to the link that was followed @long', async ({
   page,
 }) => {
   const script = page.waitForResponse(/\/assets\/startTheRest-.*\.js$/);

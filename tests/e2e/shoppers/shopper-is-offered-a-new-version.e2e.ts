@@ -105,7 +105,7 @@ const broken = () => `
   addEventListener('fetch', (event) => event.respondWith(Response.error()));
 `;
 
-test('a worker that breaks every page is gone within two launches once it is switched off', async ({
+test('a worker that breaks every page is gone within two launches once it is switched off @long', async ({
   page,
   context,
   shop,

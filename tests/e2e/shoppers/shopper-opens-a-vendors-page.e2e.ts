@@ -12,7 +12,7 @@ async function demoVendorId(shopUrl: string): Promise<string> {
   return /\/vendor\?id=([\da-f-]{36})$/.exec(answer.headers.get('location') ?? '')?.[1] ?? '';
 }
 
-test('a short address leads to the page of a vendor, where the parts of the vendor can be searched @both-widths', async ({
+test('a short address leads to the page of a vendor, where the parts of the vendor can be searched @desktop-long', async ({
   page,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('a short address leads to the page of a vendor, where the parts of the vend
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a vendor is complete: its text, its data for search engines, its search', async ({
+  test('the page of a vendor is complete: its text, its data for search engines, its search @long', async ({
     page,
     shop,
   }) => {
@@ -94,7 +94,7 @@ test.describe('offline', () => {
 test.describe('an unknown vendor', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-  test('the address of an unknown vendor says so, with status 404', async ({ page, shop }) => {
+  test('the address of an unknown vendor says so, with status 404 @long', async ({ page, shop }) => {
     for (const path of ['/vendor', '/vendor?id=nobody', '/v/no-such-vendor', '/v/..%2f..']) {
       expect((await fetch(shop.url + path)).status, path).toBe(404);
     }

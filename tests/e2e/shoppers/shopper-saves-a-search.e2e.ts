@@ -44,7 +44,7 @@ async function post(shop: Shop, title: string): Promise<void> {
   expect(answer.status, await answer.text()).toBe(201);
 }
 
-test('a shopper who finds nothing gets a mail when such a part is posted, and stops the mails with one tap', async ({
+test('a shopper who finds nothing gets a mail when such a part is posted, and stops the mails with one tap @long', async ({
   page,
   shop,
   browser,

@@ -47,7 +47,7 @@ test('the page of a part opens at once, with what its card showed', async ({ pag
   await expect(card.getByRole('heading')).toBeInViewport();
 });
 
-test('a shopper who goes back before the page has arrived is where they left the list', async ({ page }) => {
+test('a shopper who goes back before the page has arrived is where they left the list @long', async ({ page }) => {
   const card = await farDownTheList(page);
   const place = await page.evaluate(() => scrollY);
   const answer = deferred<void>();
@@ -73,7 +73,7 @@ test('a shopper who goes back before the page has arrived is where they left the
   answer.resolve();
 });
 
-test('a footer link to a section of a page leads there, and nothing jumps', async ({ page }) => {
+test('a footer link to a section of a page leads there, and nothing jumps @long', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {

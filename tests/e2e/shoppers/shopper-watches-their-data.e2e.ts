@@ -72,7 +72,7 @@ test('"Use less data" applies in every tab, and after the next start @long', asy
   await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/320\.avif$/);
 });
 
-test('Save-Data turns "Use less data" on automatically, and the page says so', async ({ page }) => {
+test('Save-Data turns "Use less data" on automatically, and the page says so @long', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -114,7 +114,7 @@ test('a bulb that names another car says "Ask if it fits", never that it does no
   await expect(page.getByText('Not for your Corolla')).toHaveCount(0);
 });
 
-test('a motorbike is a vehicle by its make, model and capacity', async ({ page }) => {
+test('a motorbike is a vehicle by its make, model and capacity @long', async ({ page }) => {
   await page.goto('/view-product');
   await untilLive(page);
   await page.getByRole('button', { name: 'Choose your vehicle' }).click();

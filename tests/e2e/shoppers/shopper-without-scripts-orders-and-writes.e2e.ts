@@ -84,7 +84,7 @@ test('a shopper without scripts signs up, orders, asks a vendor and writes to th
   await expect(page.getByText('Check your mailbox')).toBeVisible();
 });
 
-test('filters can be reached without scripts on a phone, and what needs scripts says so', async ({ page }) => {
+test('filters can be reached without scripts on a phone, and what needs scripts says so @long', async ({ page }) => {
   await page.goto('/view-product');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const filters = page.locator('#filters');

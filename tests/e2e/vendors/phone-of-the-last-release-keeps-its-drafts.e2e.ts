@@ -7,7 +7,7 @@ import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a phone with the last release keeps its drafts and its outbox, and sends each entry once', async ({
+test('a phone with the last release keeps its drafts and its outbox, and sends each entry once @long', async ({
   page,
   shop,
 }) => {

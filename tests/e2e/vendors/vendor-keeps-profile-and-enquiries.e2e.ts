@@ -79,7 +79,7 @@ test('a vendor changes the profile, the bar shows it, and the e-mail changes wit
   expect(z.object({ email: z.string() }).parse(await me.json()).email).toBe(newEmail);
 });
 
-test('a profile picture is sent, shown in the bar at once and processed by the shop', async ({ page, shop }) => {
+test('a profile picture is sent, shown in the bar at once and processed by the shop @long', async ({ page, shop }) => {
   await vendorAtWork(page, shop, `yaa-${randomUUID().slice(0, 8)}@example.com`);
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -105,7 +105,7 @@ test('a profile picture is sent, shown in the bar at once and processed by the s
 /* The page polls for unread messages every few seconds; one such request may be in flight when the session ends. */
 test.use({ expectedErrors: [/status of 401 \(Unauthorized\) \(\S+\/api\/threads\/unread\)/] });
 
-test('a question from a buyer is read, answered and marked as done, and Logout clears the device', async ({
+test('a question from a buyer is read, answered and marked as done, and Logout clears the device @long', async ({
   page,
   shop,
 }) => {

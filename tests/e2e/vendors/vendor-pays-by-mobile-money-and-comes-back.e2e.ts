@@ -181,7 +181,7 @@ test('a payment whose webhook is lost is found by asking the provider @long', as
 test.describe('while the provider is down', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('a payment does not start, and starts when it is tried again', async ({ page, shop, paystack }) => {
+  test('a payment does not start, and starts when it is tried again @long', async ({ page, shop, paystack }) => {
     await becomeVendor(page, shop);
     paystack.mode = 'down';
     await page.getByRole('button', { name: /3 Months/ }).click();

@@ -53,7 +53,7 @@ const photosOf = (width: number, height: number) =>
 
 for (let kill = 0; kill < kills; kill += 1) {
   const percent = Math.round(10 + (80 * (kill + random.next())) / kills);
-  test(`an advert whose browser is killed at ${percent} % of the upload, while it says "Sending…", arrives once and whole, ${kill + 1} of ${kills}`, async ({
+  test(`an advert whose browser is killed at ${percent} % of the upload, while it says "Sending…", arrives once and whole, ${kill + 1} of ${kills} @long`, async ({
     shop,
   }) => {
     const connection = await openMoodyConnection(shop.url);
@@ -101,7 +101,7 @@ for (let kill = 0; kill < kills; kill += 1) {
 
 for (let kill = 0; kill < kills; kill += 1) {
   const afterMs = Math.round((150 * (kill + random.next())) / kills);
-  test(`a browser killed ${afterMs} ms after the tap, while pictures shrink, posts one advert with all three, and the next form is empty, ${kill + 1} of ${kills}`, async ({
+  test(`a browser killed ${afterMs} ms after the tap, while pictures shrink, posts one advert with all three, and the next form is empty, ${kill + 1} of ${kills} @long`, async ({
     shop,
   }) => {
     const connection = await openMoodyConnection(shop.url);

@@ -32,7 +32,7 @@ export const yourNameLabel = 'Your name';
 export const yourEmailLabel = 'Your e-mail';
 export const messageLabel = 'Message';
 export const sendMessageButton = 'Send message';
-export const topicLabel = 'What it is about';
+export const topicLabel = 'Topic';
 export const chooseOneWords = 'Choose one';
 
 export const newsletterTitle = 'Good prices, once a week';

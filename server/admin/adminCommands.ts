@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
       if (hash !== undefined && !(/^[0-9a-f]{64}$/.test(hash) && (await findLine(db, hash)))) {
         throw new AdminError([...printed, 'No line has that hash: lines were cut off at the end.'].join('\n'));
       }
-      const sum = check.lines === 0 ? 'Nothing was done yet.' : `All ${check.lines} lines are as they were written.`;
+      const sum = check.lines === 0 ? 'Nothing was done yet.' : `The log is intact (${check.lines} lines).`;
       return [...printed, sum, ...(check.lastHash === '' ? [] : [`The last line has the hash ${check.lastHash}`])].join(
         '\n',
       );

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/data')({ component: Data });
 function Data() {
   return (
     <>
-      <PageHead title="Data" />
+      <PageHead title="Data use" />
       <DataPage />
     </>
   );

@@ -140,7 +140,7 @@ function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOr
     case 'sent':
       return {
         short: 'sent',
-        heading: `Your request is with ${vendor}`,
+        heading: `Sent to ${vendor}`,
         next: `${vendor} will accept or decline it, and we will mail you then. You pay nothing yet: you pay the vendor at handover.`,
       };
     case 'fee-asked':

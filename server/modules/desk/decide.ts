@@ -47,7 +47,7 @@ export const decisionsOn: Readonly<Record<Subject['kind'], readonly DecisionKind
 };
 
 /** The answer when a decision changes nothing. */
-export const alreadySo = 'It is so already. Nothing was changed.';
+export const alreadySo = 'This decision already applies. Nothing was changed.';
 
 export interface DecisionOutcome {
   /** Null when nothing changed. */

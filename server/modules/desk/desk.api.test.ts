@@ -62,7 +62,7 @@ test('the same command twice is one decision, one mail and one line of the log',
   expect((await hide()).body).toBe((await hide()).body);
   // With a new idempotency key: the advert is hidden already.
   const again = await post(`/desk/adverts/${advert.id}/acts`, { act: 'hide', sentence });
-  expect(again.json()).toMatchObject({ message: 'It is so already. Nothing was changed.' });
+  expect(again.json()).toMatchObject({ message: 'This decision already applies. Nothing was changed.' });
   expect(await shop.mailbox.to(vendor.account.email)).toHaveLength(1);
   expect(await shop.db.$count(decisions, eq(decisions.advertId, advert.id))).toBe(1);
   expect(await linesAbout(`advert ${ofAdvert()}`)).toBe(1);
@@ -214,7 +214,7 @@ test('the same change sent from several tabs at once is made once; after another
     (await post(`/desk/accounts/${id}/plan`, { change: wanted, sentence })).json<{ message: string }>().message;
   const give = () => change({ kind: 'give', months: 3 });
   const said = await Promise.all([give(), give(), give()]);
-  expect(said.filter((words) => words.startsWith('It is so already.'))).toHaveLength(2);
+  expect(said.filter((words) => words.startsWith('This decision already applies.'))).toHaveLength(2);
   await change({ kind: 'end' });
   expect(await give()).toContain('runs until');
   expect(await linesAbout(`account ${id}`)).toBe(3);

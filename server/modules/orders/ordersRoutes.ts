@@ -76,7 +76,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
       const trackingHash = hashToken(trackingKey);
       const arrived = (full: FullOrder) => ({
         status: 201,
-        body: { message: `Your request is with ${full.vendor.name}.`, order: orderView(full, 'buyer') },
+        body: { message: `Sent to ${full.vendor.name}.`, order: orderView(full, 'buyer') },
       });
       const order = async (tx: Transaction) => {
         await shareOrdersOfVendor(tx, vendorId);

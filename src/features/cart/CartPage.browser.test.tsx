@@ -42,7 +42,7 @@ function accepted(body: unknown) {
   const vendor = vendors.find(({ id }) => id === vendorId) ?? vendors[0];
   const at = '2026-11-20T09:30:00.000Z';
   return {
-    message: `Your request is with ${vendor.name}.`,
+    message: `Sent to ${vendor.name}.`,
     trackingKey: 'k'.repeat(43),
     order: {
       id: '01a1fb69-66fb-704a-8336-17725fd02c21',
@@ -143,7 +143,7 @@ test('without a connection the parts go into a waiting request, never called sen
   });
   await fillAndSend(screen);
   await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).toBeVisible();
-  expect(screen.getByText(/Your request is with/).query()).toBeNull();
+  expect(screen.getByText(/Sent to/).query()).toBeNull();
   // The request is stored first, and only then are its parts taken out of the cart.
   await expect.poll(() => held()).toEqual([]);
   await expect.poll(() => localStorage.getItem('order-attempts')).toBe('{}');
@@ -220,7 +220,7 @@ test('each vendor gets their own request, and what was refused stays in the cart
   await screen.getByLabelText('Your name').fill('Ama Mensah');
   await screen.getByLabelText('Phone').fill('024 412 3456');
   await screen.getByRole('button', { name: 'Send order request' }).first().click();
-  await expect.element(screen.getByText('Your request is with Kofi Asante Auto Parts.')).toBeVisible();
+  await expect.element(screen.getByText('Sent to Kofi Asante Auto Parts.')).toBeVisible();
   await expect.element(screen.getByText('Not sent to Owusu Auto Spares')).toBeVisible();
   expect(held().map(({ name }) => name)).toEqual(['AC Compressor']);
 });

@@ -42,7 +42,7 @@ export async function sendOrder(http: Http, attempt: OrderAttempt, form: OrderEn
     });
     if (outcome.kind === 'queued') return outcome;
     const { answer } = outcome;
-    return { kind: 'sent', message: answer?.message ?? `Your request is with ${form.vendorName}.`, arrived: answer };
+    return { kind: 'sent', message: answer?.message ?? `Sent to ${form.vendorName}.`, arrived: answer };
   } catch (error) {
     const message = failureSentence(error);
     if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unknown', message };

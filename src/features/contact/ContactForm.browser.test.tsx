@@ -49,7 +49,7 @@ async function keepOne(): Promise<string> {
   await renderInShop(form(null), noConnection);
   await page.getByLabelText('Your name').fill('Ama Mensah');
   await page.getByLabelText('Your e-mail').fill('ama@example.com');
-  await page.getByLabelText('What it is about').selectOptions('Locate A Store');
+  await page.getByLabelText('Topic').selectOptions('Locate A Store');
   await message.fill('Where is your shop?');
   await send.click();
   await expect.element(page.getByText('Kept to be sent')).toBeVisible();
@@ -70,7 +70,7 @@ test('a waiting message is opened as it was, and is sent once, as changed', asyn
 
 test('the topic in the address is chosen, even when another link on the page changes it', async () => {
   await renderInShop(<FormOfTopics />, noConnection);
-  const topic = page.getByLabelText('What it is about');
+  const topic = page.getByLabelText('Topic');
   await expect.element(topic).toHaveValue('battery');
   await message.fill('Do you come to Tema?');
   await page.getByRole('button', { name: 'Oil' }).click();
@@ -113,7 +113,7 @@ test('a full phone without a connection says so, and the text stays', async () =
   });
   await page.getByLabelText('Your name').fill('Ama Mensah');
   await page.getByLabelText('Your e-mail').fill('ama@example.com');
-  await page.getByLabelText('What it is about').selectOptions('Locate A Store');
+  await page.getByLabelText('Topic').selectOptions('Locate A Store');
   await message.fill('Where is your shop?');
   await send.click();
   await expect.element(page.getByText(/This phone is full, so this could not be saved/)).toBeVisible();

@@ -18,7 +18,7 @@ export function DataPage() {
   return (
     <SunkenPage>
       <PageContainer className={styles.page}>
-        <h1>Data</h1>
+        <h1>Data use</h1>
         <Lead>How much data the shop uses, and what it keeps on this phone.</Lead>
         <div className={styles.columns}>
           <div className={styles.column}>

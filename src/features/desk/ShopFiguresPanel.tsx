@@ -47,7 +47,7 @@ export function ShopFiguresPanel() {
         <Tile label="Visits in 30 days" value={countText(sum('visits'))} />
         <Tile label="Orders in 30 days" value={countText(sum('orders'))} />
         <Tile label="Plans in 30 days" value={formatPrice(sum('planPesewas'))} />
-        <Tile label="Plans that run" value={countText(data.now.runningPlans)} />
+        <Tile label="Active plans" value={countText(data.now.runningPlans)} />
         <Tile label="Vendors" value={countText(data.now.vendors)} />
         <Tile label="Buyers" value={countText(data.now.buyers)} />
       </dl>

@@ -135,7 +135,7 @@ test('the log names who acted, and says that it is whole, or which line is not',
   const gone = { ...line, sequence: 5, actorName: null, subject: 'account 7f3f1bb6-5b8c-4c3e-8a55-000000900001' };
   const lines = [line, fromCommand, gone];
   await renderInShop(inPage(<LogPanel />), () => answered({ lines, nextBefore: null, check: whole }));
-  await expect.element(page.getByText('All 7 lines are as they were written')).toBeVisible();
+  await expect.element(page.getByText('The log is intact (7 lines)')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: /Esi Quaye/ })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: /command line/ })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: new RegExp(line.actor) })).toBeVisible();

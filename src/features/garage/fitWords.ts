@@ -12,7 +12,7 @@ export function shortVehicle(vehicle: Vehicle): string {
 export function fitWords(fit: Fit, vehicle: Vehicle): string {
   const yours = vehicle.kind === 'bike' ? 'your bike' : `your ${vehicle.model}`;
   if (fit === 'fits') return `Fits ${yours}`;
-  return fit === 'does-not-fit' ? `Not for ${yours}` : 'Ask if it fits';
+  return fit === 'does-not-fit' ? 'Does not fit' : 'Ask if it fits';
 }
 
 /** The same for the page of an advert, with what to do about it. */

@@ -9,7 +9,7 @@ import { pushFailure } from './pushFailure.ts';
 import styles from './NoticesPage.module.css';
 
 const helps: Record<PushAbility, string> = {
-  able: 'You are told even when this page is closed, as long as you are signed in here.',
+  able: 'We notify you even when this page is closed, as long as you are signed in here.',
   install:
     'On an iPhone this works once the shop is on the home screen: tap Share, then “Add to Home Screen”, open it there and turn this on.',
   refused: 'Your browser blocks notifications from this shop. First allow them for this page in the browser settings.',

@@ -93,7 +93,7 @@ export function PushQuestion({ kind }: { kind: BegunKind }) {
       >
         {isIphone
           ? 'On an iPhone this works once the shop is on the home screen: tap Share, then “Add to Home Screen”, and open it there.'
-          : 'You are told even when this page is closed.'}
+          : 'We notify you even when this page is closed.'}
       </Strip>
     </div>
   );

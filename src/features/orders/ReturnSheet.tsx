@@ -72,7 +72,7 @@ export function ReturnSheet({
     >
       <Fields>
         <fieldset className={styles.parts} aria-invalid={asked && parts.length === 0}>
-          <legend>What goes back?</legend>
+          <legend>Which parts are you returning?</legend>
           {order.items.map(({ advertId, title, returns }) => (
             <Checkbox
               key={advertId}

@@ -29,7 +29,7 @@ export const footerColumns = [
       { title: 'FAQs', to: '/contact', hash: 'faqs' },
       { title: 'Return policies', to: '/contact', hash: 'returns' },
       { title: 'Account', to: '/contact', hash: 'account' },
-      { title: 'Data', to: '/data' },
+      { title: 'Data use', to: '/data' },
     ]),
   },
   {

@@ -44,7 +44,7 @@ export function ReviewText({
       {answer && (
         <div className={styles.answer}>
           <SecondText>
-            {vendor} answers · {answer.when}
+            {vendor} answered · {answer.when}
           </SecondText>
           <p className={styles.text}>{answer.text}</p>
           {answerActions}

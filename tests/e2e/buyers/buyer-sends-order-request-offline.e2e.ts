@@ -25,7 +25,7 @@ test('an order request that is sent without a connection stays visible while it 
   connection.cut();
   await page.getByRole('button', { name: 'Send order request' }).locator('visible=true').first().click();
   await expect(page.getByText(/^Request to .*: not sent yet$/)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/Your request is with/)).toBeHidden();
+  await expect(page.getByText(/Sent to/)).toBeHidden();
   await page.getByRole('link', { name: 'See it' }).click();
   await expect(page).toHaveURL(/\/orders/);
   const waiting = page.getByRole('article', { name: /^Request to / });

@@ -29,7 +29,7 @@ test('a guest follows an order by the link in the mail on another device, and lo
     .getByLabel(/^E-mail/)
     .fill(email);
   await page.getByRole('button', { name: 'Send order request' }).locator('visible=true').first().click();
-  await expect(page.getByText('Your request is with Abena Motors.')).toBeVisible();
+  await expect(page.getByText('Sent to Abena Motors.')).toBeVisible();
 
   const linkIn = (text: string, pattern: RegExp) => new URL(pattern.exec(text)?.[0] ?? '');
   const mails = await drainMails(shop);

@@ -55,7 +55,10 @@ test('with a clock that jumps by hours and years nothing is lost, doubled or for
   await line.close();
 });
 
-test('with a clock that is a year off every page is rendered as the server rendered it @long', async ({ page, shop }) => {
+test('with a clock that is a year off every page is rendered as the server rendered it @long', async ({
+  page,
+  shop,
+}) => {
   await page.goto('about:blank');
   await turnClock(page, -yearMs);
   for (const path of ['/', '/view-product', '/breaking-system', '/services', '/data']) {

@@ -40,7 +40,7 @@ const walks: Readonly<Record<string, readonly Walked[]>> = {
   ],
   'what a device keeps': [
     { path: '/outbox', heading: 'Outbox', text: 'Nothing waits here' },
-    { path: '/data', heading: 'Data', text: 'Use less data' },
+    { path: '/data', heading: 'Data use', text: 'Use less data' },
     { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
     { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },
     { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },
@@ -175,7 +175,9 @@ test('a category address as people spell it leads to the address of the specific
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the home page has 13 tiles in the order of the specification, each leading to its page @long', async ({ page }) => {
+test('the home page has 13 tiles in the order of the specification, each leading to its page @long', async ({
+  page,
+}) => {
   await page.goto('/');
   const tiles = page.locator('#categories li a');
   await expect(tiles).toHaveText(categories.map(({ name }) => name));

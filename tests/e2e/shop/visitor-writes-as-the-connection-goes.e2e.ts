@@ -15,7 +15,7 @@ test('a form without its scripts says so, keeps every word, and sends the messag
   const send = form.getByRole('button', { name: 'Send message' });
   await form.getByLabel('Your name').fill('Ama Mensah');
   await form.getByLabel('Your e-mail').fill('ama@example.com');
-  await form.getByLabel('What it is about').selectOption('Locate A Store');
+  await form.getByLabel('Topic').selectOption('Locate A Store');
   await message.fill('Where is your shop in Kumasi?');
   await send.click();
   await expect(page.getByText('No connection right now. What you typed is kept.')).toBeVisible();

@@ -4,7 +4,7 @@ import { openCuttableConnection } from '#tests/support/connection/cuttableConnec
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-/* The page "Data": how much data was used, what is stored, and the switch for less data. */
+/* The page "Data use": how much data was used, what is stored, and the switch for less data. */
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 // Longer than a page waits before it writes its counts down.
@@ -33,7 +33,7 @@ test('the page shows what was used and stored, and clears the copies but not wha
 
   await page.goto(`${connection.url}/data`);
   await untilLive(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Data' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Data use' })).toBeVisible();
   await expect(sizeIn(page, 'Data used', 'Saved for offline')).toHaveText(/^\d+ KB$/, patient);
   await expect(sizeIn(page, 'Data used', 'Sending')).toHaveText(/KB$/);
   await expect(sizeIn(page, 'On this phone', 'Outbox')).toHaveText('1 KB');

@@ -56,7 +56,7 @@ test('a shopper with a Corolla still sees the whole shop, and only what fits whe
   await expect(page).not.toHaveURL(/fits=/);
   expect(await shownTitles(page)).toEqual(all);
   await expect(page.getByText('Fits your Corolla', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Not for your Corolla').first()).toBeVisible();
+  await expect(page.getByText('Does not fit').first()).toBeVisible();
 
   await onlyFitting(page).check();
   await expect(page).toHaveURL(/fits=Toyota(\+|%20)Corolla(\+|%20)2012/);
@@ -111,7 +111,7 @@ test('a bulb that names another car says "Ask if it fits", never that it does no
   await untilLive(page);
   await chooseCorolla(page);
   await expect(page.getByText('Ask if it fits').first()).toBeVisible();
-  await expect(page.getByText('Not for your Corolla')).toHaveCount(0);
+  await expect(page.getByText('Does not fit')).toHaveCount(0);
 });
 
 test('a motorbike is a vehicle by its make, model and capacity @long', async ({ page }) => {
@@ -127,7 +127,7 @@ test('a motorbike is a vehicle by its make, model and capacity @long', async ({ 
   await page.goto('/bike-accessories');
   await untilLive(page);
   await expect(page.getByText('Fits your Boxer').first()).toBeVisible();
-  await expect(page.getByText('Not for your Boxer').first()).toBeVisible();
+  await expect(page.getByText('Does not fit').first()).toBeVisible();
   await expect(page.getByText('Ask if it fits').first()).toBeVisible();
 });
 

@@ -55,7 +55,7 @@ test('a shopper without scripts signs up, orders, asks a vendor and writes to th
   await expect(page.getByLabel('Your name')).toHaveValue('Esi Darko');
   await page.getByLabel('Phone').fill('024 412 3456');
   await page.getByRole('button', { name: 'Send order request' }).click();
-  await expect(page.getByText('Your request is with Yaw Spares.')).toBeVisible();
+  await expect(page.getByText('Sent to Yaw Spares.')).toBeVisible();
   await expect(page.getByText('1 × Tail lamp without scripts')).toBeVisible();
   await expect(page.getByText('Is it the left one?')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -74,7 +74,7 @@ test('a shopper without scripts signs up, orders, asks a vendor and writes to th
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Choose what it is about.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Do you open on Sunday?');
-  await page.getByLabel('What it is about').selectOption('Help');
+  await page.getByLabel('Topic').selectOption('Help');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message has arrived.')).toBeVisible();
 

@@ -41,7 +41,7 @@ test('a vendor turns on two-step sign-in, signs in with a code, and once with a 
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = await codes.first().innerText();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved these codes' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await logOut(page);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function fillContactForm(page: Page, message: string): Promise<void> {
   await page.getByLabel('Your name').fill('Kojo Antwi');
   await page.getByLabel('Your e-mail', { exact: true }).fill('kojo@example.com');
-  await page.getByLabel('What it is about').selectOption({ index: 1 });
+  await page.getByLabel('Topic').selectOption({ index: 1 });
   await page.getByRole('textbox', { name: 'Message' }).fill(message);
 }
 

@@ -16,7 +16,7 @@ export function RecoveryCodes({ title, codes, onClose }: { title: string; codes:
       closable={false}
       title={title}
       onClose={() => undefined}
-      actions={<Button onClick={onClose}>I have kept them</Button>}
+      actions={<Button onClick={onClose}>I saved these codes</Button>}
     >
       <p>
         These are your recovery codes. If you lose your phone, sign in with one of them. Each works once. Keep them
@@ -49,6 +49,10 @@ async function copyCodes(text: string): Promise<void> {
     await copyText(text);
     notify({ kind: 'success', message: 'Recovery codes copied' });
   } catch {
-    notify({ kind: 'error', message: 'They were not copied', detail: 'Write them down, or save them as a file.' });
+    notify({
+      kind: 'error',
+      message: 'The codes could not be copied',
+      detail: 'Write them down, or save them as a file.',
+    });
   }
 }

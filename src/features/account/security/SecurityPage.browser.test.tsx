@@ -144,7 +144,7 @@ test('the second step is set up with a code and the password, and shows its reco
   for (const code of codes) await expect.element(shown.getByText(code)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(shown.getByText('ABCDE-12345')).toBeVisible();
-  await shown.getByRole('button', { name: 'I have kept them' }).click();
+  await shown.getByRole('button', { name: 'I saved these codes' }).click();
   await expect.element(page.getByText('9 recovery codes left')).toBeVisible();
   await expect.element(page.getByText('ABCDE-12345')).not.toBeInTheDocument();
   expect(

@@ -84,6 +84,9 @@ test('ASVS 12.3.1: a database on another machine must use TLS, unless its addres
   ]) {
     expect(of(own)).toBe(own);
   }
+  expect(of('postgresql://shop@db.example.com/shop?sslmode=require&application_name=a')).toBe(
+    'postgresql://shop@db.example.com/shop?sslmode=verify-full&application_name=a',
+  );
   const inTheClear = 'postgresql://shop@10.0.0.2/shop?sslmode=disable';
   expect(of(inTheClear)).toBe(inTheClear);
 });

@@ -39,7 +39,13 @@ export const databaseUrl = urlWith(/^postgres(?:ql)?$/)
   .refine((value) => new URL(value).searchParams.getAll('sslmode').every((mode) => sslModes.includes(mode)))
   .transform((value) => {
     const { hostname, searchParams } = new URL(value);
-    if (ofThisMachine.test(hostname) || searchParams.has('sslmode')) return value;
+    if (searchParams.has('sslmode')) {
+      // Our driver takes them for the strictest one, and prints a warning each time.
+      return searchParams.has('uselibpqcompat')
+        ? value
+        : value.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, 'verify-full');
+    }
+    if (ofThisMachine.test(hostname)) return value;
     return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
   });
 

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { once } from 'node:events';
+import { sentenceAbout } from '#server/startErrors.ts';
+import { MissingProgramsError } from '#tests/support/debianPrograms.ts';
 import { Cluster } from './cluster.ts';
 
 /*
@@ -30,6 +32,9 @@ const cluster = await Cluster.open({
   synchronous: values.synchronous,
   env: { SEED: 'demo' },
   say,
+}).catch((error: unknown) => {
+  console.error(sentenceAbout(error) ?? (error instanceof MissingProgramsError ? error.message : error));
+  process.exit(1);
 });
 const { supervisor } = cluster;
 console.log(`\n  The shop is open at http://localhost:${port}\n`);

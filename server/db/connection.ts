@@ -114,9 +114,12 @@ export function openDatabase(
     },
     watchdog,
   );
-  surviveLosses(pool, options.onError);
-  if (options.byTransaction) pool.on('connect', leaveOutNames);
   let closed: Promise<void> | undefined;
+  surviveLosses(pool, (error) => {
+    // Whoever closes the pool loses its connections on purpose.
+    if (!closed) options.onError?.(error);
+  });
+  if (options.byTransaction) pool.on('connect', leaveOutNames);
   return {
     pool,
     db: drizzle({ client: pool, schema }),

@@ -80,7 +80,7 @@ export function complaintAboutReach(error: unknown, url: string, variable: strin
   const host = searchParams.get('host') ?? (decodeURIComponent(hostname) || 'localhost');
   const at = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port || 5432}`;
   const role = decodeURIComponent(username) || 'of this account';
-  const message = error instanceof Error ? error.message : String(error);
+  const message = (error instanceof Error ? error.message : String(error)).replace(/\.+$/, '');
   switch (errorCode(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

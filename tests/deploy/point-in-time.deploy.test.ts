@@ -31,7 +31,8 @@ beforeAll(() => {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-moment-'));
   port = await freePort();
-  account = process.getuid?.() === 0 ? { ...(await stat('/var/lib/postgresql')), name: 'postgres' } : null;
+  const { uid, gid } = await stat('/var/lib/postgresql');
+  account = process.getuid?.() === 0 ? { uid, gid, name: 'postgres' } : null;
   await chmod(folder, 0o755);
   for (const name of ['data', 'repository', 'log', 'lock', 'socket']) {
     await mkdir(path.join(folder, name), { mode: 0o700 });

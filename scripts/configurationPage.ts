@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Definition, variableGroups } from '#server/configVariables.ts';
+import type { Definition } from '#server/configFields.ts';
+import { variableGroups } from '#server/configVariables.ts';
 
 /* `node scripts/configurationPage.ts` writes docs/CONFIGURATION.md out of the definitions that the server reads. */
 

@@ -4,6 +4,20 @@ import { type PlanId, planIds } from '#contract/vendor/payment.ts';
 
 /* The types of values in the environment, each parsed from its text. */
 
+/** What is known of a variable. */
+export interface Definition<S extends z.ZodType = z.ZodType> {
+  /** Parses the text of the value. */
+  readonly as: S;
+  /** The rest of the sentence "X must be …" for a value that does not fit. */
+  readonly must: string;
+  /** The text that counts when the variable is not set. */
+  readonly default?: string;
+  /** What the page shows as the default, where another text says it better. */
+  readonly shown?: string;
+  /** What it is, in Markdown. */
+  readonly about: string;
+}
+
 /** A port number. */
 export const port = z
   .string()

@@ -3,6 +3,7 @@ import {
   ageRecipients,
   databaseUrl,
   databaseUrls,
+  type Definition,
   origin,
   originList,
   port,
@@ -16,20 +17,6 @@ import { contactVariables, serviceVariables } from './serviceVariables.ts';
  * Every environment variable that the shop reads, defined once: configuration, error messages and docs/CONFIGURATION.md
  * (made by scripts/configurationPage.ts) come from here.
  */
-
-/** What is known of a variable. */
-export interface Definition<S extends z.ZodType = z.ZodType> {
-  /** Parses the text of the value. */
-  readonly as: S;
-  /** The rest of the sentence "X must be …" for a value that does not fit. */
-  readonly must: string;
-  /** The text that counts when the variable is not set. */
-  readonly default?: string;
-  /** What the page shows as the default, where another text says it better. */
-  readonly shown?: string;
-  /** What it is, in Markdown. */
-  readonly about: string;
-}
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -17,11 +17,12 @@ export async function requireFreePorts(
   config: Pick<Config, 'port' | 'host' | 'metricsPort' | 'socketFd'>,
 ): Promise<void> {
   const { port, host, metricsPort, socketFd } = config;
-  if (socketFd === null) await tryListening(port, host, 'PORT');
-  if (metricsPort !== null) await tryListening(metricsPort, loopback, 'METRICS_PORT');
+  if (socketFd === null) await requireFreePort(port, host, 'PORT');
+  if (metricsPort !== null) await requireFreePort(metricsPort, loopback, 'METRICS_PORT');
 }
 
-async function tryListening(port: number, host: string, variable: 'PORT' | 'METRICS_PORT'): Promise<void> {
+/** Makes sure that a port is free. @param variable what it is set with @throws ConfigError that names it */
+export async function requireFreePort(port: number, host: string, variable: string): Promise<void> {
   const server = createServer();
   await explainListening({ port, host, variable }, async () => {
     server.listen({ port, host });
@@ -36,7 +37,7 @@ async function tryListening(port: number, host: string, variable: 'PORT' | 'METR
  * @throws ConfigError that says in one sentence why it cannot listen there; any other error as it is
  */
 export async function explainListening<T>(
-  on: { port: number; host: string; variable: 'PORT' | 'METRICS_PORT' },
+  on: { port: number; host: string; variable: string },
   listen: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { planIds } from '#contract/vendor/payment.ts';
 import {
   amountInCedis,
+  type Definition,
   headerText,
   hosts,
   httpsUrl,
@@ -13,7 +14,6 @@ import {
   safeOrigin,
   safeUrl,
 } from './configFields.ts';
-import type { Definition } from './configVariables.ts';
 
 /** The variables of the services outside the shop. */
 export const serviceVariables = {

@@ -75,7 +75,7 @@ async function identityOf(target: DatabaseTarget): Promise<unknown> {
 }
 
 /** Why a connection could not be made, in one sentence that names the variable. */
-export function complaintAboutReach(error: unknown, url: string, variable: string): string {
+function complaintAboutReach(error: unknown, url: string, variable: string): string {
   const { hostname, port, username, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? (decodeURIComponent(hostname) || 'localhost');
   const at = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port || 5432}`;

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { projectDir } from '#server/config.ts';
+import { startTimeoutMs } from '#tests/support/shop/shopProcess.ts';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
 
 /*
@@ -90,16 +91,17 @@ it(
 
     const [program, ...args] = command.parse(JSON.parse(inLastStage('CMD')[0]?.rest ?? ''));
     expect(program).toBe('node');
-    const server = spawn(process.execPath, args, { cwd: shop(), env, stdio: ['ignore', 'ignore', 'pipe'], ...nobody });
+    const server = spawn(process.execPath, args, { cwd: shop(), env, stdio: ['ignore', 'pipe', 'pipe'], ...nobody });
     let said = '';
-    server.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
     try {
       const [, ...check] = command.parse(
         JSON.parse(/CMD (.+)$/.exec(inLastStage('HEALTHCHECK')[0]?.rest ?? '')?.[1] ?? ''),
       );
       const isWell = () => spawnSync(process.execPath, check, { env, ...nobody }).status === 0;
       expect(isWell()).toBe(false);
-      for (const deadline = Date.now() + 120_000; !isWell(); await delay(200)) {
+      for (const deadline = Date.now() + startTimeoutMs; !isWell(); await delay(200)) {
         if (server.exitCode !== null || Date.now() > deadline) throw new Error(`The shop does not start:\n${said}`);
       }
       const page = await fetch(`http://127.0.0.1:${env.PORT}/`);
@@ -109,6 +111,5 @@ it(
       server.kill('SIGTERM');
     }
     expect(await once(server, 'exit')).toEqual([0, null]);
-    expect(said).toBe('');
   },
 );

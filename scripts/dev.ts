@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { projectDir, readConfig } from '#server/config.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { projectDir } from '#server/config.ts';
 import { readTemplate } from '#server/pages/document.ts';
 import type { RenderRequest } from '#server/pages/renderedPage.ts';
 import { entrySchema } from '#server/pages/site.ts';
+import { configurationOrExit } from '#server/startErrors.ts';
 
 /*
  * The development server: the API as it is (restarted when its source changes), and Vite in front of it, which serves
@@ -19,7 +19,7 @@ const vitePort = 5173;
 const indexHtml = path.join(projectDir, 'index.html');
 /** The style guide: every piece in every state. It is in no build, because nothing in the app imports it. */
 const styleguideHtml = path.join(projectDir, 'src/styleguide/index.html');
-const config = readConfig(readEnvironment());
+const config = configurationOrExit();
 const api = `http://localhost:${config.port}`;
 
 const server = spawn(

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm } from 'node:fs/promises';
+import { link, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, ConfigError } from '#server/config.ts';
+import { dataDirMode } from '#server/db/embedded/embeddedPlace.ts';
 import { syncPath, writeSynced } from '#server/syncedFiles.ts';
+import { requireWritableFolder } from '#server/writableFolder.ts';
 
 /**
  * The secret that codes, tokens and links are keyed with: APP_SECRET, or one made at the first start and stored in the
@@ -15,7 +17,7 @@ export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataD
   const kept = await readSecret(file);
   if (kept) return kept;
 
-  await mkdir(config.dataDir, { recursive: true });
+  await requireWritableFolder('DATA_DIR', config.dataDir, dataDirMode());
   const fresh = `${file}.${randomUUID()}`;
   await writeSynced(fresh, `${randomBytes(32).toString('base64url')}\n`, 0o600);
   try {

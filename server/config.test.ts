@@ -1,3 +1,4 @@
+import { generateHybridIdentity, generateIdentity, identityToRecipient } from 'age-encryption';
 import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -45,9 +46,9 @@ test('with a secret key payments go through Paystack, at its usual address or an
   const elsewhere = readConfig({ ...key, PAYSTACK_URL: 'http://localhost:9130/' });
   expect(elsewhere.paystack?.url).toBe('http://localhost:9130');
   const wrong = problemsOf({ PAYSTACK_SECRET_KEY: 'sk_live\nx', PAYSTACK_URL: 'ftp://paystack' });
-  expect(wrong).toContain('PAYSTACK_SECRET_KEY must be the secret key of a Paystack account.');
+  expect(wrong).toContain('PAYSTACK_SECRET_KEY must be the secret key of a Paystack account');
   expect(wrong).toContain('PAYSTACK_URL must be');
-  expect(wrong).not.toContain('sk_live');
+  expect(wrong).not.toContain('sk_live\nx');
 });
 
 test('SMS go through Africa’s Talking when its name and key are set, within the daily bound', () => {
@@ -83,6 +84,9 @@ test('ASVS 12.3.1: a database on another machine must use TLS, unless its addres
   ]) {
     expect(of(own)).toBe(own);
   }
+  expect(of('postgresql://shop@db.example.com/shop?sslmode=require&application_name=a')).toBe(
+    'postgresql://shop@db.example.com/shop?sslmode=verify-full&application_name=a',
+  );
   const inTheClear = 'postgresql://shop@10.0.0.2/shop?sslmode=disable';
   expect(of(inTheClear)).toBe(inTheClear);
 });
@@ -153,13 +157,29 @@ test.each([
   ['HOST', 'two words'],
   ['PUBLIC_URL', 'shop.example.com'],
   ['PUBLIC_URL', 'https://example.com/shop'],
+  ['PUBLIC_URL', 'https://example.com/#shop'],
+  ['PUBLIC_URL', 'https://me:word@example.com'],
+  ['METRICS_PORT', '0'],
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://shop.example.com,https://example.com/shop'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['DATABASE_URL', 'postgresql://shop:word@db.example.com/shop?sslmode=bogus'],
+  ['DATABASE_URL', 'postgresql://shop:word@db.example.com/shop?sslmode=disable&sslmode='],
+  ['DATABASE_URL', 'postgresql://shop:word@db.example.com:99999/shop'],
   ['DATABASE_SESSION_URL', 'localhost'],
+  ['DATABASE_READ_URLS', 'postgresql://one/shop?sslmode=on'],
   ['DATABASE_READ_URLS', 'postgresql://one/shop,two/shop'],
   ['DATABASE_READ_MAX_LAG', '0'],
   ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['SMTP_URL', 'smtp:mail.example.com'],
+  ['S3_ENDPOINT', 'store'],
+  ['CDN_PURGE_URL', 'http://network.example.com/purge'],
+  ['PAYSTACK_SECRET_KEY', 'abc'],
+  ['PAYSTACK_SECRET_KEY', 'pk_live_0123456789'],
+  ['PAYSTACK_SECRET_KEY', 'sk_live_'],
+  ['PAYSTACK_SECRET_KEY', 'sk_demo_0123456789'],
+  ['PAYSTACK_URL', 'http://paystack.example.com'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'Shop <shop@example.com>\r\nBcc: all@example.com'],
   ['PLAN_PRICES', '3-months=120'],
@@ -173,10 +193,15 @@ test.each([
   ['SMS_DAILY_BOUND', 'much'],
   ['SMS_PRICE', '-1'],
   ['PUSH_SUBJECT', 'shop@example.com'],
+  ['PUSH_SUBJECT', 'mailto:nobody'],
+  ['BACKUP_KEY', 'backup'],
+  ['BACKUP_KEY', 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kdkzqcr0yx9xlll'],
+  ['SERVICE_WORKER', 'yes'],
   ['PUSH_PRIVATE_HOSTS', 'push.internal'],
   ['CONTACT_EMAIL', 'info'],
   ['CONTACT_PHONE', 'call us'],
   ['MESSENGER_URL', 'javascript:alert(1)'],
+  ['MESSENGER_URL', 'http://m.me/shop'],
   ['SOCIAL_X', '@shop'],
   ['SEED', 'yes'],
   ['APP_SECRET', 'short'],
@@ -184,7 +209,70 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/8,balancer'],
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
-  expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  // Some are told a second time that they lack their companions.
+  expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`, 'm'));
+});
+
+test.each([
+  ['S3_BUKET', 'S3_BUCKET'],
+  ['SMTP_ULR', 'SMTP_URL'],
+  ['PAYSTACK_SECRT_KEY', 'PAYSTACK_SECRET_KEY'],
+  ['BACKUP_DRI', 'BACKUP_DIR'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_HOST', 'DATABASE_URL'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
+  ['AFRICASTALKNG_API_KYE', 'AFRICASTALKING_API_KEY'],
+  ['TRUSTPROXY', 'TRUST_PROXY'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+  ['APP_SECRETT', 'APP_SECRET'],
+  ['PROT', 'PORT'],
+  ['SEEED', 'SEED'],
+  ['database_url', 'DATABASE_URL'],
+])('a variable %s stops the start with the nearest name, %s', (name, ours) => {
+  expect(problemsOf({ [name]: 'x' })).toBe(`${name} is no variable of the shop: the nearest one is ${ours}.`);
+  expect(problemsOf({ [name]: ' ' })).toBe('');
+});
+
+test('the variables of other programs do not matter', () => {
+  const theirs = [
+    'HOME',
+    'HOSTNAME',
+    'LOGNAME',
+    'MAIL',
+    'POST',
+    'SPEED',
+    'APP_ENV',
+    'LOG_FORMAT',
+    'NODE_ENV',
+    'TMPDIR',
+  ];
+  const links = ['DATABASE_SERVICE_HOST', 'DATABASE_PORT', 'DATABASE_PORT_5432_TCP_ADDR', 'SMTP_SERVICE_PORT_MAIL'];
+  const ofTests = ['TEST_DATABASE_URL', 'VITE_API_URL', 'CHROMIUM_PATH', 'CREDENTIALS_DIRECTORY', 'NOTIFY_SOCKET'];
+  const env = Object.fromEntries([...theirs, ...links, ...ofTests].map((name) => [name, 'x']));
+  expect(problemsOf(env)).toBe('');
+});
+
+test('the figures have a port of their own', () => {
+  expect(problemsOf({ PORT: '9461', METRICS_PORT: '9461' })).toBe('METRICS_PORT must be another port than PORT.');
+  expect(readConfig({ PORT: '0', METRICS_PORT: '9461' }).metricsPort).toBe(9461);
+});
+
+test('what belongs together is set together', () => {
+  expect(problemsOf({ AFRICASTALKING_SENDER: 'Spareyard' })).toBe(
+    'AFRICASTALKING_USERNAME and AFRICASTALKING_API_KEY must be set when AFRICASTALKING_SENDER is.',
+  );
+  expect(problemsOf({ CDN_PURGE_TOKEN: 'x' })).toBe('CDN_PURGE_URL and CDN_PURGE_TOKEN must be set together.');
+});
+
+test('backups are encrypted only to keys without a slip in them', async () => {
+  for (const identity of [await generateIdentity(), await generateHybridIdentity()]) {
+    const key = await identityToRecipient(identity);
+    expect(readConfig({ BACKUP_KEY: `${key}, ${key}` }).backup.recipients).toEqual([key, key]);
+    const last = key.endsWith('q') ? 'p' : 'q';
+    expect(problemsOf({ BACKUP_KEY: key.slice(0, -1) + last })).toMatch(/^BACKUP_KEY must be [^\n]+\.$/);
+  }
 });
 
 test('everything wrong is reported at once, and no value is repeated', () => {
@@ -233,7 +321,9 @@ test('other origins may use the API when they are named', () => {
 });
 
 test('nightly backups are copied to a folder of a bucket, which needs a configured store', () => {
-  expect(readConfig({ ...s3, BACKUP_TO: 's3://nightly/shop/' }).backup.to).toBe('s3://nightly/shop/');
+  const copied = { BACKUP_DIR: '/backups', BACKUP_TO: 's3://nightly/shop/' };
+  expect(readConfig({ ...s3, ...copied }).backup.to).toBe('s3://nightly/shop/');
+  expect(problemsOf({ ...s3, BACKUP_TO: 's3://nightly/shop/' })).toBe('BACKUP_DIR must be set when BACKUP_TO is.');
   expect(problemsOf({ BACKUP_TO: 's3://nightly/shop/' })).toContain('S3_ variables must be set');
   expect(problemsOf({ ...s3, BACKUP_TO: 's3://nightly/shop' })).toContain('BACKUP_TO must be');
 });

@@ -3,9 +3,11 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { PlanId } from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
+import type { Definition } from './configFields.ts';
 import { logLevels, type VariableName, variables, type VariableValue } from './configVariables.ts';
 import { isPair, type VapidKeys } from './push/vapidKeys.ts';
 import { handedSocket } from './systemd.ts';
+import { unknownVariables } from './unknownVariables.ts';
 
 /*
  * The environment is read here and nowhere else. An empty variable counts as absent. All mistakes are reported at once,
@@ -115,12 +117,14 @@ export class ConfigError extends Error {
  * @throws ConfigError naming every variable that is wrong, and never repeating a value, which may be a secret.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, pid = process.pid): Config {
-  const problems: string[] = [];
+  const problems = unknownVariables(env);
 
   function read<N extends VariableName>(name: N): VariableValue<N>;
   function read(name: VariableName): unknown {
-    const [schema, must] = variables[name];
-    const result = schema.safeParse(env[name]?.trim() || undefined);
+    const { as, must, default: usual }: Definition = variables[name];
+    const text = env[name]?.trim() || usual;
+    if (text === undefined) return undefined;
+    const result = as.safeParse(text);
     if (!result.success) problems.push(`${name} must be ${must}.`);
     return result.data;
   }
@@ -157,7 +161,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
   }
   if (purgeUrl !== undefined && !s3.success) problems.push('The S3_ variables must be set when CDN_PURGE_URL is.');
 
+  const backupDir = read('BACKUP_DIR');
   const backupTo = read('BACKUP_TO') ?? null;
+  if (backupTo !== null && backupDir === undefined) problems.push('BACKUP_DIR must be set when BACKUP_TO is.');
   if (backupTo !== null && !s3.success) problems.push('The S3_ variables must be set when BACKUP_TO is.');
 
   const paystackKey = read('PAYSTACK_SECRET_KEY');
@@ -170,6 +176,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
   const smsUrl = read('AFRICASTALKING_URL')?.origin ?? '';
   if ((smsName === undefined) !== (smsKey === undefined)) {
     problems.push('AFRICASTALKING_USERNAME and AFRICASTALKING_API_KEY must be set together.');
+  } else if (smsFrom !== null && smsKey === undefined) {
+    problems.push('AFRICASTALKING_USERNAME and AFRICASTALKING_API_KEY must be set when AFRICASTALKING_SENDER is.');
   }
 
   const publicKey = read('PUSH_PUBLIC_KEY');
@@ -181,10 +189,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
 
   const contactEmail = read('CONTACT_EMAIL');
   const portNumber = read('PORT');
+  const metricsPort = read('METRICS_PORT') ?? null;
+  if (metricsPort !== null && metricsPort === portNumber) {
+    problems.push('METRICS_PORT must be another port than PORT.');
+  }
   const config: Config = {
     port: portNumber,
     socketFd: handedSocket(env, pid),
-    metricsPort: read('METRICS_PORT') ?? null,
+    metricsPort,
     host: read('HOST'),
     publicUrl: read('PUBLIC_URL')?.origin ?? `http://localhost:${portNumber}`,
     allowedOrigins: read('ALLOWED_ORIGINS'),
@@ -223,7 +235,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
     appSecret: read('APP_SECRET') ?? null,
     tellsSystemd: Boolean(env['NOTIFY_SOCKET']),
     backup: {
-      dir: absolute(read('BACKUP_DIR')),
+      dir: absolute(backupDir),
       to: backupTo,
       recipients: read('BACKUP_KEY'),
       identityFile: absolute(read('BACKUP_IDENTITY')),

@@ -4,6 +4,20 @@ import { type PlanId, planIds } from '#contract/vendor/payment.ts';
 
 /* The types of values in the environment, each parsed from its text. */
 
+/** What is known of a variable. */
+export interface Definition<S extends z.ZodType = z.ZodType> {
+  /** Parses the text of the value. */
+  readonly as: S;
+  /** The rest of the sentence "X must be …" for a value that does not fit. */
+  readonly must: string;
+  /** The text that counts when the variable is not set. */
+  readonly default?: string;
+  /** What the page shows as the default, where another text says it better. */
+  readonly shown?: string;
+  /** What it is, in Markdown. */
+  readonly about: string;
+}
+
 /** A port number. */
 export const port = z
   .string()
@@ -11,25 +25,43 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535);
 
-/** A URL with one of these protocols. */
-export function urlWith(protocols: RegExp) {
-  return z.url({ protocol: protocols });
-}
+/** The port of something besides the shop, which therefore has to be known. */
+export const separatePort = port.refine((value) => value > 0);
+
+/** A whole number of seconds. */
+export const seconds = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number);
+
+/** A URL with one of these protocols; whatever is no URL is refused before any other check reads it. */
+const urlWith = (protocol: RegExp) => z.url({ protocol, abort: true });
 
 /**
  * Hosts whose traffic never leaves this machine. A PostgreSQL address without a host means a socket in the file system.
  */
 const ofThisMachine = /^(?:|localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+/** The values of `sslmode` that our driver acts on. Any other would be taken for "TLS, somehow". */
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
 /**
  * A PostgreSQL address. A database on another machine must use TLS with a verified certificate, unless the address sets
  * `sslmode` itself (`sslmode=disable` on a private network).
  */
-export const databaseUrl = urlWith(/^postgres(?:ql)?$/).transform((value) => {
-  const { hostname, searchParams } = new URL(value);
-  if (ofThisMachine.test(hostname) || searchParams.has('sslmode')) return value;
-  return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
-});
+export const databaseUrl = urlWith(/^postgres(?:ql)?$/)
+  .refine((value) => new URL(value).searchParams.getAll('sslmode').every((mode) => sslModes.includes(mode)))
+  .transform((value) => {
+    const { hostname, searchParams } = new URL(value);
+    if (searchParams.has('sslmode')) {
+      // Our driver takes them for the strictest one, and prints a warning each time.
+      return searchParams.has('uselibpqcompat')
+        ? value
+        : value.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, 'verify-full');
+    }
+    if (ofThisMachine.test(hostname)) return value;
+    return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
+  });
 
 /** PostgreSQL addresses, separated by commas. */
 export const databaseUrls = z
@@ -37,25 +69,31 @@ export const databaseUrls = z
   .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
   .pipe(z.array(databaseUrl));
 
-/** An http or https address. */
-export const webUrl = urlWith(/^https?$/);
+/** An address that is shown to people. */
+export const httpsUrl = urlWith(/^https$/);
 
-/** The address of a picture store: https, except on this machine. */
-export const storeUrl = webUrl.refine((value) => {
+/** An address to which secrets are sent: https, except on this machine. */
+export const safeUrl = urlWith(/^https?$/).refine((value) => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || ofThisMachine.test(hostname);
 });
 
 /** An origin: the address of a host without a path. */
-export const origin = webUrl
+export const origin = urlWith(/^https?$/)
   .transform((value) => new URL(value))
-  .refine((value) => value.pathname === '/' && !value.search);
+  .refine(({ href, origin: bare }) => href === `${bare}/`);
+
+/** An origin to which secrets are sent. */
+export const safeOrigin = safeUrl.pipe(origin);
 
 /** Origins, separated by commas. */
 export const originList = z
   .string()
   .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
   .pipe(z.array(origin.transform((value) => value.origin)));
+
+/** A mail server. */
+export const mailServer = urlWith(/^smtps?$/).refine((value) => new URL(value).hostname !== '');
 
 /** A sender, with or without a name. */
 export const mailAddress = z.string().regex(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
@@ -98,7 +136,43 @@ export const hosts = z
 export const ageRecipients = z
   .string()
   .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
-  .pipe(z.array(z.string().regex(/^age1[a-z0-9]{20,}$/)));
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^age1[a-z0-9]{20,}$/)
+        .refine(hasChecksum),
+    ),
+  );
+
+const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const bech32Generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+
+/** Whether the checksum at the end of a key is right (Bech32, BIP 173), so that a key with a slip in it is refused. */
+function hasChecksum(key: string): boolean {
+  const separator = key.lastIndexOf('1');
+  const prefix = [...key.slice(0, separator)].map((letter) => letter.charCodeAt(0));
+  const data = [...key.slice(separator + 1)].map((letter) => bech32Letters.indexOf(letter));
+  let sum = 1;
+  for (const value of [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31), ...data]) {
+    const top = sum >>> 25;
+    sum = ((sum & 0x1ffffff) << 5) ^ value;
+    for (const [bit, term] of bech32Generator.entries()) if ((top >> bit) & 1) sum ^= term;
+  }
+  return data.length > 6 && !data.includes(-1) && sum === 1;
+}
+
+/** The secret key of a Paystack account, for tests or for real money. */
+export const paystackKey = z.string().regex(/^sk_(?:test|live)_[\w-]+$/);
+
+/** Where the operators of push services can reach the shop. */
+export const pushContact = z.union([
+  httpsUrl,
+  z
+    .string()
+    .startsWith('mailto:')
+    .refine((value) => z.email().safeParse(value.slice('mailto:'.length)).success),
+]);
 
 /** A value that is sent in a header. */
 export const headerText = z.string().regex(/^[\x21-\x7e]+$/);

@@ -1,142 +1,171 @@
 import * as z from 'zod';
-import { planIds } from '#contract/vendor/payment.ts';
 import {
-  port,
-  urlWith,
+  ageRecipients,
   databaseUrl,
   databaseUrls,
-  storeUrl,
-  webUrl,
+  type Definition,
   origin,
   originList,
-  mailAddress,
-  planPrices,
-  amountInCedis,
-  hosts,
-  ageRecipients,
-  headerText,
+  port,
+  seconds,
+  separatePort,
   trustProxy,
 } from './configFields.ts';
+import { contactVariables, serviceVariables } from './serviceVariables.ts';
 
-/* Every environment variable that the shop reads: its type, its default, and the message for a wrong value. */
+/*
+ * Every environment variable that the shop reads, defined once: configuration, error messages and docs/CONFIGURATION.md
+ * (made by scripts/configurationPage.ts) come from here.
+ */
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Each variable with the rest of the sentence "X must be …" for a value that does not fit. */
+const serverVariables = {
+  PORT: {
+    as: port,
+    must: 'a port number from 0 to 65535',
+    default: '8080',
+    about: 'the port where the server listens; 0 takes any free one',
+  },
+  HOST: {
+    as: z.string().regex(/^[\w.:-]+$/),
+    must: 'a host name or an address to listen on, such as localhost or ::',
+    default: 'localhost',
+    about: 'the address where it listens: `::` for all of them',
+  },
+  METRICS_PORT: {
+    as: separatePort,
+    must: 'a port number from 1 to 65535',
+    about: 'where `/metrics` is served, on 127.0.0.1 only; another port than `PORT`',
+  },
+  PUBLIC_URL: {
+    as: origin,
+    must: 'the address of the shop without a path, such as https://shop.example.com',
+    shown: '`http://localhost:PORT`',
+    about: 'the address that people see: in links, mails and previews',
+  },
+  ALLOWED_ORIGINS: {
+    as: originList,
+    must: 'addresses without a path, separated by commas, such as https://shop.example.com,https://www.example.com',
+    default: '',
+    about: 'other addresses whose pages may use the API, separated by commas: those of shops built with `VITE_API_URL`',
+  },
+  TRUST_PROXY: {
+    as: trustProxy,
+    must: 'the number of proxies in front of the server (0 to 9), or their addresses separated by commas',
+    default: '0',
+    about:
+      'the number of proxies in front, or their addresses separated by commas, so that rate limits see the real address',
+  },
+  SERVICE_WORKER: {
+    as: z.enum(['on', 'off']),
+    must: 'on or off',
+    default: 'on',
+    about: '`off` removes the service worker from every phone that visits, in case a release of it is broken',
+  },
+  LOG_LEVEL: {
+    as: z.enum(logLevels),
+    must: `one of ${logLevels.join(', ')}`,
+    default: 'info',
+    about: `what is logged: ${logLevels.map((level) => `\`${level}\``).join(', ')}`,
+  },
+} as const satisfies Record<string, Definition>;
+
+const dataVariables = {
+  DATA_DIR: {
+    as: z.string(),
+    must: 'the path of a folder',
+    default: 'data',
+    about: 'the folder of the embedded database, pictures, mails and secrets; a relative path starts at the project',
+  },
+  DATABASE_URL: {
+    as: databaseUrl,
+    must: 'a PostgreSQL address, such as postgresql://user:password@host:5432/database, and its sslmode one that PostgreSQL knows',
+    about:
+      'your own PostgreSQL 18 instead of the embedded one. A database on another machine must offer TLS, and its certificate is checked (`NODE_EXTRA_CA_CERTS` names an authority of your own), unless the address has an `sslmode`',
+  },
+  DATABASE_SESSION_URL: {
+    as: databaseUrl,
+    must: 'a PostgreSQL address, such as postgresql://user:password@host:5432/database, and its sslmode one that PostgreSQL knows',
+    shown: '`DATABASE_URL`',
+    about:
+      'the same database by an address that bypasses a pooler in transaction mode, for migrations, jobs and backups',
+  },
+  DATABASE_READ_URLS: {
+    as: databaseUrls,
+    must: 'PostgreSQL addresses, separated by commas, such as postgresql://user:password@replica-1:5432/database',
+    default: '',
+    about:
+      'streaming replicas of it for public reads, separated by commas, each by its own address, not by a balancer over several ([decision 49](decisions/0049-public-reads-go-to-replicas.md))',
+  },
+  DATABASE_READ_MAX_LAG: {
+    as: seconds.refine((value) => value >= 1 && value <= 300),
+    must: 'a number of seconds from 1 to 300',
+    default: '10',
+    about: 'the seconds that a replica may be behind before it is left out',
+  },
+  SEED: {
+    as: z.enum(['demo', 'none']),
+    must: 'demo or none',
+    shown: '`demo`, or `none` with `DATABASE_URL`',
+    about: 'whether an empty database gets the sample catalogue',
+  },
+  APP_SECRET: {
+    as: z.string().min(32),
+    must: 'at least 32 characters long',
+    shown: 'made once, kept in `DATA_DIR`',
+    about: 'at least 32 characters; seals codes and signs links. Several processes must share it',
+  },
+} as const satisfies Record<string, Definition>;
+
+const backupVariables = {
+  BACKUP_DIR: {
+    as: z.string(),
+    must: 'the path of a folder',
+    about:
+      'the folder for a backup each night; older ones are thinned to seven days, five weeks and twelve months, and each Sunday the newest is restored elsewhere to check that it can be',
+  },
+  BACKUP_TO: {
+    as: z.string().regex(/^s3:\/\/[\w.-]+\/(?:[\w.=-]+\/)*$/),
+    must: 'the folder of a bucket, such as s3://bucket/folder/',
+    about:
+      'the folder of a bucket, such as `s3://bucket/folder/`, to which each nightly backup is also copied, with the `S3_` variables; the bucket’s own rules thin it',
+  },
+  BACKUP_KEY: {
+    as: ageRecipients,
+    must: 'public age keys, separated by commas, such as age1…',
+    default: '',
+    about: 'public [age](https://age-encryption.org) keys that backups are encrypted to, separated by commas',
+  },
+  BACKUP_IDENTITY: {
+    as: z.string(),
+    must: 'the path of a file with a secret age key',
+    about: 'the file with the secret age key, which a restore of an encrypted backup needs, including the weekly one',
+  },
+} as const satisfies Record<string, Definition>;
+
+/** The variables by what they are about, as docs/CONFIGURATION.md lists them. */
+export const variableGroups = [
+  { title: 'The server', variables: serverVariables },
+  { title: 'Data', variables: dataVariables },
+  { title: 'Backups', variables: backupVariables },
+  { title: 'Mail, pictures, payments, SMS and pushes', variables: serviceVariables },
+  { title: 'What people see of the shop', variables: contactVariables },
+] as const;
+
+/** Each variable by its name. */
 export const variables = {
-  PORT: [port.default(8080), 'a port number from 0 to 65535'],
-  METRICS_PORT: [port.optional(), 'a port number from 0 to 65535'],
-  HOST: [
-    z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('localhost'),
-    'a host name or an address to listen on, such as localhost or ::',
-  ],
-  PUBLIC_URL: [origin.optional(), 'the address of the shop without a path, such as https://shop.example.com'],
-  ALLOWED_ORIGINS: [
-    originList.prefault(''),
-    'addresses without a path, separated by commas, such as https://shop.example.com,https://www.example.com',
-  ],
-  DATA_DIR: [z.string().default('data'), 'the path of a folder'],
-  DATABASE_URL: [databaseUrl.optional(), 'a PostgreSQL address, such as postgresql://user:password@host:5432/database'],
-  DATABASE_SESSION_URL: [
-    databaseUrl.optional(),
-    'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
-  ],
-  DATABASE_READ_URLS: [
-    databaseUrls.prefault(''),
-    'PostgreSQL addresses, separated by commas, such as postgresql://user:password@replica-1:5432/database',
-  ],
-  DATABASE_READ_MAX_LAG: [
-    z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .default('10')
-      .transform(Number)
-      .refine((seconds) => seconds >= 1 && seconds <= 300),
-    'a number of seconds from 1 to 300',
-  ],
-  SMTP_URL: [urlWith(/^smtps?$/).optional(), 'a mail server, such as smtp://user:password@host:587'],
-  MAIL_FROM: [mailAddress.optional(), 'a sender, such as Spareyard <shop@example.com>'],
-  S3_ENDPOINT: [storeUrl.optional(), 'the address of the picture store, with https unless it is on this machine'],
-  S3_BUCKET: [
-    z
-      .string()
-      .regex(/^[\w.-]+$/)
-      .optional(),
-    'the name of a bucket',
-  ],
-  S3_REGION: [
-    z
-      .string()
-      .regex(/^[\w-]+$/)
-      .optional(),
-    'a region, such as eu-west-1 or auto',
-  ],
-  S3_ACCESS_KEY_ID: [z.string().optional(), 'an access key'],
-  S3_SECRET_ACCESS_KEY: [z.string().optional(), 'a secret key'],
-  CDN_PURGE_URL: [webUrl.optional(), 'the http or https address at which the content network is purged'],
-  CDN_PURGE_TOKEN: [headerText.optional(), 'the token for it, in printable characters without spaces'],
-  PLAN_PRICES: [
-    planPrices.prefault('3-months=120,6-months=210,1-year=380'),
-    `a price in cedis above 0 for each plan, such as ${planIds.map((id, index) => `${id}=${(index + 1) * 120}`).join(',')}`,
-  ],
-  PAYSTACK_SECRET_KEY: [headerText.optional(), 'the secret key of a Paystack account'],
-  PAYSTACK_URL: [
-    origin.prefault('https://api.paystack.co'),
-    "the address of Paystack's API without a path, such as https://api.paystack.co",
-  ],
-  AFRICASTALKING_USERNAME: [z.string().optional(), "the name of an Africa's Talking app"],
-  AFRICASTALKING_API_KEY: [headerText.optional(), "the key of an Africa's Talking app"],
-  AFRICASTALKING_SENDER: [
-    z
-      .string()
-      .regex(/^[\w .+-]{1,15}$/)
-      .optional(),
-    "a sender that Africa's Talking has given out, such as Spareyard",
-  ],
-  AFRICASTALKING_URL: [
-    origin.prefault('https://api.africastalking.com'),
-    "the address of Africa's Talking without a path, such as https://api.sandbox.africastalking.com",
-  ],
-  SMS_DAILY_BOUND: [amountInCedis.prefault('50'), 'an amount in cedis, such as 50'],
-  SMS_PRICE: [amountInCedis.prefault('0.05'), 'an amount in cedis, such as 0.05'],
-  PUSH_PUBLIC_KEY: [z.string().optional(), 'a public key for web push in base64url'],
-  PUSH_PRIVATE_KEY: [z.string().optional(), 'a private key for web push in base64url'],
-  PUSH_SUBJECT: [urlWith(/^(?:mailto|https)$/).optional(), 'an address beginning with mailto: or https:'],
-  PUSH_PRIVATE_HOSTS: [hosts.prefault(''), 'hosts with their port, separated by commas, such as push.internal:8443'],
-  CONTACT_EMAIL: [z.email().default('info@spareyard.example'), 'an e-mail address'],
-  CONTACT_PHONE: [
-    z
-      .string()
-      .regex(/^\+?[\d ()-]{6,24}$/)
-      .default('+233 30 000 0000'),
-    'a phone number, such as +233 30 123 4567',
-  ],
-  MESSENGER_URL: [webUrl.optional(), 'an http or https address, such as https://m.me/shop'],
-  SOCIAL_FACEBOOK: [webUrl.optional(), 'an http or https address'],
-  SOCIAL_INSTAGRAM: [webUrl.optional(), 'an http or https address'],
-  SOCIAL_X: [webUrl.optional(), 'an http or https address'],
-  SEED: [z.enum(['demo', 'none']).optional(), 'demo or none'],
-  SERVICE_WORKER: [z.enum(['on', 'off']).default('on'), 'on or off'],
-  APP_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
-  BACKUP_DIR: [z.string().optional(), 'the path of a folder'],
-  BACKUP_TO: [
-    z
-      .string()
-      .regex(/^s3:\/\/[\w.-]+\/(?:[\w.=-]+\/)*$/)
-      .optional(),
-    'the folder of a bucket, such as s3://bucket/folder/',
-  ],
-  BACKUP_KEY: [ageRecipients.prefault(''), 'public age keys, separated by commas, such as age1…'],
-  BACKUP_IDENTITY: [z.string().optional(), 'the path of a file with a secret age key'],
-  LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
-  TRUST_PROXY: [
-    trustProxy.default(false),
-    'the number of proxies in front of the server (0 to 9), or their addresses separated by commas',
-  ],
+  ...serverVariables,
+  ...dataVariables,
+  ...backupVariables,
+  ...serviceVariables,
+  ...contactVariables,
 } as const;
 
 export type VariableName = keyof typeof variables;
-export type VariableValue<N extends VariableName> = z.infer<(typeof variables)[N][0]>;
+type Parsed<D> = D extends { readonly as: infer S extends z.ZodType } ? z.infer<S> : never;
+
+/** What a variable is read as; one without a default may be absent. */
+export type VariableValue<N extends VariableName> = (typeof variables)[N] extends { readonly default: string }
+  ? Parsed<(typeof variables)[N]>
+  : Parsed<(typeof variables)[N]> | undefined;

@@ -30,6 +30,15 @@ test('a secret in both places stops the start with a sentence that does not repe
   expect(read).toThrow(/^PAYSTACK_SECRET_KEY is sealed and in the environment too\. Take it out of one of the two\.$/);
 });
 
+test('a secret under another name stops the start, since it would count for nothing', () => {
+  hand('SMTP_ULR', 'smtps://shop:word@mail.example.com');
+  const read = () => readEnvironment({ CREDENTIALS_DIRECTORY: folder });
+  expect(read).toThrow(
+    /^spareyard\.SMTP_ULR in CREDENTIALS_DIRECTORY is no secret of the shop, which are APP_SECRET, /,
+  );
+  expect(read).not.toThrow(/word/);
+});
+
 test('without such a folder, or with an empty one, only the environment counts', () => {
   const env = { PAYSTACK_SECRET_KEY: 'sk_live_2' };
   expect(readEnvironment(env)).toBe(env);

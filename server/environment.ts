@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from './config.ts';
 import type { VariableName } from './configVariables.ts';
@@ -33,6 +33,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readEnvironment(env: Environment = process.env): Environment {
   const folder = env['CREDENTIALS_DIRECTORY'];
   if (!folder) return env;
+  requireKnownSecrets(folder);
   const handed = secretNames.flatMap((name) => {
     const value = readSecret(path.join(folder, `spareyard.${name}`));
     return value === null ? [] : [[name, value] as const];
@@ -45,6 +46,17 @@ export function readEnvironment(env: Environment = process.env): Environment {
     );
   }
   return { ...env, ...Object.fromEntries(handed) };
+}
+
+/** @throws ConfigError for a file of the shop that is none of its secrets, which would count for nothing */
+function requireKnownSecrets(folder: string): void {
+  const unknown = (existsSync(folder) ? readdirSync(folder) : []).find(
+    (name) => name.startsWith('spareyard.') && !secretNames.some((known) => name === `spareyard.${known}`),
+  );
+  if (unknown === undefined) return;
+  throw new ConfigError(
+    `${unknown} in CREDENTIALS_DIRECTORY is no secret of the shop, which are ${secretNames.join(', ')}.`,
+  );
 }
 
 function readSecret(file: string): string | null {

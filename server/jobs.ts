@@ -79,6 +79,7 @@ export function createBossJobs({
   const crons = new Map<JobName, string>();
   let worker: PgBoss | undefined;
   let workerPool: Pool | undefined;
+  let stopped = false;
 
   async function runAll(name: JobName, errors: unknown[]): Promise<number> {
     const run = handlers.get(name);
@@ -147,7 +148,10 @@ export function createBossJobs({
       for (const name of jobNames) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
       const connection = { ...bossConnection(target), ...(openSocket && { stream: openSocket }) };
       workerPool = new Pool({ ...connection, max: 4 });
-      surviveLosses(workerPool, (error) => log.warn({ err: error }, 'jobs'));
+      surviveLosses(workerPool, (error) => {
+        // Whoever stops the jobs loses their connections on purpose.
+        if (!stopped) log.warn({ err: error }, 'jobs');
+      });
       const listen: Db['listen'] = (channel, announced, connected) =>
         listenForJobs(connection, channel, {
           announced,
@@ -181,6 +185,7 @@ export function createBossJobs({
     },
     async stop() {
       await worker?.stop({ graceful: true, timeout: 10_000 });
+      stopped = true;
       await workerPool?.end();
     },
   };

@@ -1,7 +1,7 @@
-import { ConfigError, readConfig } from './config.ts';
-import { isDiskFull } from './db/transientErrors.ts';
+import { readConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { start, type Step } from './start.ts';
+import { sentenceAbout } from './startErrors.ts';
 
 /*
  * The shop's process. Everything that was started is stopped in reverse order: on SIGTERM and SIGINT, and also when a
@@ -58,10 +58,7 @@ stopWithNpm();
 try {
   await start(readConfig(readEnvironment()), undo, (line) => console.log(line));
 } catch (error) {
-  const full = isDiskFull(error)
-    ? 'The disk is full. Free some space where DATA_DIR and the database lie, and start again.\n'
-    : '';
-  console.error(error instanceof ConfigError ? full + error.message : full || error);
+  console.error(sentenceAbout(error) ?? error);
   await stop(undo);
   process.exit(1);
 }

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { resolveAppSecret } from './appSecret.ts';
 import { buildApp } from './app.ts';
 import { type Config, projectDir } from './config.ts';
-import { openDatabase } from './db/connection.ts';
+import { openDatabase, sessionTarget } from './db/connection.ts';
+import { requireSameDatabase } from './db/reachDatabase.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
+import { dataDirMode } from './db/embedded/embeddedPlace.ts';
 import type { DemoAccounts } from './db/demo/demoAccounts.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openReadReplicas } from './db/replicas/readReplicas.ts';
@@ -11,11 +13,13 @@ import { seedDemo } from './db/seed.ts';
 import type { App, Deps } from './deps.ts';
 import { createBossJobs } from './jobs.ts';
 import { migrateJobs } from './jobTables.ts';
+import { explainListening, requireFreePorts } from './listening.ts';
 import { base32 } from './modules/account/second-factor/totp.ts';
 import { createOutsideServices, mailFolder } from './outsideServices.ts';
 import { loadBuiltSite } from './pages/site.ts';
 import { createLog } from './plugins/watch/log.ts';
 import { tellReady } from './systemd.ts';
+import { requireReadableFile, requireWritableFolder } from './writableFolder.ts';
 
 /**
  * How many connections may wait to be accepted; the kernel's own limit (4096 on Linux) applies where it is lower. With
@@ -42,11 +46,16 @@ export type Step = () => Promise<unknown>;
  */
 export async function start(config: Config, undo: Step[], say: (line: string) => void): Promise<void> {
   const log = createLog(config.logLevel);
+  await requireFreePorts(config);
+  await requireWritableFolder('DATA_DIR', config.dataDir, dataDirMode());
+  if (config.backup.dir !== null) await requireWritableFolder('BACKUP_DIR', config.backup.dir);
+  if (config.backup.identityFile !== null) await requireReadableFile('BACKUP_IDENTITY', config.backup.identityFile);
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   if (embedded) undo.push(() => embedded.stop());
   const target = embedded?.connection ?? { url: config.databaseUrl ?? '' };
-  const session = embedded?.connection ?? { url: config.databaseSessionUrl ?? '' };
+  const session = embedded?.connection ?? sessionTarget(config) ?? target;
   await migrateDatabase(session);
+  if (config.databaseSessionUrl !== config.databaseUrl) await requireSameDatabase(session, target);
   await migrateJobs(session);
 
   let serving = false;
@@ -95,7 +104,7 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
  */
 async function listen(app: App, { port, host, socketFd }: Config): Promise<void> {
   if (socketFd === null) {
-    await app.listen({ port, host, backlog });
+    await explainListening({ port, host, variable: 'PORT' }, () => app.listen({ port, host, backlog }));
     return;
   }
   const { server } = app;

@@ -2,8 +2,8 @@ import { AdminError } from '#server/admin/adminCommand.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { createAdminTools } from '#server/admin/adminTools.ts';
 import { resolveAppSecret } from '#server/appSecret.ts';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type DatabaseTarget, openDatabase, sessionTarget } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createBossJobs } from '#server/jobs.ts';
@@ -11,6 +11,7 @@ import { readEnvironment } from '#server/environment.ts';
 import { migrateJobs } from '#server/jobTables.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
+import { sentenceAbout } from '#server/startErrors.ts';
 
 /* `npm run admin -- COMMAND …`: works on the database of the shop, whether the shop runs or not. */
 
@@ -36,7 +37,8 @@ async function runOn(target: DatabaseTarget, config: Config): Promise<string> {
 
 async function run(): Promise<string> {
   const config = readConfig(readEnvironment());
-  if (config.databaseSessionUrl) return runOn({ url: config.databaseSessionUrl }, config);
+  const session = sessionTarget(config);
+  if (session) return runOn(session, config);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
   try {
     return await runOn(embedded.connection, config);
@@ -48,7 +50,6 @@ async function run(): Promise<string> {
 try {
   console.log(await run());
 } catch (error) {
-  const isExpected = error instanceof AdminError || error instanceof ConfigError;
-  console.error(isExpected ? error.message : error);
+  console.error(sentenceAbout(error) ?? (error instanceof AdminError ? error.message : error));
   process.exitCode = 1;
 }

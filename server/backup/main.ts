@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveAppSecret } from '#server/appSecret.ts';
-import { ConfigError, readConfig, type Config } from '#server/config.ts';
-import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
+import type { Config } from '#server/config.ts';
+import { type DatabaseTarget, openDatabase, sessionTarget } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
+import { dataDirMode } from '#server/db/embedded/embeddedPlace.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { createPictureStore } from '#server/outsideServices.ts';
+import { configurationOrExit, sentenceAbout } from '#server/startErrors.ts';
+import { requireWritableFolder } from '#server/writableFolder.ts';
 import { BackupError } from './backupFile.ts';
 import { type BackupShop, readAgeIdentity, rehearseRestore, takeNightlyBackup, takeNotedBackup } from './nightly.ts';
 import { checkBackup, restoreBackup } from './restoreBackup.ts';
@@ -19,10 +21,11 @@ import { backupAddress, fetchBackup, sendBackup } from './s3Backups.ts';
  */
 
 const quiet = { info: () => undefined, warn: (_details: object, message: string) => console.warn(message) };
-const config = readConfig(readEnvironment());
+const config = configurationOrExit();
 
 async function withDatabaseOf(run: (target: DatabaseTarget) => Promise<string>): Promise<string> {
-  if (config.databaseSessionUrl) return run({ url: config.databaseSessionUrl });
+  const session = sessionTarget(config);
+  if (session) return run(session);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
   try {
     return await run(embedded.connection);
@@ -46,7 +49,7 @@ function withShop(run: (shop: BackupShop) => Promise<string>): Promise<string> {
 
 /** Runs with the name of a file in the shop's data folder that is removed afterwards. */
 async function withPassingFile(run: (file: string) => Promise<string>): Promise<string> {
-  await mkdir(config.dataDir, { recursive: true });
+  await requireWritableFolder('DATA_DIR', config.dataDir, dataDirMode());
   const folder = await mkdtemp(path.join(config.dataDir, 'backup-'));
   try {
     return await run(path.join(folder, 'shop.backup'));
@@ -116,7 +119,6 @@ async function run([command, typed, ...options]: readonly string[]): Promise<str
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  const isExpected = error instanceof BackupError || error instanceof ConfigError;
-  console.error(isExpected ? error.message : error);
+  console.error(sentenceAbout(error) ?? (error instanceof BackupError ? error.message : error));
   process.exitCode = 1;
 }

@@ -1,9 +1,10 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { finished } from 'node:stream/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
-import { clientConfig, type DatabaseTarget } from '#server/db/connection.ts';
+import type { DatabaseTarget } from '#server/db/connection.ts';
+import { reachDatabase } from '#server/db/reachDatabase.ts';
 import { knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobTables.ts';
 import { contentTypeOfKey, type PictureStore } from '#server/pictures/pictureStore.ts';
@@ -75,10 +76,7 @@ export async function restoreBackup(
 ): Promise<void> {
   const { head, seal } = options.checked;
   requireSecret(place, head);
-  const client = new Client({ ...clientConfig(place.target), application_name: 'spareyard-restore' });
-  // The running statement reports a lost connection itself.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await reachDatabase(place.target, 'spareyard-restore');
   try {
     await requirePlace(client, head, options.replace);
     await migrateDatabase(place.target, { upTo: head.migrations });
@@ -112,9 +110,7 @@ export async function restoreBackup(
 
 /** Counts the rows of each of the backup's tables in a database. */
 export async function countRows(target: DatabaseTarget, head: BackupHead): Promise<Record<string, number>> {
-  const client = new Client({ ...clientConfig(target), application_name: 'spareyard-restore' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await reachDatabase(target, 'spareyard-restore');
   try {
     const counts: Record<string, number> = {};
     for (const { name } of head.tables) {

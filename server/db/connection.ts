@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
+import type { Config } from '#server/config.ts';
 import { DatabaseWatchdog, WatchedPool } from '#server/db/databaseWatchdog.ts';
 import type { SocketConnection } from '#server/db/embedded/embeddedCluster.ts';
 import * as backupSchema from '#server/db/tables/backupSchema.ts';
@@ -18,8 +19,11 @@ import * as shopperSchema from '#server/db/tables/shopperSchema.ts';
 import * as snapshotSchema from '#server/db/tables/snapshotSchema.ts';
 import * as threadSchema from '#server/db/tables/threadSchema.ts';
 
-/** Where the database is: the operator's URL, or the socket of the embedded one. */
-export type DatabaseTarget = Readonly<{ url: string }> | SocketConnection;
+/**
+ * Where the database is: the operator's URL, with the name of the variable that it comes from (DATABASE_URL), or the
+ * socket of the embedded one.
+ */
+export type DatabaseTarget = Readonly<{ url: string; variable?: string }> | SocketConnection;
 
 /** Every table. */
 export const schema = {
@@ -63,6 +67,14 @@ export function clientConfig(target: DatabaseTarget): PoolConfig {
   return 'url' in target ? { connectionString: target.url } : target;
 }
 
+/** The operator's database, for work that needs its own session; null when the embedded one is used. */
+export function sessionTarget({
+  databaseUrl,
+  databaseSessionUrl: url,
+}: Pick<Config, 'databaseUrl' | 'databaseSessionUrl'>): DatabaseTarget | null {
+  return url === null ? null : { url, variable: url === databaseUrl ? 'DATABASE_URL' : 'DATABASE_SESSION_URL' };
+}
+
 /**
  * Opens a pool of connections. It does not connect yet: an unreachable database is noticed at the first query, and the
  * pool reconnects on its own when the database comes back.
@@ -102,9 +114,12 @@ export function openDatabase(
     },
     watchdog,
   );
-  surviveLosses(pool, options.onError);
-  if (options.byTransaction) pool.on('connect', leaveOutNames);
   let closed: Promise<void> | undefined;
+  surviveLosses(pool, (error) => {
+    // Whoever closes the pool loses its connections on purpose.
+    if (!closed) options.onError?.(error);
+  });
+  if (options.byTransaction) pool.on('connect', leaveOutNames);
   return {
     pool,
     db: drizzle({ client: pool, schema }),

@@ -14,31 +14,46 @@ export interface ServerAbilities {
   readonly version: number;
   /** The extensions, of those that we need, that the server can load. */
   readonly extensions: readonly string[];
+  readonly encoding: string;
+  /** Whether it is a replica, or set to read only. */
+  readonly readOnly: boolean;
 }
 
 /**
  * Checks that a server can hold our tables, before a migration fails with a message of PostgreSQL's own.
+ * @param variable where its address comes from
  * @throws ConfigError whose message says in one sentence what is missing
  */
-export async function requireFitServer(client: Client): Promise<void> {
+export async function requireFitServer(client: Client, variable: string): Promise<void> {
   const { rows } = await client.query<ServerAbilities>(
     `select current_setting('server_version_num')::int as version,
-      array(select name::text from pg_available_extensions where name = any($1)) as extensions`,
+      array(select name::text from pg_available_extensions where name = any($1)) as extensions,
+      current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly"`,
     [extensions],
   );
-  const complaint = rows[0] ? complaintAbout(rows[0]) : null;
+  const complaint = rows[0] ? complaintAbout(rows[0], variable) : null;
   if (complaint !== null) throw new ConfigError(complaint);
 }
 
 /** Why a server cannot hold our tables, in one sentence; null when it can. */
-export function complaintAbout(server: ServerAbilities): string | null {
+export function complaintAbout(server: ServerAbilities, variable: string): string | null {
   const major = Math.floor(server.version / 10_000);
   if (major < minimumMajor) {
-    return `DATABASE_URL leads to PostgreSQL ${major}, but the shop needs PostgreSQL ${minimumMajor} or newer.`;
+    return `${variable} leads to PostgreSQL ${major}, but the shop needs PostgreSQL ${minimumMajor} or newer.`;
+  }
+  if (server.readOnly) return `${variable} leads to a replica, or to a database that is set to read only.`;
+  if (server.encoding !== 'UTF8') {
+    return `${variable} leads to a database in ${server.encoding}, but the shop needs UTF8: make it with createdb --encoding=UTF8 --template=template0.`;
   }
   const missing = extensions.filter((name) => !server.extensions.includes(name));
   if (missing.length === 0) return null;
   const named = missing.join(' and ');
   const what = missing.length === 1 ? `the extension ${named}` : `the extensions ${named}`;
-  return `The PostgreSQL of DATABASE_URL lacks ${what}: install its contrib package (postgresql-contrib).`;
+  return `The PostgreSQL of ${variable} lacks ${what}: install its contrib package (postgresql-contrib).`;
+}
+
+/** What to do when the shop's role may not make its tables. */
+export function rightsComplaint(variable: string): string {
+  return `The role of ${variable} may not make the shop's tables: make it the owner of its database (alter database … owner to …).`;
 }

@@ -5,11 +5,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import * as z from 'zod';
-import { projectDir } from '#server/config.ts';
-import { clientConfig, type Database, type DatabaseTarget } from '#server/db/connection.ts';
-import { requireFitServer } from '#server/db/databaseFit.ts';
+import { ConfigError, projectDir } from '#server/config.ts';
+import type { Database, DatabaseTarget } from '#server/db/connection.ts';
+import { requireFitServer, rightsComplaint } from '#server/db/databaseFit.ts';
+import { reachDatabase } from '#server/db/reachDatabase.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
 
 /** The migrations that drizzle-kit generates from schema.ts. */
@@ -22,22 +23,22 @@ const migrationLock = 7_302_119_551;
  * Applies the migrations that the database does not have yet, all in one transaction. May be repeated, also by several
  * servers at once: the first does the work, the others wait for it. No statement is cut short by a timeout.
  * @param options.upTo the timestamps of the migrations to apply, as `knownMigrations` returns them; all by default
- * @throws ConfigError when this PostgreSQL is too old or lacks an extension
+ * @throws ConfigError when this PostgreSQL cannot be reached, is too old, or lacks an extension or a right
  */
 export async function migrateDatabase(
   target: DatabaseTarget,
   { folder = migrationsFolder, upTo }: { folder?: string; upTo?: readonly number[] } = {},
 ): Promise<void> {
-  const client = new Client({ ...clientConfig(target), application_name: 'spareyard-migrate' });
-  // The running statement reports a lost connection itself.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await reachDatabase(target, 'spareyard-migrate');
+  const variable = ('url' in target && target.variable) || 'DATABASE_URL';
   try {
-    await requireFitServer(client);
+    await requireFitServer(client, variable);
     // The session holds the lock, so it is freed when this process dies.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if (upTo) await migrateTo(client, folder, upTo);
     else await migrate(drizzle({ client }), { migrationsFolder: folder });
+  } catch (error) {
+    throw errorCode(error) === '42501' ? new ConfigError(rightsComplaint(variable), { cause: error }) : error;
   } finally {
     await client.end();
   }

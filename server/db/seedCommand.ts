@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
+import { type DatabaseTarget, openDatabase, sessionTarget } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { isEmpty, seedDemo } from '#server/db/seed.ts';
@@ -9,6 +9,7 @@ import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { s3PictureStore } from '#server/pictures/s3PictureStore.ts';
+import { sentenceAbout } from '#server/startErrors.ts';
 
 /*
  * `npm run seed`: loads the sample catalogue into the operator's own database. The embedded one gets it automatically
@@ -40,7 +41,8 @@ function readArguments(): Wanted {
 async function run(): Promise<string> {
   const wanted = readArguments();
   const config = readConfig(readEnvironment());
-  if (config.databaseSessionUrl) return fill(config, { url: config.databaseSessionUrl }, wanted);
+  const session = sessionTarget(config);
+  if (session) return fill(config, session, wanted);
   if (wanted.adverts === null) {
     throw new ConfigError(
       'DATABASE_URL is not set. The embedded database gets the sample catalogue automatically: run npm start.',
@@ -83,6 +85,6 @@ async function fill(config: Config, target: DatabaseTarget, { adverts, seed }: W
 try {
   console.log(await run());
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(sentenceAbout(error) ?? error);
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { scriptsElementId } from '#contract/core/pageDocument.ts';
 import { shellPath } from '#contract/core/shopMark.ts';
+import { ConfigError } from '#server/config.ts';
 import { type DocumentTemplate, readTemplate } from './document.ts';
 import { manifestSchema } from './manifest.ts';
 import { type PageFiles, readPageFiles } from './pageFiles.ts';
@@ -41,7 +42,7 @@ export const entrySchema = z.looseObject({
 export async function loadBuiltSite(dist: string): Promise<Site> {
   const clientDir = join(dist, 'client');
   const document = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
-    throw new Error('The app is not built. Run "npm run build", or "npm start", which builds what is stale.');
+    throw new ConfigError('The app is not built: run "npm run build", or "npm start", which builds what is stale.');
   });
   // React's development build would be slow here, and emotion's class names would differ from the browser's.
   process.env['NODE_ENV'] = 'production';

@@ -9,7 +9,12 @@ import { programOf } from '#tests/support/debianPrograms.ts';
 import { requirePrograms } from './proxies.ts';
 
 const folder = path.join(projectDir, 'deploy');
-const units = readdirSync(path.join(folder, 'systemd'));
+const units = [
+  ...readdirSync(path.join(folder, 'systemd')).map((unit) => `systemd/${unit}`),
+  ...readdirSync(path.join(folder, 'pgbackrest')).flatMap((file) =>
+    file.endsWith('.conf') ? [] : `pgbackrest/${file}`,
+  ),
+];
 
 beforeAll(requirePrograms, 240_000);
 
@@ -35,14 +40,15 @@ it('systemd accepts the units without a warning once the release is in its place
     await symlink(process.execPath, node);
     await mkdir(path.join(root, 'units'));
     for (const unit of units) {
-      const text = readFileSync(path.join(folder, 'systemd', unit), 'utf8');
+      const text = readFileSync(path.join(folder, unit), 'utf8');
       await writeFile(
-        path.join(root, 'units', unit),
+        path.join(root, 'units', path.basename(unit)),
         text.replaceAll('/opt/spareyard/current/node_modules/.bin/node', node),
       );
     }
-    const names = units.map((unit) => path.join(root, 'units', unit.replace('@.', '@1.')));
+    const names = units.map((unit) => path.join(root, 'units', path.basename(unit).replace('@.', '@1.')));
     await symlink('spareyard@.service', path.join(root, 'units/spareyard@1.service'));
+    await symlink('spareyard-pgbackrest@.service', path.join(root, 'units/spareyard-pgbackrest@1.service'));
     expect(said('systemd-analyze', ['verify', '--man=no', ...names])).toEqual({ status: 0, text: '' });
   } finally {
     await rm(root, { recursive: true, force: true });
@@ -50,7 +56,7 @@ it('systemd accepts the units without a warning once the release is in its place
 });
 
 it.each(units.filter((unit) => unit.endsWith('.service')))('%s exposes little', (unit) => {
-  const file = path.join(folder, 'systemd', unit);
+  const file = path.join(folder, unit);
   expect(said('systemd-analyze', ['security', '--offline=true', '--threshold=20', file])).toMatchObject({ status: 0 });
 });
 

@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+/** Says in one sentence which programs are missing, and how they are installed. */
+export class MissingProgramsError extends Error {
+  override name = 'MissingProgramsError';
+}
+
 /**
  * Makes sure that programs which Debian offers are there: as root the missing ones are installed, for everybody else
  * they are required.
  * @param packages the package of each program, which usually has the same name
- * @throws Error that names what to install
+ * @throws MissingProgramsError that names what to install
  */
 export function requireDebianPrograms(packages: Readonly<Record<string, string>>): void {
   const missing = Object.entries(packages).flatMap(([program, name]) => (programOf(program) ? [] : [name]));
@@ -17,7 +22,9 @@ export function requireDebianPrograms(packages: Readonly<Record<string, string>>
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     if (spawnSync('apt-get', install, { env, stdio: 'ignore' }).status === 0) return;
   }
-  throw new Error(`Install what is missing: apt-get ${install.join(' ')}`);
+  throw new MissingProgramsError(
+    `Debian's ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: apt-get ${install.join(' ')}.`,
+  );
 }
 
 /** Where a program is; null when it is nowhere. Some are in folders where only root or systemd looks. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ConfigError } from '#server/config.ts';
 import { type ProgramAccount, databaseUrlHint, runProgram } from '#server/db/embedded/embeddedBinaries.ts';
 import { replaceSynced, syncPath, writeSynced } from '#server/syncedFiles.ts';
+import { requireWritableFolder } from '#server/writableFolder.ts';
 
 /*
  * Where the embedded database is stored and which account runs it. PostgreSQL refuses to run as root, so root hands it
@@ -35,7 +36,7 @@ export type Place = Readonly<{ dir: string; clusterDir: string; socketDir: strin
  */
 export async function choosePlace(dataDir: string): Promise<Place> {
   const root = process.getuid?.() === 0;
-  await makeDataDir(dataDir, root);
+  await requireWritableFolder('DATA_DIR', dataDir, dataDirMode());
   const recorded = await readRecord(dataDir);
   const dir = recorded ?? path.join(dataDir, 'postgres');
   if (recorded && !existsSync(recorded)) {
@@ -88,17 +89,12 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   return place;
 }
 
-async function makeDataDir(dataDir: string, root: boolean): Promise<void> {
-  if (existsSync(dataDir)) return;
-  try {
-    await mkdir(dataDir, { recursive: true });
-    // Other accounts may pass through to a folder of their own, but may not list this one.
-    await chmod(dataDir, root ? 0o711 : 0o700);
-  } catch (error) {
-    throw new ConfigError(`The data folder ${dataDir} cannot be created. Set DATA_DIR to a writable folder.`, {
-      cause: error,
-    });
-  }
+/**
+ * The mode of a new data folder: with root, other accounts may pass through to a folder of their own, but not list this
+ * one.
+ */
+export function dataDirMode(): number {
+  return process.getuid?.() === 0 ? 0o711 : 0o700;
 }
 
 async function readRecord(dataDir: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '#server/config.ts';
 import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
+import { reachDatabase, UnreachableDatabaseError } from '#server/db/reachDatabase.ts';
 import { retryTransient } from '#server/db/transientErrors.ts';
 import { PrimaryPositions } from './primaryPositions.ts';
 import { pollPositionEveryMs, ReadReplica } from './readReplica.ts';
@@ -15,6 +16,9 @@ import { readDatabaseIdentity, readWrittenPosition, unreachablePosition, type Wa
 
 /** How long a read waits for a replica to report that it is far enough; after that the read goes to the primary. */
 const askPatienceMs = 50;
+
+/** How long the start waits to learn why a replica is away. */
+const awayPatienceMs = 4_000;
 
 /** A place to read from. */
 export interface ChosenReplica {
@@ -52,7 +56,7 @@ type Log = Readonly<{ info(details: object, message: string): void; warn(details
  * @param options.target the primary
  * @param options.patienceMs `patienceMs` of `openDatabase`, for the primary; a busy machine may be slow to answer at
  *   the start
- * @throws ConfigError when a server answers that is not a copy of the primary's database
+ * @throws ConfigError when an address is wrong, or a server answers that is not a copy of the primary's database
  */
 export async function openReadReplicas(options: {
   urls: readonly string[];
@@ -127,6 +131,11 @@ export async function openReadReplicas(options: {
         'List only its streaming replicas there, each with its own address.',
     );
   }
+  const away = urls.filter((_, index) => replicas[index]?.absence === 'away');
+  await Promise.all(away.map((url) => explainAbsence(url, log))).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   void watchPrimary();
   for (const replica of replicas) replica.watch(() => tell(replica));
 
@@ -154,4 +163,15 @@ export async function openReadReplicas(options: {
       })),
     close,
   };
+}
+
+/** Logs why a replica is away. @throws ConfigError when it will not come back on its own, because its address is wrong */
+async function explainAbsence(url: string, log: Log): Promise<void> {
+  try {
+    const client = await reachDatabase({ url, variable: 'DATABASE_READ_URLS' }, 'spareyard', awayPatienceMs);
+    await client.end();
+  } catch (error) {
+    if (!(error instanceof UnreachableDatabaseError) || !error.mayPass) throw error;
+    log.warn({}, error.message);
+  }
 }

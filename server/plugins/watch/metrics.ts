@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer } from 'node:http';
 import type { App, Deps } from '#server/deps.ts';
+import { explainListening, loopback } from '#server/listening.ts';
 import { createCertificateWatch } from './certificateEnd.ts';
 import type { ReplicaReads } from '../answers/replicaReads.ts';
 import { type Figure, readShopFigures } from './shopFigures.ts';
@@ -10,9 +11,6 @@ import { type Figure, readShopFigures } from './shopFigures.ts';
  * The metrics of this process in the text format of Prometheus. They are served on a separate port that is open to this
  * machine alone: requests that a proxy passes on come from this machine too, but never reach that port.
  */
-
-/** The address of this machine that no other machine can reach. */
-const loopback = '127.0.0.1';
 
 /** Counts every request by its route. If a port is configured, serves `GET /metrics` there while the app listens. */
 export function addMetrics(
@@ -97,9 +95,12 @@ export function addMetrics(
   });
   const { metricsPort } = config;
   if (metricsPort !== null) {
-    app.addHook('onListen', async () => {
-      server.listen(metricsPort, loopback);
-      await once(server, 'listening');
+    // Not `onListen`, whose failures Fastify only logs.
+    app.addHook('onReady', async () => {
+      await explainListening({ port: metricsPort, host: loopback, variable: 'METRICS_PORT' }, async () => {
+        server.listen(metricsPort, loopback);
+        await once(server, 'listening');
+      });
     });
     app.addHook('preClose', async () => {
       server.close();

@@ -43,7 +43,7 @@ it('systemd accepts the units without a warning once the release is in its place
       const text = readFileSync(path.join(folder, unit), 'utf8');
       await writeFile(
         path.join(root, 'units', path.basename(unit)),
-        text.replaceAll('/opt/spareyard/current/node_modules/.bin/node', node),
+        text.replaceAll('/opt/spareyard/current/runtime/node', node),
       );
     }
     const names = units.map((unit) => path.join(root, 'units', path.basename(unit).replace('@.', '@1.')));

@@ -213,47 +213,6 @@ test.each([
   expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`, 'm'));
 });
 
-test.each([
-  ['S3_BUKET', 'S3_BUCKET'],
-  ['SMTP_ULR', 'SMTP_URL'],
-  ['PAYSTACK_SECRT_KEY', 'PAYSTACK_SECRET_KEY'],
-  ['BACKUP_DRI', 'BACKUP_DIR'],
-  ['DATABSE_URL', 'DATABASE_URL'],
-  ['DATABASE_HOST', 'DATABASE_URL'],
-  ['MAIL_FORM', 'MAIL_FROM'],
-  ['PUBLIC_ULR', 'PUBLIC_URL'],
-  ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
-  ['AFRICASTALKNG_API_KYE', 'AFRICASTALKING_API_KEY'],
-  ['TRUSTPROXY', 'TRUST_PROXY'],
-  ['LOGLEVEL', 'LOG_LEVEL'],
-  ['APP_SECRETT', 'APP_SECRET'],
-  ['PROT', 'PORT'],
-  ['SEEED', 'SEED'],
-  ['database_url', 'DATABASE_URL'],
-])('a variable %s stops the start with the nearest name, %s', (name, ours) => {
-  expect(problemsOf({ [name]: 'x' })).toBe(`${name} is no variable of the shop: the nearest one is ${ours}.`);
-  expect(problemsOf({ [name]: ' ' })).toBe('');
-});
-
-test('the variables of other programs do not matter', () => {
-  const theirs = [
-    'HOME',
-    'HOSTNAME',
-    'LOGNAME',
-    'MAIL',
-    'POST',
-    'SPEED',
-    'APP_ENV',
-    'LOG_FORMAT',
-    'NODE_ENV',
-    'TMPDIR',
-  ];
-  const links = ['DATABASE_SERVICE_HOST', 'DATABASE_PORT', 'DATABASE_PORT_5432_TCP_ADDR', 'SMTP_SERVICE_PORT_MAIL'];
-  const ofTests = ['TEST_DATABASE_URL', 'VITE_API_URL', 'CHROMIUM_PATH', 'CREDENTIALS_DIRECTORY', 'NOTIFY_SOCKET'];
-  const env = Object.fromEntries([...theirs, ...links, ...ofTests].map((name) => [name, 'x']));
-  expect(problemsOf(env)).toBe('');
-});
-
 test('the figures have a port of their own', () => {
   expect(problemsOf({ PORT: '9461', METRICS_PORT: '9461' })).toBe('METRICS_PORT must be another port than PORT.');
   expect(readConfig({ PORT: '0', METRICS_PORT: '9461' }).metricsPort).toBe(9461);

@@ -151,8 +151,8 @@ const bech32Generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a146
 /** Whether the checksum at the end of a key is right (Bech32, BIP 173), so that a key with a slip in it is refused. */
 function hasChecksum(key: string): boolean {
   const separator = key.lastIndexOf('1');
-  const prefix = [...key.slice(0, separator)].map((letter) => letter.charCodeAt(0));
-  const data = [...key.slice(separator + 1)].map((letter) => bech32Letters.indexOf(letter));
+  const prefix = Array.from(key.slice(0, separator), (letter) => letter.charCodeAt(0));
+  const data = Array.from(key.slice(separator + 1), (letter) => bech32Letters.indexOf(letter));
   let sum = 1;
   for (const value of [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31), ...data]) {
     const top = sum >>> 25;

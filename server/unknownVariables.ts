@@ -38,11 +38,13 @@ function isMeantForUs(name: string): boolean {
 function isSlip(name: string, ours: string): boolean {
   if (Math.abs(name.length - ours.length) > 2) return false;
   if (ours.length > 4) return slips(name, ours) <= (ours.length < 12 ? 1 : 2);
-  const isSwapped = name.length === ours.length && [...name].toSorted().join('') === [...ours].toSorted().join('');
+  const isSwapped = lettersOf(name) === lettersOf(ours);
   const isDoubled = name.replaceAll(/(.)\1/g, '$1') === ours;
   const isShortened = name.length === ours.length - 1 && slips(name, ours) === 1;
   return (isSwapped || isDoubled || isShortened) && slips(name, ours) === 1;
 }
+
+const lettersOf = (word: string) => Array.from(word).toSorted().join('');
 
 function nearest(name: string): VariableName {
   const upper = name.toUpperCase();

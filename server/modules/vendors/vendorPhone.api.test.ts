@@ -132,9 +132,6 @@ test('only vendors whose adverts are shown have a number to show', async () => {
   await shop.giveSubscription(ended.account.id);
   await shop.db.update(accounts).set({ phone: '+233201112224' }).where(eq(accounts.id, ended.account.id));
   expect((await ask({}, undefined, ended.account.id)).statusCode).toBe(200);
-  await shop.db
-    .update(subscriptions)
-    .set({ showsAdverts: false })
-    .where(eq(subscriptions.accountId, ended.account.id));
+  await shop.db.update(subscriptions).set({ showsAdverts: false }).where(eq(subscriptions.accountId, ended.account.id));
   expect((await ask({}, undefined, ended.account.id)).statusCode).toBe(410);
 });

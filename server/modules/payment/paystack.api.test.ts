@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { initiateAnswerSchema } from '#contract/vendor/payment.ts';
+import { initiateAnswerSchema, type PlanId } from '#contract/vendor/payment.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';

@@ -117,9 +117,11 @@ export async function* readBackupFile(file: string, identity: string | null): As
   flowing.catch(() => undefined);
   try {
     for await (const entry of tar) {
-      const { name, size } = entry.header;
-      if (size === undefined || size > maxEntryBytes)
-        throw new BackupError(`${file} has an entry that no backup can have.`);
+      const { name, size, type } = entry.header;
+      // A link, a folder or a device is nothing that a backup contains.
+      if (size === undefined || size > maxEntryBytes || type !== 'file') {
+        throw new BackupError(`${file} has an entry that no backup can have. Nothing was restored from it.`);
+      }
       const parts: Uint8Array[] = [];
       for await (const part of entry) if (part instanceof Uint8Array) parts.push(part);
       const bytes = Buffer.concat(parts);

@@ -14,7 +14,7 @@ import { postAdvert } from './advertCalls.ts';
 import { CopyStart } from './CopyStart.tsx';
 import { EntryStart } from './EntryStart.tsx';
 import type { RenderPreview } from './formPreview.ts';
-import { SharedPictures } from './SharedPictures.tsx';
+import { OfferedPictures } from './OfferedPictures.tsx';
 import { noticeQueued } from './queuedNotice.ts';
 import type { AdvertCalls } from './useSending.ts';
 
@@ -86,7 +86,7 @@ export function PostAdvertPage({
         </Strip>
       )}
       {offered.length > 0 && (
-        <SharedPictures
+        <OfferedPictures
           files={offered}
           onAdd={() => {
             setGiven(offered);

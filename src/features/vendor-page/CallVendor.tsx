@@ -1,7 +1,6 @@
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
-import { phoneNotShown, useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
-import { openOutside } from '#src/lib/openOutside.ts';
+import { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { PhoneIcon } from '#src/ui/pictures/icons.tsx';
@@ -14,7 +13,7 @@ const icon = <PhoneIcon size={20} />;
  * leads to a page with the number.
  */
 export function CallVendor({ vendor }: { vendor: VendorPage }) {
-  const { ways, known, pending, ask } = useVendorPhone(vendor);
+  const { ways, known, pending, reach } = useVendorPhone(vendor);
   if (!ways.includes('call')) return null;
   if (known) {
     return (
@@ -23,12 +22,9 @@ export function CallVendor({ vendor }: { vendor: VendorPage }) {
       </AnchorButton>
     );
   }
-  const call = async () => {
-    try {
-      openOutside(`tel:${(await ask()).phone}`, { newTab: false });
-    } catch (error) {
-      notify(phoneNotShown(error));
-    }
+  const press = async () => {
+    const outcome = await reach((phone) => `tel:${phone}`, false);
+    if ('message' in outcome) notify(outcome);
   };
   return (
     <form
@@ -38,7 +34,7 @@ export function CallVendor({ vendor }: { vendor: VendorPage }) {
       data-replay
       onSubmit={(event) => {
         event.preventDefault();
-        void call();
+        void press();
       }}
     >
       <input type="hidden" name="vendor" value={vendor.id} />

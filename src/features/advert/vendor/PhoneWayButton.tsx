@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PhoneWay } from '#contract/catalogue/contactWays.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import { phoneNotShown, type useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
-import { openOutside } from '#src/lib/openOutside.ts';
+import type { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import styles from './ContactVendor.module.css';
@@ -27,7 +26,7 @@ export function PhoneWayButton({
   icon: ReactNode;
   children: ReactNode;
 }) {
-  const { known, pending, ask } = vendorPhone;
+  const { known, pending, reach } = vendorPhone;
   const isCall = way === 'call';
   const newTab = !isCall && { target: '_blank', rel: 'noopener' };
   if (known) {
@@ -43,13 +42,9 @@ export function PhoneWayButton({
       </AnchorButton>
     );
   }
-  const reach = async () => {
-    try {
-      const { phone } = await ask();
-      openOutside(addressOf(phone), { newTab: !isCall });
-    } catch (error) {
-      notify(phoneNotShown(error));
-    }
+  const press = async () => {
+    const outcome = await reach(addressOf, !isCall);
+    if ('message' in outcome) notify(outcome);
   };
   return (
     <form
@@ -59,7 +54,7 @@ export function PhoneWayButton({
       data-replay
       onSubmit={(event) => {
         event.preventDefault();
-        void reach();
+        void press();
       }}
     >
       <input type="hidden" name="vendor" value={advert.vendor.id} />

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import styles from './SharedPictures.module.css';
+import styles from './OfferedPictures.module.css';
 
 /** Pictures that were shared with the app. They become part of the advert only when the person says so. */
-export function SharedPictures({
+export function OfferedPictures({
   files,
   onAdd,
   onDiscard,

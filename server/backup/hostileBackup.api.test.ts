@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
-import { type Headers, pack } from 'tar-stream';
+import { type Header, pack } from 'tar-stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';
@@ -53,7 +53,7 @@ const source = () => ({
   clock: shop.clock,
 });
 
-type Hostile = Headers & { readonly bytes?: Buffer };
+type Hostile = Header & { readonly bytes?: Buffer };
 
 /** Writes a file with these entries, and a seal over them: with the shop's own secret, or as a stranger can. */
 async function write(given: readonly Hostile[], { secret = null }: { secret?: string | null } = {}): Promise<string> {

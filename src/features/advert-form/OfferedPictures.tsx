@@ -30,7 +30,7 @@ export function OfferedPictures({
         ))}
       </div>
       <div className={styles.acts}>
-        <Button onClick={onAdd}>Add {pictures} to this advert</Button>
+        <Button onClick={onAdd}>Add {pictures}</Button>
         <Button variant="text" onClick={onDiscard}>
           Discard
         </Button>

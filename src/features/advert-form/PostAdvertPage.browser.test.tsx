@@ -28,7 +28,7 @@ test('pictures that were shared with the app are offered, and added to the adver
   expect(settled).toBe(1);
   await expect.element(page.getByText('1 of 8')).not.toBeInTheDocument();
   expect(await readShared(caches)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Add 1 picture to this advert' }).click();
+  await page.getByRole('button', { name: 'Add 1 picture', exact: true }).click();
   await expect.element(page.getByText('1 of 8')).toBeVisible();
   await expect.poll(() => readShared(caches)).toHaveLength(0);
 });

@@ -34,6 +34,14 @@ export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataD
   return made;
 }
 
+/**
+ * The same secret, without making one: null in a place that has none yet.
+ * @throws ConfigError when the stored secret is damaged.
+ */
+export async function knownAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string | null> {
+  return config.appSecret ?? (await readSecret(path.join(config.dataDir, 'app-secret')));
+}
+
 async function readSecret(file: string): Promise<string | null> {
   try {
     const secret = (await readFile(file, 'utf8')).trim();

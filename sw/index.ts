@@ -166,11 +166,13 @@ addEventListener('periodicsync', (event) => {
 /*
  * The first route that matches a request answers it. Of other origins, only the API's requests are matched.
  */
-registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isShare(request, url),
-  ({ request }) => takeShare(request, caches),
-  'POST',
-);
+for (const method of ['POST', 'GET'] as const) {
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && isShare(request, url),
+    ({ request }) => takeShare(request, { caches, fetch }),
+    method,
+  );
+}
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isPage(request, url),
   ({ request, event }) => pages.answer(request, preloaded(event), (work) => event.waitUntil(work)),

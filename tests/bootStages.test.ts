@@ -82,7 +82,7 @@ test.each([
   ['index', 157],
   ['view-product', 169],
   ['$category', 169],
-  ['single-advert', 166],
+  ['single-advert', 167],
   ['contact', 170],
   ['terms-conditions', 153],
 ])('the page of %s is live after %d KB of script at most', async (route, budgetKb) => {

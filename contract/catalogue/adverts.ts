@@ -2,6 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { advertStatuses, conditions } from './advertStates.ts';
 import { partCategorySlugs } from './categories.ts';
+import { phoneWays } from './contactWays.ts';
 import { id, instant } from '#contract/core/fields.ts';
 import { measuresSchema } from './measures/measuresSchema.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
@@ -76,7 +77,13 @@ export const publicVendorSchema = z.object({
   name: z.string(),
   fullname: z.string(),
   businessAddress: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  /**
+   * Null: the number is shown on a tap, by POST /vendors/{id}/phone. Earlier releases require the field, and answers of
+   * theirs that a device saved have a number in it.
+   */
+  phone: z.optional(z.nullable(z.string())),
+  /** How the vendor wants to be reached by phone; missing in answers of an earlier release. */
+  ways: z.optional(z.array(z.enum(phoneWays))),
   photoUrl: z.nullable(z.string()),
   since: instant,
   advertCount: z.int(),

@@ -1,5 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { contactWishes } from '#contract/catalogue/contactWays.ts';
 import { id, instant } from '#contract/core/fields.ts';
 
 /* The API's responses about an account. What people enter in its forms is in accountForms.ts. */
@@ -18,6 +19,8 @@ export const accountSchema = z.object({
   businessAddress: z.nullable(z.string()),
   /** Missing in responses of an older release that a device may have saved. */
   openingHours: z.optional(z.nullable(z.string())),
+  /** How a vendor wants to be reached by phone; missing for the same reason. */
+  contactWish: z.optional(z.enum(contactWishes)),
   photoUrl: z.nullable(z.string()),
   /** The new e-mail that is not confirmed with its code yet; null or missing when there is none. */
   pendingEmail: z.optional(z.nullable(z.string())),

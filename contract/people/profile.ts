@@ -1,5 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { contactWishes } from '#contract/catalogue/contactWays.ts';
 import { email, line, paragraph, phone } from '#contract/core/fields.ts';
 import { businessAddress, fullname } from '#contract/people/accountForms.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
@@ -19,6 +20,8 @@ export const profileSchema = z.strictObject({
   companyName: z.optional(businessName),
   businessAddress: z.optional(businessAddress),
   openingHours: z.optional(openingHours),
+  /** How a vendor wants to be reached by phone. */
+  contactWish: z.optional(z.enum(contactWishes, 'Choose how buyers may reach you.')),
   /** The current password; required to change the e-mail. */
   password: z.optional(z.string().check(z.maxLength(1000))),
   /** Required to change the e-mail when the second step of sign-in is on. */

@@ -33,7 +33,7 @@ export const initiateAnswerSchema = z.object({ url: z.url(), reference: z.string
 /** Answer of GET /payment/{reference}/page: the provider's page for a payment that can still be paid. */
 export const payPageSchema = z.object({ url: z.url() });
 
-export const paymentStatuses = ['pending', 'paid', 'failed', 'abandoned'] as const;
+export const paymentStatuses = ['pending', 'paid', 'failed', 'abandoned', 'refunded'] as const;
 /** Answer of POST /payment/{reference}/give-up: the outcome, which may be `paid` when it was paid just before. */
 export const givenUpSchema = z.object({ message: z.string(), status: z.enum(paymentStatuses) });
 
@@ -72,6 +72,8 @@ const receiptFields = {
   /** The period that was bought; null for payments from before we stored it. */
   coversFrom: z.nullable(instant),
   coversUntil: z.nullable(instant),
+  /** True when the money went back to the vendor later, and the plan ended with it; otherwise missing. */
+  wentBack: z.optional(z.boolean()),
 };
 /** Answer of GET /payment/receipts: the vendor's payments, newest first. */
 export const receiptsAnswerSchema = z.object({ receipts: z.array(z.object(receiptFields)) });

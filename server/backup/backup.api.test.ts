@@ -16,7 +16,8 @@ import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { BackupError, readBackupFile, writeBackupFile } from './backupFile.ts';
 import { type BackupHead, headSchema } from './backupParts.ts';
-import { checkBackup, restoreBackup } from './restoreBackup.ts';
+import { checkBackup as checkTrusted } from './checkBackup.ts';
+import { restoreBackup } from './restoreBackup.ts';
 import { takeBackup } from './takeBackup.ts';
 
 let shop: TestApp;
@@ -37,6 +38,9 @@ const restoredPlace = (appSecret: string | null = null) => ({
   pictures: storeOfPlace(),
   config: { appSecret, dataDir: folder },
 });
+/** Checks a file as its own shop does. */
+const checkBackup = (file: string, identity: string | null) =>
+  checkTrusted(file, identity, { secret: shop.deps.secret, unsealed: false });
 const fileNamed = (name: string) => path.join(folder, name);
 async function restore(file: string, { identity = null, replace = false, appSecret = null }: Wishes = {}) {
   await restoreBackup(restoredPlace(appSecret), file, {
@@ -232,7 +236,7 @@ describe('a restore touches nothing', { timeout }, () => {
           ? { ...entry, bytes: Buffer.concat([entry.bytes, Buffer.from('x')]) }
           : entry,
       ),
-      [...rest, { name: 'store/pictures/x/320.avif', bytes: Buffer.from('more') }],
+      [...rest, { name: `store/pictures/${randomUUID()}/320.avif`, bytes: Buffer.from('more') }],
       rest.slice(0, -1),
     ];
     for (const [index, variant] of variants.entries()) {

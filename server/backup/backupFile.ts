@@ -4,12 +4,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
 import { syncPath } from '#server/syncedFiles.ts';
 
 /*
- * The file of a backup: a tar, compressed with zstd, and encrypted with age if there is a key, so that a person who has
+ * The file of a backup: a tar, compressed with gzip, and encrypted with age if there is a key, so that a person who has
  * lost the shop's own programs can still read it. Its last entry, the seal, contains a digest over the names and bytes
  * of all others: a file that was cut, or altered in any byte that matters, has no seal or a wrong one.
  */
@@ -33,7 +33,9 @@ export interface EntryDigest {
 /** Larger than any entry that we write; a file with a larger one is not our backup. */
 const maxEntryBytes = 256 * 1024 * 1024;
 const ageMark = Buffer.from('age-encryption.org/v1');
-const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+const gzipMark = Buffer.from([0x1f, 0x8b, 0x08]);
+/** Most of a shop are pictures, which no level makes smaller. */
+const gzipLevel = 4;
 
 /**
  * Writes a backup under a temporary name, and renames it once the disk holds all of it.
@@ -51,7 +53,7 @@ export async function writeBackupFile(
   if (await exists(file)) throw new BackupError(`${file} already exists. Name another file.`);
   const unfinished = `${file}.unfinished`;
   const tar = pack();
-  const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const compressed = createGzip({ level: gzipLevel });
   const output = createWriteStream(unfinished, { mode: 0o600 });
   const written =
     recipients.length > 0
@@ -93,7 +95,7 @@ export async function writeBackupFile(
 export async function* readBackupFile(file: string, identity: string | null): AsyncGenerator<BackupEntry> {
   const start = await readStart(file);
   const isEncrypted = start.subarray(0, ageMark.length).equals(ageMark);
-  if (!isEncrypted && !start.subarray(0, zstdMark.length).equals(zstdMark)) {
+  if (!isEncrypted && !start.subarray(0, gzipMark.length).equals(gzipMark)) {
     throw new BackupError(`${file} is not a backup of this shop, or its beginning was altered.`);
   }
   if (isEncrypted && identity === null) {
@@ -105,10 +107,10 @@ export async function* readBackupFile(file: string, identity: string | null): As
       ? pipeline(
           createReadStream(file),
           (source: AsyncIterable<Uint8Array>) => decrypted(source, identity),
-          createZstdDecompress(),
+          createGunzip(),
           tar,
         )
-      : pipeline(createReadStream(file), createZstdDecompress(), tar)
+      : pipeline(createReadStream(file), createGunzip(), tar)
   ).catch((error: unknown) => {
     tar.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
@@ -117,9 +119,11 @@ export async function* readBackupFile(file: string, identity: string | null): As
   flowing.catch(() => undefined);
   try {
     for await (const entry of tar) {
-      const { name, size } = entry.header;
-      if (size === undefined || size > maxEntryBytes)
-        throw new BackupError(`${file} has an entry that no backup can have.`);
+      const { name, size, type } = entry.header;
+      // A link, a folder or a device is nothing that a backup contains.
+      if (size === undefined || size > maxEntryBytes || type !== 'file') {
+        throw new BackupError(`${file} has an entry that no backup can have. Nothing was restored from it.`);
+      }
       const parts: Uint8Array[] = [];
       for await (const part of entry) if (part instanceof Uint8Array) parts.push(part);
       const bytes = Buffer.concat(parts);

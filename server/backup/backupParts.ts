@@ -34,6 +34,8 @@ export type BackupHead = z.infer<typeof headSchema>;
 
 /** The last entry: what is only known at the end. */
 export const sealSchema = z.object({
+  /** Proves that the shop made it (`backupSeal.ts`); missing in backups of earlier releases. */
+  mac: z.string().optional(),
   entries: z.int(),
   sha256: z.string(),
   rows: z.record(name, z.int()),
@@ -56,6 +58,12 @@ export type BackupSeal = z.infer<typeof sealSchema>;
 export const tableEntry = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}`;
 export const tableEntryPattern = /^tables\/([a-z_][a-z0-9_]*)\/\d{6}$/;
 
-/** The entry with the bytes that the picture store has under a key. */
+/**
+ * The entry with the bytes that the picture store has under a key. Only the keys of pictures: any other could be a path
+ * that leads out of the store.
+ */
 export const pictureEntry = (key: string) => `store/${key}`;
-export const pictureEntryPattern = /^store\/(.+)$/;
+const uuid = String.raw`[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}`;
+export const pictureEntryPattern = new RegExp(
+  String.raw`^store\/(pictures\/${uuid}\/\d{1,5}\.(?:avif|webp|jpeg)|originals\/${uuid}\.original)$`,
+);

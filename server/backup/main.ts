@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { resolveAppSecret } from '#server/appSecret.ts';
+import { knownAppSecret, resolveAppSecret } from '#server/appSecret.ts';
 import type { Config } from '#server/config.ts';
 import { type DatabaseTarget, openDatabase, sessionTarget } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
@@ -11,11 +11,12 @@ import { configurationOrExit, sentenceAbout } from '#server/startErrors.ts';
 import { requireWritableFolder } from '#server/writableFolder.ts';
 import { BackupError } from './backupFile.ts';
 import { type BackupShop, readAgeIdentity, rehearseRestore, takeNightlyBackup, takeNotedBackup } from './nightly.ts';
-import { checkBackup, restoreBackup } from './restoreBackup.ts';
+import { checkBackup } from './checkBackup.ts';
+import { restoreBackup } from './restoreBackup.ts';
 import { backupAddress, fetchBackup, sendBackup } from './s3Backups.ts';
 
 /*
- * `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`, each also with `s3://BUCKET/KEY`, and the
+ * `npm run backup -- FILE` and `npm run restore -- FILE [--replace] [--unsealed]`, each also with `s3://BUCKET/KEY`, and the
  * commands that the shop starts on its own: `nightly` and `rehearse`. It is a separate process, so that packing does
  * not slow the shop down.
  */
@@ -76,7 +77,7 @@ async function backUp(typed: string | undefined, options: readonly string[]): Pr
 function fileNamed(typed: string | undefined): string {
   if (typed === undefined || typed.startsWith('--')) {
     throw new BackupError(
-      'Type: npm run backup -- FILE, or: npm run restore -- FILE [--replace]. Instead of FILE, restore also takes s3://BUCKET/KEY, and backup takes --to s3://BUCKET/KEY',
+      'Type: npm run backup -- FILE, or: npm run restore -- FILE [--replace] [--unsealed]. Instead of FILE, restore also takes s3://BUCKET/KEY, and backup takes --to s3://BUCKET/KEY',
     );
   }
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);
@@ -92,11 +93,12 @@ async function restore(typed: string | undefined, options: readonly string[]): P
 }
 
 async function restoreFile(file: string, options: readonly string[]): Promise<string> {
-  const unknown = options.find((option) => option !== '--replace');
+  const unknown = options.find((option) => option !== '--replace' && option !== '--unsealed');
   if (unknown !== undefined) throw new BackupError(`${unknown} is not an option of restore.`);
   const identity = await readAgeIdentity(config);
   // Checked before a database is created or started.
-  const checked = await checkBackup(file, identity);
+  const trust = { secret: await knownAppSecret(config), unsealed: options.includes('--unsealed') };
+  const checked = await checkBackup(file, identity, trust);
   return withDatabaseOf(async (target) => {
     const place: Pick<Config, 'appSecret' | 'dataDir'> = config;
     await restoreBackup({ target, pictures: createPictureStore(config), config: place }, file, {

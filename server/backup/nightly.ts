@@ -8,7 +8,8 @@ import { startEmbeddedPostgres, type SupervisorLog } from '#server/db/embedded/e
 import { choosePlace } from '#server/db/embedded/embeddedPlace.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { BackupError } from './backupFile.ts';
-import { checkBackup, countRows, restoreBackup } from './restoreBackup.ts';
+import { checkBackup } from './checkBackup.ts';
+import { countRows, restoreBackup } from './restoreBackup.ts';
 import { backupAddress, sendBackup } from './s3Backups.ts';
 import { type BackupSource, type TakenBackup, takeBackup } from './takeBackup.ts';
 import { backupName, newestBackup, outlivedBackups } from './thinning.ts';
@@ -83,7 +84,7 @@ export async function rehearseRestore(shop: BackupShop, log: SupervisorLog): Pro
   return noted(shop, 'rehearsal', file, async () => {
     if (newest === null) throw new BackupError(`There is no backup in ${dir}.`);
     const identity = await readAgeIdentity(shop.config);
-    const checked = await checkBackup(file, identity);
+    const checked = await checkBackup(file, identity, { secret: shop.secret, unsealed: false });
     await withTemporaryShop(log, async (dataDir, target) => {
       const place = {
         target,

@@ -1,41 +1,34 @@
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { readFile, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { DatabaseTarget } from '#server/db/connection.ts';
 import { reachDatabase } from '#server/db/reachDatabase.ts';
-import { knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobTables.ts';
 import { contentTypeOfKey, type PictureStore } from '#server/pictures/pictureStore.ts';
 import { replaceSynced } from '#server/syncedFiles.ts';
 import { type BackupEntry, BackupError, readBackupFile, RunningDigest } from './backupFile.ts';
 import {
-  backupFormat,
   type BackupHead,
   type BackupSeal,
   headEntry,
-  headSchema,
   jobsEntry,
   pictureEntryPattern,
   sealEntry,
-  sealSchema,
   secretEntry,
   tableEntryPattern,
 } from './backupParts.ts';
-import { quoted, secretCheckOf } from './takeBackup.ts';
+import { type CheckedBackup, damaged, parsed } from './checkBackup.ts';
+import { quoted, readTables, secretCheckOf } from './takeBackup.ts';
 import { replaceJobs, waitingJobsSchema } from './waitingJobs.ts';
 
 /*
  * A restore reads the file twice: first completely, to check it before anything is touched; then once more into the
  * place, where the rows are written in one transaction that commits only if the second reading was right too.
  */
-
-/** What a backup says about itself, once all of it has been read and found intact. */
-export interface CheckedBackup {
-  readonly head: BackupHead;
-  readonly seal: BackupSeal;
-}
 
 export interface RestorePlace {
   readonly target: DatabaseTarget;
@@ -44,30 +37,9 @@ export interface RestorePlace {
 }
 
 /**
- * Reads a whole backup and checks it against its seal and this release; changes nothing.
- * @param identity the secret age key, for an encrypted file
- * @throws BackupError when it is cut, altered, from a newer release, or cannot be opened
- */
-export async function checkBackup(file: string, identity: string | null): Promise<CheckedBackup> {
-  const digest = new RunningDigest();
-  let head: BackupHead | undefined;
-  let seal: BackupSeal | undefined;
-  for await (const entry of readBackupFile(file, identity)) {
-    if (seal) throw damaged(file);
-    head ??= readHead(file, entry);
-    if (entry.name === sealEntry) seal = parsed(file, entry, (json) => sealSchema.parse(json));
-    else digest.add(entry);
-  }
-  const { entries, sha256 } = digest.value();
-  if (!head || !seal || seal.entries !== entries || seal.sha256 !== sha256) throw damaged(file);
-  return { head, seal };
-}
-
-/**
  * Restores a backup into a place. The shop must not be running there.
  * @param options.replace whether existing data may be overwritten
- * @throws BackupError when the backup or the place is not suitable; then nothing was changed but pictures, which have
- * keys of their own
+ * @throws BackupError when the backup or the place is not suitable; then nothing was changed
  */
 export async function restoreBackup(
   place: RestorePlace,
@@ -77,10 +49,12 @@ export async function restoreBackup(
   const { head, seal } = options.checked;
   requireSecret(place, head);
   const client = await reachDatabase(place.target, 'spareyard-restore');
+  const undo: (() => Promise<void>)[] = [];
   try {
     await requirePlace(client, head, options.replace);
     await migrateDatabase(place.target, { upTo: head.migrations });
     await migrateJobs(place.target);
+    await requireTables(client, head, file);
     await client.query('begin');
     // The rows already include what the triggers would write, and the log of staff's acts refuses to be emptied.
     for (const { name } of head.tables) await client.query(`alter table ${tableName(name)} disable trigger user`);
@@ -91,21 +65,53 @@ export async function restoreBackup(
       if (entry.name === sealEntry) break;
       digest.add(entry);
       if (entry.name === secretEntry) secret = entry.bytes.toString('utf8');
-      else await restoreEntry(place, client, head, file, entry);
+      else await restoreEntry(place, client, head, file, entry, undo);
     }
     if (digest.value().sha256 !== seal.sha256) throw damaged(file);
     await finishRows(client, seal);
     for (const { name } of head.tables) await client.query(`alter table ${tableName(name)} enable trigger user`);
     if (secret !== null && place.config.appSecret === null) {
-      await replaceSynced(path.join(place.config.dataDir, 'app-secret'), `${secret}\n`, 0o600);
+      const secretFile = path.join(place.config.dataDir, 'app-secret');
+      const before = await readFile(secretFile, 'utf8').catch(() => null);
+      undo.push(() => (before === null ? rm(secretFile, { force: true }) : replaceSynced(secretFile, before, 0o600)));
+      await replaceSynced(secretFile, `${secret}\n`, 0o600);
     }
     await client.query('commit');
-    await client.query('analyze');
+  } catch (error) {
+    // The rows were in a transaction; what lies beside the database is undone here.
+    for (const step of undo.toReversed()) await step().catch(() => undefined);
+    throw refusal(file, error);
   } finally {
     await client.end();
   }
   // Applies the migrations that this release has added since.
   await migrateDatabase(place.target);
+  await analyze(place.target);
+}
+
+/** What an error of a restore means for the operator: rows that the database refuses are a fault of the file. */
+function refusal(file: string, error: unknown): unknown {
+  // Class 22: data, 23: constraints, 42: names.
+  const isOfRows = error instanceof DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
+  if (!isOfRows) return error;
+  const words = `${file} has rows that no shop can have (${error.message}). Nothing was restored from it.`;
+  return new BackupError(words, { cause: error });
+}
+
+async function analyze(target: DatabaseTarget): Promise<void> {
+  const client = new Client({ ...clientConfig(target), application_name: 'spareyard-restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('analyze').finally(() => client.end());
+}
+
+/** @throws BackupError unless the backup has exactly the tables and columns that its migrations make */
+async function requireTables(client: Client, head: BackupHead, file: string): Promise<void> {
+  const known = new Map((await readTables(client)).map(({ name, columns }) => [name, columns.toSorted().join()]));
+  const isSame = ({ name, columns }: BackupHead['tables'][number]) => known.get(name) === columns.toSorted().join();
+  if (head.tables.length !== known.size || !head.tables.every(isSame)) {
+    throw new BackupError(`${file} has other tables than its release of the shop. Nothing was restored from it.`);
+  }
 }
 
 /** Counts the rows of each of the backup's tables in a database. */
@@ -124,29 +130,6 @@ export async function countRows(target: DatabaseTarget, head: BackupHead): Promi
 }
 
 const tableName = (name: string) => `public.${quoted(name)}`;
-
-function damaged(file: string): BackupError {
-  return new BackupError(`${file} is damaged: it was cut or altered. Nothing was restored from it.`);
-}
-
-function parsed<Value>(file: string, entry: BackupEntry, parse: (json: unknown) => Value): Value {
-  try {
-    return parse(JSON.parse(entry.bytes.toString('utf8')));
-  } catch (error) {
-    throw new BackupError(damaged(file).message, { cause: error });
-  }
-}
-
-function readHead(file: string, entry: BackupEntry): BackupHead {
-  if (entry.name !== headEntry) throw damaged(file);
-  const { format } = parsed(file, entry, (json) => headSchema.pick({ format: true }).parse(json));
-  const newer = new BackupError(`${file} was made by a newer release of the shop. Restore it with that release.`);
-  if (format > backupFormat) throw newer;
-  const head = parsed(file, entry, (json) => headSchema.parse(json));
-  const known = knownMigrations();
-  if (head.migrations.some((migration) => !known.includes(migration))) throw newer;
-  return head;
-}
 
 function requireSecret({ config }: RestorePlace, head: BackupHead): void {
   if (config.appSecret === null) {
@@ -201,12 +184,16 @@ async function restoreEntry(
   head: BackupHead,
   file: string,
   entry: BackupEntry,
+  undo: (() => Promise<void>)[],
 ): Promise<void> {
   const table = head.tables.find(({ name }) => name === tableEntryPattern.exec(entry.name)?.[1]);
   const key = pictureEntryPattern.exec(entry.name)?.[1];
   if (table) await copyIn(client, table, entry.bytes);
-  else if (key !== undefined) await place.pictures.put(key, entry.bytes, contentTypeOfKey(key));
-  else if (entry.name === jobsEntry) {
+  else if (key !== undefined) {
+    // A picture never changes under its key, so one that is there already is another shop's, or the same.
+    if (!(await place.pictures.exists(key))) undo.push(() => place.pictures.delete(key));
+    await place.pictures.put(key, entry.bytes, contentTypeOfKey(key));
+  } else if (entry.name === jobsEntry) {
     await replaceJobs(
       client,
       parsed(file, entry, (json) => waitingJobsSchema.parse(json)),

@@ -23,6 +23,7 @@ import {
   secretEntry,
   tableEntry,
 } from './backupParts.ts';
+import { sealMac } from './backupSeal.ts';
 import { readWaitingJobs } from './waitingJobs.ts';
 
 /*
@@ -38,7 +39,7 @@ export interface BackupSource {
   readonly clock: Clock;
 }
 
-type Told = Omit<BackupSeal, 'entries' | 'sha256'>;
+type Told = Omit<BackupSeal, 'entries' | 'sha256' | 'mac'>;
 
 /** The contents of a backup that was taken, and its size. */
 export type TakenBackup = Told & Readonly<{ bytes: number }>;
@@ -65,7 +66,7 @@ export async function takeBackup(
   try {
     const bytes = await writeBackupFile(file, recipients, entriesOf(source, client, told), (digest) => ({
       name: sealEntry,
-      bytes: asJson({ ...digest, ...told } satisfies BackupSeal),
+      bytes: asJson(sealed(source.secret, { ...digest, ...told })),
     }));
     return { ...told, bytes };
   } finally {
@@ -112,6 +113,10 @@ async function* entriesOf(source: BackupSource, client: Client, told: Told): Asy
   told.preparedMeanwhile.push(...(await readPrepared(client, preparedMeanwhile)));
 }
 
+function sealed(secret: string, seal: BackupSeal): BackupSeal {
+  return { ...seal, mac: sealMac(secret, seal) };
+}
+
 function asJson(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 }
@@ -130,7 +135,7 @@ async function readMigrations(client: Client): Promise<number[]> {
 }
 
 /** Every table of ours with the columns that are written; each table comes after those that it refers to. */
-async function readTables(client: Client): Promise<BackupHead['tables']> {
+export async function readTables(client: Client): Promise<BackupHead['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(`
     select t.relname as name,
       array(select a.attname::text from pg_attribute a
@@ -179,7 +184,8 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-function countLines(bytes: Buffer): number {
+/** The number of rows in a part of a table. */
+export function countLines(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) lines += 1;
   return lines;

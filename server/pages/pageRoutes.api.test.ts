@@ -210,3 +210,26 @@ it('tells a person who shared pictures without a service worker how else to add 
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('href="/add-product"');
 });
+
+it.each<[string, Record<string, string>]>([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another port', { origin: 'http://localhost:9999' }],
+  ['another site behind a sandbox', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+])('refuses shared pictures of %s, without reading them', async (_who, headers) => {
+  for (const method of ['POST', 'GET'] as const) {
+    const answer = await app.inject({
+      method,
+      url: '/share-pictures',
+      headers: { ...headers, ...(method === 'POST' && { 'content-type': 'multipart/form-data; boundary=x' }) },
+    });
+    expect([answer.statusCode, answer.headers['x-shop-answer']]).toEqual([403, '1']);
+    expect(answer.body).toContain('A page of another site sent them.');
+  }
+});
+
+it('tells the worker that a share came from the share sheet', async () => {
+  for (const headers of [{ 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'same-origin' }, {}]) {
+    expect((await app.inject({ url: '/share-pictures', headers })).statusCode).toBe(200);
+  }
+});

@@ -56,7 +56,7 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
     });
   }
 
-  registerShareFallback(app);
+  registerShareFallback(app, context);
   await registerPlain(app, context);
 
   /** How to reach the shop; it is on every page and changes only with the configuration. */

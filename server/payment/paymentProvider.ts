@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentEventKind } from '#contract/vendor/paymentEvents.ts';
 import type { paymentProviders } from '#contract/vendor/payment.ts';
 
 /** Every amount is in pesewas of Ghana's cedi. */
@@ -34,18 +35,34 @@ export interface PaymentState {
   reference: string;
 }
 
-export interface PaymentEvent {
+/** An outcome of a payment. */
+export interface ChargeEvent {
   type: 'charge.success' | 'charge.failed' | 'charge.abandoned';
   reference: string;
   amountPesewas: number;
   currency: string;
 }
 
+/** Money of a payment that went back or is disputed. */
+export interface MoneyBackEvent {
+  type: PaymentEventKind;
+  /** The same for every call about the same fact. */
+  key: string;
+  reference: string;
+  /** How much of it, as the provider reports it. */
+  amountPesewas: number;
+  currency: string;
+  /** The provider's number of the dispute. */
+  dispute: string | null;
+}
+
 /**
  * `forged`: not signed by the provider; answer 401 and change nothing. `irrelevant`: really from the provider but about
  * something else; answer 200, or it is sent again for days.
  */
-export type WebhookReading = { ok: true; event: PaymentEvent } | { ok: false; reason: 'forged' | 'irrelevant' };
+export type WebhookReading =
+  | { ok: true; event: ChargeEvent | MoneyBackEvent }
+  | { ok: false; reason: 'forged' | 'irrelevant' };
 
 /** Takes the money. Every method that calls the provider throws `PaymentProviderError`; `verify` may be repeated. */
 export interface PaymentProvider {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSandboxOutcome, renderSandboxPayPage } from './sandboxPayPage.ts';
+import { sandboxAfterwards } from './sandboxProvider.ts';
 
 const page = {
   reference: 'sy-0190f5d2',
@@ -33,7 +34,13 @@ describe('renderSandboxPayPage', () => {
     expect(renderSandboxPayPage(page)).toContain('<style nonce="abc123">');
   });
 
-  test.each(['paid', 'failed', 'abandoned'] as const)('offers only the way back once it is %s', (settled) => {
+  test('offers what may happen later once it is paid, and the way back', () => {
+    const html = renderSandboxPayPage({ ...page, settled: 'paid' });
+    expect([...html.matchAll(/value="([\w-]+)">/g)].map(([, value]) => value)).toEqual([...sandboxAfterwards]);
+    expect(html).toContain('href="/vendor-dashboard"');
+  });
+
+  test.each(['failed', 'abandoned', 'refunded'] as const)('offers only the way back once it is %s', (settled) => {
     const html = renderSandboxPayPage({ ...page, settled });
     expect(html).not.toContain('<form');
     expect(html).toContain('href="/vendor-dashboard"');

@@ -1,8 +1,8 @@
 import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 import { renderScriptlessPage } from '../scriptlessPage.ts';
-import { sandboxOutcomes } from './sandboxProvider.ts';
-import type { SandboxOutcome } from './sandboxProvider.ts';
+import { sandboxAfterwards, sandboxOutcomes } from './sandboxProvider.ts';
+import type { SandboxAfterwards, SandboxOutcome } from './sandboxProvider.ts';
 
 export interface SandboxPayPage {
   reference: string;
@@ -13,25 +13,26 @@ export interface SandboxPayPage {
   /** The nonce of the content security policy, for the page's own style sheet. */
   nonce: string;
   /** The payment's state once it is settled: the page then says so, and its only button leads back. */
-  settled?: SandboxOutcome | undefined;
+  settled?: SandboxOutcome | 'refunded' | undefined;
   /** Where a payer goes afterwards: the dashboard. */
   backUrl: string;
 }
 
-const settledWords: Record<SandboxOutcome, string> = {
+const settledWords: Record<NonNullable<SandboxPayPage['settled']>, string> = {
   paid: 'This payment succeeded. Your plan is running.',
   failed: 'This payment failed. Nothing was charged.',
   abandoned: 'You left this payment. Nothing was charged.',
+  refunded: 'This payment went back. The plan that it paid has ended.',
 };
 
 /**
  * Reads the submitted form of the page.
  * @param body the form as it was posted (`application/x-www-form-urlencoded`)
- * @returns null when it is not one of the three buttons
+ * @returns null when it is none of the buttons
  */
-export function readSandboxOutcome(body: string): SandboxOutcome | null {
+export function readSandboxOutcome(body: string): SandboxOutcome | SandboxAfterwards | null {
   const answer = new URLSearchParams(body).get('outcome');
-  return sandboxOutcomes.find((outcome) => outcome === answer) ?? null;
+  return [...sandboxOutcomes, ...sandboxAfterwards].find((outcome) => outcome === answer) ?? null;
 }
 
 /** Renders the sandbox's pay page as a whole HTML document; it needs no JavaScript. */
@@ -48,7 +49,7 @@ export function renderSandboxPayPage(page: SandboxPayPage): string {
 <div><dt>Amount</dt><dd>${escapeHtml(formatPrice(page.amountPesewas))}</dd></div>
 <div><dt>Reference</dt><dd class="reference">${escapeHtml(page.reference)}</dd></div>
 </dl>
-${page.settled ? settledPart(page.settled, page.backUrl) : buttons(page.action)}`,
+${page.settled ? settledPart(page.settled, page) : buttons(page.action)}`,
   });
 }
 
@@ -60,9 +61,21 @@ function buttons(action: string): string {
 </form>`;
 }
 
-function settledPart(outcome: SandboxOutcome, backUrl: string): string {
+function settledPart(outcome: NonNullable<SandboxPayPage['settled']>, { backUrl, action }: SandboxPayPage): string {
   return `<p class="settled ${outcome}" role="status">${settledWords[outcome]}</p>
-<a class="button outlined" href="${escapeHtml(backUrl)}">Back to the dashboard</a>`;
+<a class="button outlined" href="${escapeHtml(backUrl)}">Back to the dashboard</a>${outcome === 'paid' ? afterwards(action) : ''}`;
+}
+
+/** What a provider may tell later of a payment that was made. */
+function afterwards(action: string): string {
+  return `<form class="later" method="post" action="${escapeHtml(action)}">
+<p>What may happen later:</p>
+<button class="outlined" name="outcome" value="refund">Pay it back</button>
+<button class="outlined" name="outcome" value="dispute">Dispute it</button>
+<button class="text" name="outcome" value="dispute-lost">Decide the dispute for the payer</button>
+<button class="text" name="outcome" value="dispute-won">Decide the dispute for the shop</button>
+<button class="text" name="outcome" value="reversal">Reverse it</button>
+</form>`;
 }
 
 const styles = `
@@ -78,5 +91,7 @@ dd{margin:0;font-weight:600;text-align:right;overflow-wrap:anywhere}
 form{display:grid;gap:12px}
 .settled{margin:0 0 16px;padding:16px;border-radius:14px;font-weight:600}
 .paid{background:var(--successSoft);color:var(--success)}
-.failed,.abandoned{background:var(--errorSoft);color:var(--error)}
+.later{margin-top:32px}
+.later p{margin:0}
+.failed,.abandoned,.refunded{background:var(--errorSoft);color:var(--error)}
 `;

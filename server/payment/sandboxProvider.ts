@@ -50,6 +50,10 @@ export function sandboxPayPath(reference: string): string {
   return `/sandbox-pay/${encodeURIComponent(reference)}`;
 }
 
+/** What the sandbox can be told to do with a payment that was made: the kinds of events that a provider may send. */
+export const sandboxAfterwards = ['refund', 'dispute', 'dispute-lost', 'dispute-won', 'reversal'] as const;
+export type SandboxAfterwards = (typeof sandboxAfterwards)[number];
+
 const eventTypes = { paid: 'charge.success', failed: 'charge.failed', abandoned: 'charge.abandoned' } as const;
 
 export interface SandboxEvent {
@@ -65,7 +69,28 @@ export interface SandboxEvent {
 export function signSandboxEvent(secret: string, event: SandboxEvent) {
   const { outcome, reference, amountPesewas, currency, at } = event;
   const data = { reference, amount: amountPesewas, currency, [`${outcome}_at`]: at.toISOString() };
-  const rawBody = Buffer.from(JSON.stringify({ event: eventTypes[outcome], data }));
+  return signed(secret, { event: eventTypes[outcome], data });
+}
+
+/** Makes the webhook about money of a payment that goes back or is disputed, in the shapes that Paystack uses. */
+export function signSandboxAfterwards(
+  secret: string,
+  kind: SandboxAfterwards,
+  { reference, amountPesewas, currency }: Pick<SandboxEvent, 'reference' | 'amountPesewas' | 'currency'>,
+) {
+  const dispute = { id: reference, refund_amount: amountPesewas, currency, transaction: { reference } };
+  const events = {
+    refund: { event: 'refund.processed', data: { transaction_reference: reference, amount: amountPesewas, currency } },
+    dispute: { event: 'charge.dispute.create', data: dispute },
+    'dispute-lost': { event: 'charge.dispute.resolve', data: { ...dispute, resolution: 'merchant-accepted' } },
+    'dispute-won': { event: 'charge.dispute.resolve', data: { ...dispute, resolution: 'declined' } },
+    reversal: { event: 'charge.reversed', data: { reference, amount: amountPesewas, currency } },
+  };
+  return signed(secret, events[kind]);
+}
+
+function signed(secret: string, event: object) {
+  const rawBody = Buffer.from(JSON.stringify(event));
   return {
     rawBody,
     headers: { 'content-type': 'application/json', [sandboxSignatureHeader]: signBody(secret, rawBody) },

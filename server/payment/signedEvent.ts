@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { readMoneyBackEvent } from './moneyBackEvents.ts';
 import { isPaymentReference } from './paymentProvider.ts';
 import type { WebhookReading } from './paymentProvider.ts';
 
@@ -30,7 +31,10 @@ export function readSignedEvent(secret: string, rawBody: Buffer, signature: unkn
   // The length is not secret, and timingSafeEqual needs both to have the same.
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { ok: false, reason: 'forged' };
 
-  const parsed = eventSchema.safeParse(parseJson(rawBody));
+  const json = parseJson(rawBody);
+  const moneyBack = readMoneyBackEvent(json);
+  if (moneyBack) return { ok: true, event: moneyBack };
+  const parsed = eventSchema.safeParse(json);
   if (!parsed.success) return { ok: false, reason: 'irrelevant' };
   const { event: type, data } = parsed.data;
   const { reference, amount: amountPesewas, currency } = data;

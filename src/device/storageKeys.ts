@@ -27,6 +27,8 @@ export const storageKeys = {
   /** Also read by the inline script (`src/boot/early.ts`), which marks the document while there is any. */
   recentlyViewed: 'recently-viewed',
   compare: 'compare',
+  /** The numbers of vendors that this person asked for (`lists/useVendorPhone.ts`). */
+  shownPhones: 'shown-phones',
   /**
    * How many outbox entries wait for a connection or for the person. Decides whether the outbox is opened at the start.
    */

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
 import { startTestDatabaseServer } from '#tests/support/shop/database/databaseServer.ts';
+import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
+import { buildPagesApp } from '#tests/support/shop/buildPagesApp.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
+import { callAsForeignPage, cookiesOf } from './foreignPage.ts';
 import { fuzzApi } from './fuzzApi.ts';
+import { createFuzzPeople } from './fuzzPeople.ts';
 
 /*
- * `npm run test:security -- --requests 20000 --seed 1`: sends hostile calls of every operation in the API's document.
+ * `npm run test:security -- --requests 20000 --seed 1`: sends hostile calls of every operation in the API's document,
+ * and then what a page of another site can send to every route.
  * Prints the answers to each, and exits with 1 when an answer broke a promise.
  */
 const { values } = parseArgs({
@@ -22,6 +27,11 @@ const shop = await createTestApp({}, server.server);
 const startedAt = performance.now();
 const tallies = await fuzzApi(shop, { requests, seed });
 const seconds = Math.round((performance.now() - startedAt) / 1000);
+const { app } = await buildPagesApp(shop, {});
+const people = await createFuzzPeople(shop);
+const cookie = await cookiesOf(app, { email: people.ids['email-of-vendor'], password: testPassword });
+const foreign = await callAsForeignPage(app, people, cookie, { thorough: true });
+await app.close();
 await shop.close();
 await server.stop();
 
@@ -36,7 +46,9 @@ const succeeded = ({ statuses }: (typeof tallies)[number]) =>
   Object.keys(statuses).some((status) => Number(status) < 400);
 const never = requests >= 20_000 ? tallies.filter((tally) => !succeeded(tally)) : [];
 for (const { call } of never) console.log(`BROKEN ${call} never succeeded, so its successful answer was never checked`);
+for (const { call, words } of foreign.broken) console.log(`BROKEN a foreign page: ${call} ${words}`);
+console.log(`a foreign page sent ${foreign.sent} calls`);
 const sent = tallies.reduce((sum, tally) => sum + tally.sent, 0);
-const broken = tallies.reduce((sum, tally) => sum + tally.broken.length, never.length);
+const broken = tallies.reduce((sum, tally) => sum + tally.broken.length, never.length + foreign.broken.length);
 console.log(`seed ${seed}, ${tallies.length} calls, sent ${sent} in ${seconds} s, promises broken ${broken}`);
 process.exit(broken === 0 ? 0 : 1);

@@ -116,6 +116,8 @@ export const orderItems = pgTable(
     title: text('title').notNull(),
     pricePesewas: integer('price_pesewas').notNull(),
     quantity: smallint('quantity').notNull(),
+    /** How many pieces the accepted order has taken out of the advert's quantity; they go back if it ends badly. */
+    reserved: smallint('reserved').notNull().default(0),
     /** Whether the item can be returned, as the buyer was told before ordering. */
     returns: text('returns').$type<ReturnRule>().notNull().default('yes'),
   },

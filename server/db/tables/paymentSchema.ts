@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PaymentEventKind } from '#contract/vendor/paymentEvents.ts';
 import type { PlanId, paymentStatuses } from '#contract/vendor/payment.ts';
 import { createdAt, primaryId, time } from './columns.ts';
 import { accounts } from './schema.ts';
@@ -71,6 +72,31 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_reference_key').on(table.reference),
     index('payments_account').on(table.accountId, table.createdAt.desc().nullsFirst()),
-    check('payments_status', sql`${table.status} in ('pending', 'paid', 'failed', 'abandoned')`),
+    check('payments_status', sql`${table.status} in ('pending', 'paid', 'failed', 'abandoned', 'refunded')`),
+  ],
+);
+
+/**
+ * What a provider told of money that went back or is disputed, one row for each fact however often it is told. They come
+ * in any order, also before the payment has succeeded here, so they name it by its reference.
+ */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: primaryId(),
+    provider: text('provider').notNull(),
+    /** The same for every call about the same fact. */
+    eventKey: text('event_key').notNull(),
+    reference: text('reference').notNull(),
+    kind: text('kind').$type<PaymentEventKind>().notNull(),
+    amountPesewas: integer('amount_pesewas').notNull(),
+    currency: text('currency').notNull(),
+    /** The provider's number of the dispute; null for anything else. */
+    dispute: text('dispute'),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_events_key').on(table.provider, table.eventKey),
+    index('payment_events_reference').on(table.reference),
   ],
 );

@@ -17,6 +17,7 @@ import {
 import type { AdvertStatus, Condition } from '#contract/catalogue/advertStates.ts';
 import type { Role } from '#contract/people/account.ts';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
+import type { ContactWish } from '#contract/catalogue/contactWays.ts';
 import type { FittedVehicle } from '#contract/catalogue/fitment/fittedVehicle.ts';
 import type { Measures } from '#contract/catalogue/measures/measuresSchema.ts';
 import type { Origin } from '#contract/catalogue/origins.ts';
@@ -36,6 +37,8 @@ export const accounts = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     phone: text('phone'),
+    /** How a vendor wants to be reached at the phone number. */
+    contactWish: text('contact_wish').$type<ContactWish>().notNull().default('call'),
     companyName: text('company_name'),
     businessAddress: text('business_address'),
     /** Opening hours of a vendor as they wrote them: some lines of text. */

@@ -114,3 +114,16 @@ export function advertsHiddenMail({
     reason: 'You get this mail because your plan has ended.',
   });
 }
+
+/** Money that a vendor paid went back, or is disputed; for the vendor. */
+export function moneyBackMail({ title, body, planUrl }: { title: string; body: string; planUrl: string }): MailContent {
+  return renderMail({
+    subject: `${title} (${shopName})`,
+    heading: title,
+    blocks: [
+      { kind: 'text', text: body },
+      { kind: 'button', label: 'See your plan', url: planUrl },
+    ],
+    reason: 'You get this mail because you paid for a plan.',
+  });
+}

@@ -1,5 +1,6 @@
 import { type SQL, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdvertDetail, AdvertSummary, OwnAdvert, PictureRef } from '#contract/catalogue/adverts.ts';
+import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import type { OwnCopyAdvert } from '#contract/vendor/ownCopy.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Queryable } from '../../db/connection.ts';
@@ -72,6 +73,7 @@ export const detailColumns = {
   vendorFullname: accounts.fullname,
   vendorAddress: accounts.businessAddress,
   vendorPhone: accounts.phone,
+  vendorWish: accounts.contactWish,
   vendorPhotoId: shownPhotoId,
   vendorSince: accounts.createdAt,
   vendorAdverts: sql<number>`(
@@ -219,7 +221,8 @@ export function detailOf(row: DetailRow): UnfilteredAdvert['detail'] {
       name: row.vendorName,
       fullname: row.vendorFullname,
       businessAddress: row.vendorAddress,
-      phone: row.vendorPhone,
+      phone: null,
+      ways: [...phoneWaysOf(row.vendorPhone, row.vendorWish)],
       photoUrl: row.vendorPhotoId && pictureUrl({ id: row.vendorPhotoId }, 320, 'webp'),
       since: row.vendorSince.toISOString(),
       advertCount: row.vendorAdverts,

@@ -6,7 +6,8 @@ import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/p
 import { tellOrderEvent } from './orderEvents.ts';
 import { type FullOrder, completeOne } from './orderReads.ts';
 import { judgeReturn, judgeStatus } from './orderRules.ts';
-import { addReturn, addStep, type AskedReturn, lockOrder, lowerStock, type OrderRow } from './ordersRepository.ts';
+import { addReturn, addStep, type AskedReturn, lockOrder, type OrderRow } from './ordersRepository.ts';
+import { moveStock } from './stock.ts';
 
 /** A step that somebody wants to take. */
 export interface OrderMove {
@@ -23,8 +24,8 @@ export interface OrderMove {
  * Moves an order to another state. No other code may change the state of an order. It records who did it and when, does
  * what belongs to the step (stock, returned items), and notifies the sides of the order. May be repeated: an order that
  * is in the state already stays unchanged, and nobody is notified again.
- * @throws ProblemError 404 for an unknown order, 409 with `details.status` for a step that the graph does not have, 422
- *   for a return that the terms do not allow or a fee where there is no delivery
+ * @throws ProblemError 404 for an unknown order, 409 with `details.status` for a step that the graph does not have, and
+ *   with `details.short` for an accept that the stock cannot meet, 422 for a return that the terms do not allow or a fee where there is no delivery
  */
 export async function moveOrder(
   context: Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'clock' | 'secret'>,
@@ -45,7 +46,7 @@ export async function moveOrder(
     throw fieldProblem('feePesewas', 'The buyer collects this order, so there is no delivery to pay for.');
   }
   if (move.return) await takeReturn(tx, order, move.return, now);
-  if (move.to === 'collected') await lowerStock(tx, order, now);
+  await moveStock(tx, order, move.to, now);
   const moved = await addStep(tx, order, {
     status: move.to,
     movedBy: move.by,

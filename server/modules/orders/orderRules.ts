@@ -1,6 +1,6 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import { type ReturnRule, returnRuleOf, returnsEndAt } from '#contract/catalogue/returnTerms.ts';
-import { type OrderMover, type OrderStatus, nextOrderStatuses } from '#contract/people/orderGraph.ts';
+import { type OrderMover, type OrderParty, type OrderStatus, nextOrderStatuses } from '#contract/people/orderGraph.ts';
 import type { CartChanges, ReturnRequest } from '#contract/people/orders.ts';
 
 /** One line of an order request as its sender saw it. */
@@ -70,6 +70,24 @@ export function changesMessage({ gone, repriced, short }: CartChanges): string {
   return repriced.length === 0
     ? `${left} no longer offered. Remove ${gone.length === 1 ? 'it' : 'them'} from the cart and send again.`
     : `${left} no longer offered and other prices have changed. Look at the cart and send again.`;
+}
+
+/** An advert that has fewer pieces than an order asks for. */
+export interface ShortItem {
+  readonly advertId: string;
+  readonly title: string;
+  readonly left: number;
+}
+
+/** The message when an order cannot be accepted because its parts are promised to others. */
+export function shortMessage(to: OrderParty, [first, ...others]: readonly ShortItem[]): string {
+  const title = first?.title ?? '';
+  const left = first?.left ?? 0;
+  const more = others.length > 0 ? ` The same is true of ${others.length} more.` : '';
+  if (to === 'buyer') {
+    return `The vendor has meanwhile sold “${title}” to somebody else: ${left === 0 ? 'none is' : `only ${left} ${left === 1 ? 'is' : 'are'}`} left.${more} Write to the vendor, or cancel this request.`;
+  }
+  return `${left === 0 ? 'No piece' : left === 1 ? 'Only one piece' : `Only ${left} pieces`} of “${title}” ${left > 1 ? 'are' : 'is'} left that no other order has.${more} If you have more, raise the quantity in the advert; otherwise decline this request.`;
 }
 
 /** Whether a stored order has the vendor and the lines of a request, in any order. */

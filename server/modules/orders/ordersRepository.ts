@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import type { ReturnRequest } from '#contract/people/orders.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { orderItems, orderReturnPictures, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
 import { adverts, pictures } from '#server/db/tables/schema.ts';
-import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import type { CurrentAdvert, OrderLine } from './orderRules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -129,39 +128,4 @@ export async function addReturn(
       .values(wanted.map((pictureId, position) => ({ orderId: order.id, position, pictureId })));
   }
   return true;
-}
-
-/**
- * Reduces the stock of the vendor's adverts by the pieces of a collected order, where the vendor counts them. Call it
- * once.
- */
-export async function lowerStock(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
-  const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-  // Locks in the same order as all code that writes adverts, to avoid deadlocks: first the plan, then the adverts by
-  // id.
-  await tx
-    .select({ accountId: subscriptions.accountId })
-    .from(subscriptions)
-    .where(eq(subscriptions.accountId, order.vendorId))
-    .for('share');
-  const counted = await tx
-    .select({ id: adverts.id, quantity: adverts.quantity, version: adverts.version })
-    .from(adverts)
-    .where(
-      inArray(
-        adverts.id,
-        lines.map((line) => line.advertId),
-      ),
-    )
-    .orderBy(asc(adverts.id))
-    // Orders that are being stored have a key-share lock on their adverts: with this lock neither waits for the other.
-    .for('no key update');
-  for (const { id, quantity, version } of counted) {
-    const sold = lines.find((line) => line.advertId === id)?.quantity ?? 0;
-    if (quantity === null) continue;
-    await tx
-      .update(adverts)
-      .set({ quantity: Math.max(0, quantity - sold), version: version + 1, updatedAt: now })
-      .where(eq(adverts.id, id));
-  }
 }

@@ -186,8 +186,8 @@ export function registerOrders(app: App, context: ModuleContext): void {
     '/orders/:id',
     {
       onRequest: side.hook,
-      // A collected order reduces the stock that its advert shows.
-      config: { changesPublic: (request) => side.of(request).party === 'vendor' },
+      // Accepted orders take pieces out of the stock that adverts show, and ended ones give them back.
+      config: { changesPublic: true },
       schema: {
         tags: ['orders'],
         summary: 'Move an order to its next state',

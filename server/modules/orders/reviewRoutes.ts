@@ -12,10 +12,11 @@ import { addReview, answerReview, findReview, isVendorsOwn } from './reviewsRepo
 
 const params = z.object({ id: z.string() });
 const tags = ['orders'];
+const signInToReview = 'Sign in to review this order: reviews count only from people with an account.';
 const groupOf = (orderId: string) => `review ${orderId}`;
 
 /**
- * Registers POST /orders/:id/review, for the buyer of a collected order, with an account or a key, and POST
+ * Registers POST /orders/:id/review, for the buyer of a collected order, who has an account, and POST
  * /orders/:id/review/answer, for its vendor. Each may be done once, and the other side is notified.
  */
 export function registerOrderReviews(app: App, context: ModuleContext): void {
@@ -36,14 +37,18 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      const { order, scope } = buyer.of(request);
+      const { order, accountId, scope } = buyer.of(request);
       const { stars, text } = request.body;
       return commands.run(request, reply, scope, async (tx) => {
+        // An account has confirmed an e-mail; a key alone belongs to whoever typed an address, or none.
+        if (accountId === null || (order.buyerId !== null && order.buyerId !== accountId)) {
+          throw new ProblemError(403, 'forbidden', signInToReview);
+        }
         const locked = await lockOrder(tx, order.id);
         if (!locked || !wasCollected(locked.status)) {
           throw new ProblemError(403, 'forbidden', 'You can review an order once you have collected it.');
         }
-        if (await isVendorsOwn(tx, locked)) {
+        if (await isVendorsOwn(tx, locked, accountId)) {
           throw new ProblemError(
             403,
             'forbidden',

@@ -7,14 +7,16 @@ import { reviewListSchema } from '#contract/catalogue/reviews.ts';
 import { reviewsForAverage } from '#contract/catalogue/stars.ts';
 import { vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
-import { orderViewSchema } from '#contract/people/orders.ts';
+import { type OrderInput, orderViewSchema } from '#contract/people/orders.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { reports } from '#server/db/tables/contactSchema.ts';
 import { orderCountsSchema } from '#contract/people/receivedOrders.ts';
+import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createOrderClient } from '#tests/support/shop/clients/orderClient.ts';
+import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
 import { adminToolsOf } from '#tests/support/shop/clients/adminToolsOf.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -148,20 +150,43 @@ test('only the buyer of a collected order may review it, and only its vendor may
   expect((await review(order.id, good, buyer.headers)).statusCode).toBe(201);
 });
 
-test.each(['phone', 'email'] as const)(
-  'a vendor who ordered as a guest with their own %s may not review the order',
-  async (own) => {
-    const client = await createOrderClient(shop);
-    const phone = '+233209998877';
-    await shop.db.update(accounts).set({ phone }).where(eq(accounts.id, client.vendor.account.id));
-    const said = own === 'phone' ? { phone: '020 999 8877' } : { email: client.vendor.account.email.toUpperCase() };
-    const { order, trackingKey } = await client.sent(said, {});
-    for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
-    const refused = await review(order.id, good, { 'x-tracking-key': trackingKey ?? '' });
-    expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'forbidden']);
-    expect((await vendorPage(client.vendor.account.id)).reviews.items).toEqual([]);
-  },
-);
+test.each<[string, (own: { email: string; phone: string }) => Promise<SignedIn> | SignedIn, Partial<OrderInput>]>([
+  ['has the vendor’s phone', ({ phone }) => withAccount({ phone }), {}],
+  ['has confirmed the vendor’s phone', ({ phone }) => withAccount({}, phone), {}],
+  ['has the vendor’s mailbox', ({ email }) => shop.signUpVerified({ email: email.replace('@', '+me@') }), {}],
+  ['moves to the vendor’s e-mail', ({ email }) => withAccount({ pendingEmail: email }), {}],
+  ['gave the vendor’s phone with the order', () => shop.signUpVerified(), { phone: '020 999 8877' }],
+])('an account that %s may not review the order', async (_what, make, said) => {
+  const client = await createOrderClient(shop);
+  const { id: vendorId, email } = client.vendor.account;
+  const phone = '+233209998877';
+  await shop.db.update(accounts).set({ phone }).where(eq(accounts.id, vendorId));
+  const own = await make({ email, phone });
+  const { order } = await client.sent(said, own.headers);
+  for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
+  const refused = await review(order.id, good, own.headers);
+  expect([refused.statusCode, problemOf(refused).code], refused.body).toEqual([403, 'forbidden']);
+  expect((await vendorPage(vendorId)).reviews.items).toEqual([]);
+});
+
+test('staff of the shop review nothing', async () => {
+  const client = await createOrderClient(shop);
+  const staff = await signInStaff(shop);
+  const { order } = await client.sent({}, staff.headers);
+  for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
+  const refused = await review(order.id, good, staff.headers);
+  expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'forbidden']);
+});
+
+async function withAccount(change: Partial<typeof accounts.$inferInsert>, provenPhone?: string): Promise<SignedIn> {
+  const made = await shop.signUpVerified();
+  const { id } = made.account;
+  if (Object.keys(change).length > 0) await shop.db.update(accounts).set(change).where(eq(accounts.id, id));
+  if (provenPhone) {
+    await shop.db.insert(provenPhones).values({ accountId: id, phone: provenPhone, provenAt: shop.clock() });
+  }
+  return made;
+}
 
 test('reviews without an answer are counted only for their vendor', async () => {
   const client = await createOrderClient(shop);
@@ -175,14 +200,30 @@ test('reviews without an answer are counted only for their vendor', async () => 
   expect(await waiting(client.vendor)).toBe(0);
 });
 
-test('a guest reviews with the key of the order', async () => {
+test('a guest reviews with the key of the order only once signed in', async () => {
   const client = await createOrderClient(shop);
-  const { order, trackingKey } = await client.sent({}, {});
+  const { order, trackingKey = '' } = await client.sent({}, {});
   const key = { 'x-tracking-key': trackingKey };
   for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
   expect((await review(order.id, good, { 'x-tracking-key': 'A'.repeat(43) })).statusCode).toBe(404);
-  expect((await review(order.id, good, key)).statusCode).toBe(201);
+  const refused = await review(order.id, good, key);
+  expect([refused.statusCode, problemOf(refused).message]).toEqual([
+    403,
+    'Sign in to review this order: reviews count only from people with an account.',
+  ]);
+  expect((await vendorPage(client.vendor.account.id)).figures.rating.reviews).toBe(0);
+  expect((await review(order.id, good, { ...client.buyer.headers, ...key })).statusCode).toBe(201);
   expect((await answer(order.id, 'Thank you.', client.vendor.headers)).statusCode).toBe(201);
+});
+
+test('the key of an order that an account sent reviews nothing for another account', async () => {
+  const client = await createOrderClient(shop);
+  const { order, trackingKey = '' } = await client.sent();
+  for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
+  const key = { 'x-tracking-key': trackingKey };
+  const friend = await shop.signUpVerified();
+  expect((await review(order.id, good, { ...friend.headers, ...key })).statusCode).toBe(403);
+  expect((await review(order.id, good, { ...client.buyer.headers, ...key })).statusCode).toBe(201);
 });
 
 test('there is no average below three reviews, and page and advert say the same', async () => {

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
+import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { OrderRow } from './ordersRepository.ts';
@@ -41,22 +42,33 @@ export async function answerReview(
 }
 
 /**
- * Whether an order was placed with the phone or the e-mail of its vendor, or by an account that has that phone. Only
- * this way can vendors who order from themselves be recognised; with another phone and another e-mail they cannot.
+ * Whether an account that wants to review an order is its vendor, as far as the shop can tell: the account itself, one
+ * of the shop's staff, or one that shares an e-mail or a phone number with the vendor, in its profile, confirmed for
+ * SMS, or on the order. Vendors who use other means for both cannot be recognised.
  */
-export async function isVendorsOwn(tx: Transaction, order: OrderRow): Promise<boolean> {
-  const [vendor] = await tx
-    .select({ email: accounts.email, phone: accounts.phone })
+export async function isVendorsOwn(tx: Transaction, order: OrderRow, reviewerId: string): Promise<boolean> {
+  const rows = await tx
+    .select({
+      id: accounts.id,
+      staff: accounts.staff,
+      emails: sql<(string | null)[]>`array[${accounts.email}, ${accounts.pendingEmail}]`,
+      phones: sql<(string | null)[]>`array[${accounts.phone}, ${provenPhones.phone}]`,
+    })
     .from(accounts)
-    .where(eq(accounts.id, order.vendorId));
-  if (!vendor) return false;
-  const buyer =
-    order.buyerId === null
-      ? undefined
-      : (await tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, order.buyerId)))[0];
-  const phones = [order.buyerPhone, buyer?.phone].flatMap((phone) => (phone ? [canonicalPhone(phone)] : []));
+    .leftJoin(provenPhones, eq(provenPhones.accountId, accounts.id))
+    .where(inArray(accounts.id, [order.vendorId, reviewerId]));
+  const vendor = rows.find(({ id }) => id === order.vendorId);
+  const reviewer = rows.find(({ id }) => id === reviewerId);
+  if (!vendor || !reviewer || vendor === reviewer || reviewer.staff) return true;
+  const emails = new Set(vendor.emails.flatMap(mailboxOf));
+  const phones = new Set(vendor.phones.flatMap(numberOf));
   return (
-    order.buyerEmail?.toLowerCase() === vendor.email ||
-    (vendor.phone !== null && phones.includes(canonicalPhone(vendor.phone)))
+    [...reviewer.emails, order.buyerEmail].flatMap(mailboxOf).some((mailbox) => emails.has(mailbox)) ||
+    [...reviewer.phones, order.buyerPhone].flatMap(numberOf).some((number) => phones.has(number))
   );
 }
+
+const numberOf = (phone: string | null): string[] => (phone ? [canonicalPhone(phone)] : []);
+
+/** The mailbox behind an address: what follows a "+" before the "@" is a label that its owner chose (RFC 5233). */
+const mailboxOf = (email: string | null): string[] => (email ? [email.toLowerCase().replace(/\+[^@]*@/, '@')] : []);

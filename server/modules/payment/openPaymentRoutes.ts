@@ -14,6 +14,7 @@ const words = {
   paid: 'This was paid. Your plan is running.',
   failed: 'This payment has failed. Nothing was charged.',
   abandoned: 'This payment was given up. Nothing was charged.',
+  refunded: 'This payment went back to you.',
   pending: 'This payment is pending.',
 } as const satisfies Record<PaymentRow['status'], string>;
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
-import type { Database } from '../../db/connection.ts';
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import type { PlanId } from '#contract/vendor/payment.ts';
+import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
 import { givenUpAfterMs } from './pollingRules.ts';
 import type { PaymentRow } from './paymentsRepository.ts';
@@ -26,6 +27,49 @@ export async function openPaymentsOf(
     )
     .orderBy(desc(payments.createdAt))
     .limit(limit);
+}
+
+/**
+ * Reads the account's open payment for a plan, the newest; null if there is none. There is one at most, apart from those
+ * that earlier releases started.
+ */
+export async function openPaymentFor(
+  db: Queryable,
+  { accountId, provider, plan }: { accountId: string; provider: string; plan: PlanId },
+): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(isOpenFor({ accountId, provider, plan }))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Lets one call at a time start a payment of the account for a plan, until the transaction ends. */
+export async function lockOpenFor(
+  tx: Transaction,
+  { accountId, plan }: { accountId: string; plan: PlanId },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${accountId} ${plan}`}, 0))`);
+}
+
+/** Gives up the account's open payments for a plan, because another one takes their place. */
+export async function giveUpOpenFor(
+  tx: Transaction,
+  which: { accountId: string; provider: string; plan: PlanId },
+  now: Date,
+): Promise<void> {
+  await tx.update(payments).set({ status: 'abandoned', settledAt: now }).where(isOpenFor(which));
+}
+
+function isOpenFor({ accountId, provider, plan }: { accountId: string; provider: string; plan: PlanId }) {
+  return and(
+    eq(payments.accountId, accountId),
+    eq(payments.provider, provider),
+    eq(payments.plan, plan),
+    eq(payments.status, 'pending'),
+  );
 }
 
 /**

@@ -279,6 +279,19 @@ describe('the sandbox pay page', () => {
     expect(await subscription()).toMatchObject({ state: 'none', payment: { status: outcome } });
   });
 
+  it('pays back, disputes and reverses as a provider does', async () => {
+    const reference = await start();
+    await press(reference, 'paid');
+    await press(reference, 'dispute');
+    expect((await subscription()).state).toBe('running');
+    await press(reference, 'dispute-won');
+    expect((await subscription()).state).toBe('running');
+    await press(reference, 'refund');
+    expect(await statusOf(reference)).toBe('refunded');
+    expect((await subscription()).state).toBe('over');
+    expect((await shop.app.inject(`/sandbox-pay/${reference}`)).body).toContain('This payment went back.');
+  });
+
   it('refuses unknown references and other outcomes', async () => {
     expect((await shop.app.inject('/sandbox-pay/SY-unknown')).statusCode).toBe(404);
     expect((await press('SY-unknown', 'paid')).statusCode).toBe(404);

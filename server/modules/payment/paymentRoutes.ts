@@ -16,7 +16,8 @@ import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
 import { dashboardPath, isSignedCancel, cancelUrlOf, returnPath, returnUrl } from './paymentCallback.ts';
 import { handlePaymentJobs } from './paymentJobs.ts';
 import { registerPaymentWebhook } from './paymentWebhook.ts';
-import { addPayment, monthsPaid, paymentToTell, subscriptionOf } from './paymentsRepository.ts';
+import { addPayment, monthsPaid, type PaymentRow, paymentToTell, subscriptionOf } from './paymentsRepository.ts';
+import { giveUpOpenFor, lockOpenFor, openPaymentFor } from './openPayments.ts';
 import { registerOpenPayment } from './openPaymentRoutes.ts';
 import { registerReceipts } from './receiptRoutes.ts';
 import { createReconciler } from './reconcilePayments.ts';
@@ -27,7 +28,7 @@ import { subscriptionState } from './subscriptionRules.ts';
  * outcome, the receipts, the provider's webhook, the payer's way back, and the jobs of plans and payments.
  */
 export function registerPayment(app: App, context: ModuleContext): void {
-  const { config, sessions } = context;
+  const { config, db, sessions } = context;
   const vendor = guard((request) => sessions.requireVendor(request));
   const reconcile = createReconciler(context);
   registerPaymentWebhook(app, context);
@@ -72,6 +73,7 @@ export function registerPayment(app: App, context: ModuleContext): void {
       schema: {
         tags: ['payment'],
         summary: 'Start paying for a plan',
+        description: 'An open payment for the same plan is continued: the answer is its page and its reference.',
         body: initiatePaymentSchema,
         response: { 201: initiateAnswerSchema },
       },
@@ -82,34 +84,44 @@ export function registerPayment(app: App, context: ModuleContext): void {
       if (email !== account.email) throw fieldProblem('email', 'This is not the e-mail of your account.');
       await context.commands.count(request, account.id, () => context.limits.take('payment-account', account.id));
 
-      const reference = `SY-${randomBytes(12).toString('hex')}`;
-      const order: PaymentOrder = {
-        reference,
+      const provider = context.payments.name;
+      const which = { accountId: account.id, provider, plan };
+      const amountPesewas = config.planPricesPesewas[plan];
+      /** Whether a payment can be continued: with a page to pay on, and at today's price. */
+      const goesOn = (open: PaymentRow | null) => open?.payUrl && open.amountPesewas === amountPesewas;
+
+      // The provider is asked and called before the transaction, since a slow one must not hold a database connection.
+      const held = await openPaymentFor(db, which);
+      const asked = held && (await reconcile.ofOne(held, { left: false }, request.log));
+      const order: Omit<PaymentOrder, 'callbackUrl' | 'cancelUrl'> = {
+        reference: `SY-${randomBytes(12).toString('hex')}`,
         email: account.email,
-        amountPesewas: config.planPricesPesewas[plan],
+        amountPesewas,
         currency: 'GHS',
-        callbackUrl: returnUrl(config, reference),
-        cancelUrl: cancelUrlOf(context, reference),
         metadata: { plan, fullname: account.fullname },
       };
-      // Before the transaction, since a slow provider must not hold a database connection. A repeated request may
-      // therefore start two payments at the provider; that does no harm, since nobody gets the address of the second
-      // one.
-      const { url } = await startPayment(context, order);
+      const isNeeded = asked?.status !== 'paid' && !(asked?.status === 'pending' && goesOn(asked));
+      const started = isNeeded ? await startPayment(context, order) : null;
+
       return context.commands.run(request, reply, account.id, async (tx) => {
-        const { amountPesewas, currency } = order;
-        const provider = context.payments.name;
-        await addPayment(tx, {
-          accountId: account.id,
-          reference,
-          provider,
-          plan,
-          amountPesewas,
-          currency,
-          payUrl: url,
-          createdAt: context.clock(),
-        });
-        return { status: 201, body: { url, reference } };
+        if (asked?.status === 'paid') {
+          throw new ProblemError(409, 'conflict', 'This was paid just now. Your plan is running.', {
+            details: { status: 'paid' },
+          });
+        }
+        // From here on two tabs, or two taps, come one after the other.
+        await lockOpenFor(tx, which);
+        const open = await openPaymentFor(tx, which);
+        if (open?.payUrl && goesOn(open)) {
+          // A second payment that was started at the provider meanwhile does no harm: nobody gets its address.
+          return { status: 201, body: { url: open.payUrl, reference: open.reference } };
+        }
+        if (!started) throw new ProblemError(409, 'conflict', 'The payment that was open has just ended. Try again.');
+        await giveUpOpenFor(tx, which, context.clock());
+        const { reference, currency } = order;
+        const payment = { accountId: account.id, reference, provider, plan, amountPesewas, currency };
+        await addPayment(tx, { ...payment, payUrl: started.url, createdAt: context.clock() });
+        return { status: 201, body: { url: started.url, reference } };
       });
     },
   );
@@ -129,9 +141,13 @@ export function registerPayment(app: App, context: ModuleContext): void {
 }
 
 /** @throws ProblemError `payment_down`: 503 when the provider is down, 502 when it refuses */
-async function startPayment({ payments }: ModuleContext, order: PaymentOrder): Promise<{ url: string }> {
+async function startPayment(
+  context: ModuleContext,
+  order: Omit<PaymentOrder, 'callbackUrl' | 'cancelUrl'>,
+): Promise<{ url: string }> {
+  const callbackUrl = returnUrl(context.config, order.reference);
   try {
-    return await payments.initiate(order);
+    return await context.payments.initiate({ ...order, callbackUrl, cancelUrl: cancelUrlOf(context, order.reference) });
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     const status = error.kind === 'down' ? 503 : 502;

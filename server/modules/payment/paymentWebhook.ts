@@ -1,6 +1,9 @@
 import type { App, ModuleContext } from '../../deps.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { ChargeEvent, MoneyBackEvent } from '../../payment/paymentProvider.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
-import { settlePayment } from './settlePayment.ts';
+import { applyMoneyBack, type MoneyBackOutcome } from './moneyBack.ts';
+import { settlePayment, type Settlement } from './settlePayment.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
 const outcomes = { 'charge.success': 'paid', 'charge.failed': 'failed', 'charge.abandoned': 'abandoned' } as const;
@@ -18,6 +21,13 @@ export const webhookPath = '/payment/webhook';
  */
 export function registerPaymentWebhook(app: App, context: ModuleContext): void {
   const { db, payments } = context;
+
+  async function apply(tx: Transaction, event: ChargeEvent | MoneyBackEvent): Promise<Settlement | MoneyBackOutcome> {
+    if ('key' in event) return applyMoneyBack(context, tx, event);
+    const { type, ...state } = event;
+    return settlePayment(context, tx, { ...state, status: outcomes[type] });
+  }
+
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
@@ -32,19 +42,21 @@ export function registerPaymentWebhook(app: App, context: ModuleContext): void {
         throw new ProblemError(401, 'forbidden', 'This call is not signed by the payment provider.');
       }
       if (reading.ok) {
-        const { type, ...state } = reading.event;
+        const { event } = reading;
+        const { reference, type } = event;
         const settled = db
-          .transaction((tx) => settlePayment(context, tx, { ...state, status: outcomes[type] }))
+          .transaction((tx) => apply(tx, event))
           .then((settlement) => {
             const odd = settlement === 'mismatch' || settlement === 'unknown';
-            request.log[odd ? 'error' : 'info']({ reference: state.reference, settlement }, 'payment webhook');
+            request.log[odd ? 'error' : 'info']({ reference, type, settlement }, 'payment webhook');
           });
-        // The provider does not repeat a call that fails after the answer; the job that asks about open payments covers
-        // that.
         settled.catch((error: unknown) => {
-          request.log.warn({ err: error, reference: state.reference }, 'payment webhook failed');
+          request.log.warn({ err: error, reference, type }, 'payment webhook failed');
         });
-        await waitAtMost(patienceMs, settled);
+        // The job that asks about open payments covers an outcome that fails after the answer. Nothing asks about money
+        // that went back, so that is answered only once it is stored, and the provider repeats a call that failed.
+        if ('key' in event) await settled;
+        else await waitAtMost(patienceMs, settled);
       }
       return reply.header('cache-control', 'private, no-store').send({ message: 'Received.' });
     });

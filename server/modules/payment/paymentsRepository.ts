@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { type PlanId, plans } from '#contract/vendor/payment.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
@@ -51,12 +51,12 @@ export async function paymentToTell(db: Database, accountId: string): Promise<Pa
 /** More than anybody buys in a lifetime of plans. */
 const receiptsAtOnce = 500;
 
-/** Reads the account's successful payments, newest first. */
+/** Reads the account's successful payments, newest first, also those whose money went back later. */
 export async function paidPayments(db: Database, accountId: string): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
-    .where(and(eq(payments.accountId, accountId), eq(payments.status, 'paid')))
+    .where(and(eq(payments.accountId, accountId), inArray(payments.status, ['paid', 'refunded'])))
     .orderBy(desc(payments.settledAt), desc(payments.id))
     .limit(receiptsAtOnce);
 }

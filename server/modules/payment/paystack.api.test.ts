@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { initiateAnswerSchema } from '#contract/vendor/payment.ts';
+import { initiateAnswerSchema, type PlanId } from '#contract/vendor/payment.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { payments } from '#server/db/tables/paymentSchema.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
@@ -67,6 +67,60 @@ describe('starting to pay', () => {
   });
 });
 
+describe('an open payment', () => {
+  const same = async (plan?: PlanId) => initiateAnswerSchema.parse((await pay.initiate(plan)).json());
+  const rows = () => pay.shop.db.select().from(payments).where(eq(payments.accountId, pay.vendor().account.id));
+
+  it('is continued by a second tab and a double tap, and there is one for each plan', async () => {
+    const answers = await Promise.all([same(), same(), same(), same('6-months')]);
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(2);
+    expect(await same()).toEqual(answers[0]);
+    expect((await rows()).map(({ plan, status }) => `${plan} ${status}`).toSorted()).toEqual([
+      '3-months pending',
+      '6-months pending',
+    ]);
+  });
+
+  it('that ended is followed by a new one', async () => {
+    const reference = await pay.start();
+    await pay.callWebhook(reference, { event: 'charge.failed' });
+    const next = await pay.start();
+    expect(next).not.toBe(reference);
+    await pay.callWebhook(next);
+    expect(await pay.start()).not.toBe(next);
+  });
+
+  it('that was paid a moment ago is granted, and nothing is charged again', async () => {
+    const reference = await pay.start();
+    await pay.paystack.end(reference, 'success');
+    const refused = await pay.initiate();
+    expect([refused.statusCode, problemSchema.parse(refused.json()).message]).toEqual([
+      409,
+      'This was paid just now. Your plan is running.',
+    ]);
+    expect(await pay.statusOf(reference)).toBe('paid');
+  });
+
+  it('at an earlier price, or of a release without pay pages, makes room for a new one, and is granted if it is paid', async () => {
+    for (const change of [{ amountPesewas: 11_000 }, { payUrl: null }]) {
+      const reference = await pay.start();
+      await pay.shop.db.update(payments).set(change).where(eq(payments.reference, reference));
+      const next = await pay.start();
+      expect(next).not.toBe(reference);
+      expect([await pay.statusOf(reference), await pay.statusOf(next)]).toEqual(['abandoned', 'pending']);
+      await pay.callWebhook(reference, { amount: change.amountPesewas ?? 12_000 });
+      expect(await pay.statusOf(reference)).toBe('paid');
+      await pay.callWebhook(next, { event: 'charge.failed' });
+    }
+  });
+
+  it('is continued while the provider is down', async () => {
+    const first = await same();
+    pay.paystack.mode = 'down';
+    expect(await same()).toEqual(first);
+  });
+});
+
 describe('coming back from the pay page', () => {
   it('asks the provider at once and leads to the dashboard', async () => {
     const reference = await pay.start();
@@ -78,7 +132,7 @@ describe('coming back from the pay page', () => {
   });
 
   it('by Cancel ends the payment as abandoned, but only if the provider says the same', async () => {
-    const [left, waiting, paid] = [await pay.start(), await pay.start(), await pay.start()];
+    const [left, waiting, paid] = [await pay.start(), await pay.start('6-months'), await pay.start('1-year')];
     pay.paystack.transaction(waiting).status = 'ongoing';
     await pay.paystack.end(paid, 'success');
     for (const reference of [left, waiting, paid]) await payBack(reference, leftOf(reference));
@@ -86,7 +140,7 @@ describe('coming back from the pay page', () => {
   });
 
   it('with a Cancel that was not signed for this payment leaves it open', async () => {
-    const [reference, other] = [await pay.start(), await pay.start()];
+    const [reference, other] = [await pay.start(), await pay.start('6-months')];
     for (const query of ['&left=1', '&left=', '&left=1&left=1', leftOf(other)]) {
       expect((await payBack(reference, query)).statusCode).toBe(303);
       expect(await pay.statusOf(reference), query).toBe('pending');

@@ -64,7 +64,7 @@ describe('webhooks', () => {
 
   it.each([1, 2, 3])('grant each payment once in any order and number (run %i)', async (seed) => {
     const random = createRandom(seed);
-    const references = [await pay.start(), await pay.start(), await pay.start()];
+    const references = [await pay.start(), await pay.start('6-months'), await pay.start('1-year')];
     const events = references.flatMap((reference) => [
       ...Array.from({ length: 1 + Math.floor(random() * 4) }, () => ({ reference, changes: {} })),
       { reference, changes: { event: 'charge.failed' } },
@@ -79,8 +79,8 @@ describe('webhooks', () => {
       const answers = await Promise.all(together.map(({ event }) => pay.callWebhook(event.reference, event.changes)));
       expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     }
-    // Three times three months, whatever the other events said.
-    expect(await pay.subscription()).toMatchObject({ state: 'running', paidUntil: '2027-08-20T10:00:00.000Z' });
+    // Three, six and twelve months, whatever the other events said.
+    expect(await pay.subscription()).toMatchObject({ state: 'running', paidUntil: '2028-08-20T10:00:00.000Z' });
     expect(await Promise.all(references.map(pay.statusOf))).toEqual(['paid', 'paid', 'paid']);
     expect(await pay.shop.mailbox.to(pay.vendor().account.email)).toHaveLength(3);
   });
@@ -103,7 +103,7 @@ describe('a payment whose webhook is lost and whose tab is closed', () => {
   });
 
   it('is marked as failed or abandoned by the job, and is still granted when the payer returns and pays', async () => {
-    const [failed, left] = [await pay.start(), await pay.start()];
+    const [failed, left] = [await pay.start(), await pay.start('6-months')];
     await pay.paystack.end(failed, 'failed');
     pay.shop.clock.advance(2 * minuteMs);
     await pay.ask();
@@ -123,7 +123,7 @@ describe('a payment whose webhook is lost and whose tab is closed', () => {
     pay.shop.clock.advance(minuteMs - 1);
     await pay.ask();
     expect(await pay.statusOf(reference)).toBe('pending');
-    const waiting = await pay.start();
+    const waiting = await pay.start('6-months');
     pay.paystack.transaction(waiting).status = 'ongoing';
     pay.shop.clock.advance(3 * dayMs - 1);
     await pay.ask();

@@ -41,7 +41,7 @@ export function registerReceipts(app: App, { config, db }: ModuleContext, vendor
     async (request, reply) => {
       const account = vendor.of(request);
       const payment = await findPayment(db, request.params.reference);
-      if (payment?.accountId !== account.id || payment.status !== 'paid') {
+      if (payment?.accountId !== account.id || !isReceipt(payment)) {
         throw notFound('There is no receipt with this reference in your account.');
       }
       const { fullname, email, companyName, businessAddress } = account;
@@ -56,6 +56,8 @@ export function registerReceipts(app: App, { config, db }: ModuleContext, vendor
   );
 }
 
+const isReceipt = ({ status }: PaymentRow) => status === 'paid' || status === 'refunded';
+
 function receiptLine(payment: PaymentRow): ReceiptLine {
   return {
     reference: payment.reference,
@@ -65,5 +67,6 @@ function receiptLine(payment: PaymentRow): ReceiptLine {
     paidAt: (payment.settledAt ?? payment.createdAt).toISOString(),
     coversFrom: payment.coversFrom?.toISOString() ?? null,
     coversUntil: payment.coversUntil?.toISOString() ?? null,
+    ...(payment.status === 'refunded' && { wentBack: true }),
   };
 }

@@ -1,7 +1,13 @@
 import { plans } from '#contract/vendor/payment.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { readSandboxOutcome, renderSandboxPayPage } from '../../payment/sandboxPayPage.ts';
-import { sandboxPayPath, signSandboxEvent } from '../../payment/sandboxProvider.ts';
+import {
+  type SandboxAfterwards,
+  sandboxAfterwards,
+  sandboxPayPath,
+  signSandboxAfterwards,
+  signSandboxEvent,
+} from '../../payment/sandboxProvider.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { sendScriptlessPage } from '../../scriptlessPage.ts';
 import { dashboardPath } from './paymentCallback.ts';
@@ -15,7 +21,8 @@ interface Place {
 
 /**
  * Registers GET and POST /sandbox-pay/:reference, outside of /api, unless a real provider takes the money. A press of
- * one of the page's buttons becomes a signed call of the same webhook that a real provider calls.
+ * one of the page's buttons, also of those for what may happen later, becomes a signed call of the same webhook that a
+ * real provider calls.
  * @param secret the secret with which the sandbox provider of this app was created
  */
 export function registerSandboxPay(app: App, context: ModuleContext, { secret }: { secret: string }): void {
@@ -57,16 +64,17 @@ export function registerSandboxPay(app: App, context: ModuleContext, { secret }:
       const { reference, amountPesewas, currency } = await find(request.params.reference);
       const outcome = typeof request.body === 'string' ? readSandboxOutcome(request.body) : null;
       if (!outcome) throw new ProblemError(422, 'invalid', 'Choose how the payment ends.');
-      const { rawBody, headers } = signSandboxEvent(secret, {
-        outcome,
-        reference,
-        amountPesewas,
-        currency,
-        at: clock(),
-      });
+      const paid = { reference, amountPesewas, currency };
+      const { rawBody, headers } = isAfterwards(outcome)
+        ? signSandboxAfterwards(secret, outcome, paid)
+        : signSandboxEvent(secret, { outcome, ...paid, at: clock() });
       const called = await scope.inject({ method: 'POST', url: `/api${webhookPath}`, headers, payload: rawBody });
       if (called.statusCode !== 200) throw new Error(`The webhook answered ${called.statusCode} to the sandbox.`);
       return reply.header('cache-control', 'private, no-store').redirect(dashboardPath, 303);
     });
   });
+}
+
+function isAfterwards(outcome: string): outcome is SandboxAfterwards {
+  return sandboxAfterwards.some((kind) => kind === outcome);
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { paymentReceiptMail } from '../../mail/templates/paymentMails.ts';
 import type { PaymentState } from '../../payment/paymentProvider.ts';
 import { dashboardPath, receiptUrl } from './paymentCallback.ts';
+import { wasPaidBack } from './moneyBack.ts';
 import { lockPayer, lockPayment, saveSubscription, settleRow, subscriptionOf } from './paymentsRepository.ts';
 import { boughtTime } from './subscriptionRules.ts';
 
@@ -11,7 +12,7 @@ import { boughtTime } from './subscriptionRules.ts';
 export type Outcome = PaymentState & { status: 'paid' | 'failed' | 'abandoned' };
 
 /**
- * `granted`: the plan runs (longer). `noted`: the attempt ended without payment. `known`: nothing new. `unknown`: the
+ * `granted`: the plan runs (longer). `noted`: the attempt ended without payment, or its money went back already. `known`: nothing new. `unknown`: the
  * shop has no such payment. `mismatch`: amount, currency or provider differ from what was requested; nothing is
  * granted.
  */
@@ -32,12 +33,17 @@ export async function settlePayment(
   if (outcome.amountPesewas !== amountPesewas || outcome.currency !== currency || payment.provider !== payments.name) {
     return 'mismatch';
   }
-  if (payment.status === 'paid') return 'known';
+  if (payment.status === 'paid' || payment.status === 'refunded') return 'known';
 
   const now = clock();
   if (outcome.status !== 'paid') {
     if (payment.status !== 'pending') return 'known';
     await settleRow(tx, id, { status: outcome.status, settledAt: now });
+    return 'noted';
+  }
+
+  if (await wasPaidBack(tx, payment)) {
+    await settleRow(tx, id, { status: 'refunded', settledAt: now });
     return 'noted';
   }
 

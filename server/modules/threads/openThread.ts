@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
@@ -25,13 +26,15 @@ export async function findAskedAdvert(tx: Transaction, id: string): Promise<Aske
       fullname: accounts.fullname,
       companyName: accounts.companyName,
       phone: accounts.phone,
+      contactWish: accounts.contactWish,
     })
     .from(adverts)
     .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
     .where(eq(adverts.id, id));
   if (!row) return null;
-  const { vendorId, fullname, companyName, phone, ...advert } = row;
-  return { ...advert, vendor: { id: vendorId, name: companyName ?? fullname, phone } };
+  const { vendorId, fullname, companyName, phone, contactWish, ...advert } = row;
+  const mayCall = phoneWaysOf(phone, contactWish).includes('call');
+  return { ...advert, vendor: { id: vendorId, name: companyName ?? fullname, phone: mayCall ? phone : null } };
 }
 
 export interface Asker {

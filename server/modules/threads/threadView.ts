@@ -1,4 +1,5 @@
 import type { Thread, ThreadMessage, ThreadSide } from '#contract/people/threads.ts';
+import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
 import type { CompleteThread, FullMessage, ThreadRow } from './threadsRepository.ts';
 
@@ -11,6 +12,9 @@ export function blockedBy(thread: ThreadRow, side: ThreadSide): 'you' | 'other' 
   return blocked[side] ? 'you' : blocked[otherSide(side)] ? 'other' : null;
 }
 
+/** Whether the vendor takes calls; a buyer who ordered gets the number in any case, to find the parts. */
+const mayCall = ({ phone, contactWish }: CompleteThread['vendor']) => phoneWaysOf(phone, contactWish).includes('call');
+
 /** Builds the view of a thread for one of its sides. */
 export function threadView(row: CompleteThread, side: ThreadSide): Thread {
   const { thread, vendor, advert, picture, order, orderTitle, last } = row;
@@ -21,7 +25,7 @@ export function threadView(row: CompleteThread, side: ThreadSide): Thread {
     side,
     other: isVendor
       ? { name: thread.buyerName, phone: order?.buyerPhone ?? thread.buyerPhone }
-      : { name: vendorName, phone: vendor.phone },
+      : { name: vendorName, phone: order || mayCall(vendor) ? vendor.phone : null },
     advert: advert && {
       id: advert.id,
       title: advert.title,

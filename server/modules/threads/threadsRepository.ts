@@ -186,7 +186,12 @@ function selectThreads(db: Queryable) {
   return db
     .select({
       thread: threads,
-      vendor: { companyName: accounts.companyName, fullname: accounts.fullname, phone: accounts.phone },
+      vendor: {
+        companyName: accounts.companyName,
+        fullname: accounts.fullname,
+        phone: accounts.phone,
+        contactWish: accounts.contactWish,
+      },
       advert: { id: adverts.id, title: adverts.title, published: adverts.published, deletedAt: adverts.deletedAt },
       picture: { id: pictures.id, width: pictures.width, height: pictures.height },
       order: {

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database } from '../../db/connection.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
@@ -55,6 +56,7 @@ export async function readVendor(db: Database, id: string) {
       businessAddress: accounts.businessAddress,
       openingHours: accounts.openingHours,
       phone: accounts.phone,
+      contactWish: accounts.contactWish,
       photoId: pictures.id,
       since: accounts.createdAt,
       advertCount: sql<number>`(
@@ -64,9 +66,11 @@ export async function readVendor(db: Database, id: string) {
     .leftJoin(pictures, and(eq(pictures.id, accounts.photoId), eq(pictures.state, 'ready')))
     .where(eq(accounts.id, id));
   if (!row) return null;
-  const { photoId, since, ...vendor } = row;
+  const { photoId, since, phone, contactWish, ...vendor } = row;
   return {
     ...vendor,
+    phone: null,
+    ways: [...phoneWaysOf(phone, contactWish)],
     photoUrl: photoId && pictureUrl({ id: photoId }, 320, 'webp'),
     since: since.toISOString(),
     place: place ?? null,

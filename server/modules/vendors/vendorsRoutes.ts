@@ -10,6 +10,7 @@ import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { etagOf, isKnown, sendPublic } from '#server/plugins/answers/publicAnswer.ts';
 import { readTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { qrOf } from '../../qrCode.ts';
+import { registerVendorPhone } from './vendorPhoneRoutes.ts';
 import { readVendorFigures } from './vendorFigures.ts';
 import { readReviews } from './vendorReviews.ts';
 import { type FoundVendor, findVendor, readVendor } from './vendorsRepository.ts';
@@ -21,12 +22,15 @@ const noVendor = 'There is no such vendor.';
 const reviewsPage = 20;
 const params = z.object({ id: z.string() });
 
-/** Registers GET /vendors/:id, by id or slug, the reviews of the vendor, and the QR code of its short address. */
+/** Registers GET /vendors/:id, by id or slug, the reviews of the vendor, the QR code of its short address,
+ * and the call that shows its phone number. */
 export function registerVendors(
   app: App,
-  { db, reads, clock, config }: ModuleContext,
+  context: ModuleContext,
   { readNewestOf }: { readNewestOf: ReadNewestOf },
 ): void {
+  const { db, reads, clock, config } = context;
+  registerVendorPhone(app, context, { findShown: async (idOrSlug) => requireShown(await findVendor(db, idOrSlug)) });
   app.get(
     '/vendors/:id',
     {

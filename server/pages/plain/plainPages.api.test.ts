@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { describe, expect, it, vi } from 'vitest';
 import { contactMessages } from '#server/db/tables/contactSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
@@ -271,5 +272,27 @@ describe('the cart', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toContain('class="note error"');
     expect(hiddenIn(answer.body, `price-${advertId}`)).toBe('12000');
+  });
+});
+
+describe('the phone of a vendor', () => {
+  it('is shown after a tap, with the ways that the vendor wants, and stands in no link', async () => {
+    const browser = plainBrowser();
+    const { account, advertId } = await newSeller();
+    const asked = await browser.open(`/plain/phone?vendor=${account.id}&advert=${advertId}`);
+    expect(asked.body).not.toContain('024');
+    const shown = await browser.post('/plain/phone', { vendor: account.id, advert: advertId }, { origin });
+    expect(shown.statusCode, shown.body).toBe(200);
+    expect(shown.headers['cache-control']).toContain('no-store');
+    expect(shown.body).toContain('href="tel:+233241234567"');
+    expect(shown.body).toContain('https://wa.me/233241234567');
+    expect(shown.body).toContain(`/single-advert?id=${advertId}`);
+    await shop.db.update(accounts).set({ contactWish: 'whatsapp' }).where(eq(accounts.id, account.id));
+    expect((await browser.post('/plain/phone', { vendor: account.id }, { origin })).body).not.toContain('tel:');
+    for (const vendor of ['', 'nobody', '../orders', '"><script>']) {
+      const missing = await browser.post('/plain/phone', { vendor }, { origin });
+      expect([vendor, missing.statusCode]).toEqual([vendor, 404]);
+      expect(missing.body).not.toContain('<script>');
+    }
   });
 });

@@ -11,6 +11,7 @@ import { registerPlainCart } from './plainCartRoutes.ts';
 import { createPlainCookies } from './plainCookies.ts';
 import { noteHtml, sendPlainPage } from './plainForm.ts';
 import { registerPlainForms } from './plainFormRoutes.ts';
+import { registerPlainPhone } from './plainPhone.ts';
 
 /** Enough for a message of 2,000 characters, or a cart with 50 prices. */
 const maxFormBytes = 64 * 1024;
@@ -70,5 +71,6 @@ export async function registerPlain(app: App, context: ModuleContext): Promise<v
     registerPlainForms(plain, context, tools);
     registerPlainCart(plain, context, tools);
     registerPlainAccount(plain, tools);
+    registerPlainPhone(plain, tools);
   });
 }

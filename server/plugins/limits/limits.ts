@@ -64,6 +64,12 @@ export const limitRules = {
    */
   'look-up-address': { points: 20, seconds: 60 * 60 },
   'look-up-number': { points: 100, seconds: 60 * 60 },
+  /**
+   * Phone numbers of vendors that are shown: more than a person calls in an hour, and too few to collect them all. Many
+   * people may share an address, so whoever is signed in is counted by the account alone.
+   */
+  'phone-address': { points: 60, seconds: 60 * 60 },
+  'phone-account': { points: 60, seconds: 60 * 60 },
   'report-address': { points: 20, seconds: 60 * 60 },
   /**
    * Views of one advert that count from one network: those of many people behind a gateway count, the reloads of one

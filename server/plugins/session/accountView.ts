@@ -8,7 +8,7 @@ import { lacksSecondFactor, type SignedInAccount } from './session.ts';
 /** Returns an account as its owner sees it, with the photo only once it can be shown. */
 export async function accountView(db: Queryable, account: SignedInAccount): Promise<Account> {
   const { id, fullname, email, role, phone, companyName, businessAddress, openingHours, photoId } = account;
-  const { pendingEmail, createdAt } = account;
+  const { contactWish, pendingEmail, createdAt } = account;
   const [photo] = photoId
     ? await db.select({ state: pictures.state }).from(pictures).where(eq(pictures.id, photoId))
     : [];
@@ -21,6 +21,7 @@ export async function accountView(db: Queryable, account: SignedInAccount): Prom
     companyName,
     businessAddress,
     openingHours,
+    ...(role === 'vendor' && { contactWish }),
     photoUrl: photoId && photo?.state === 'ready' ? pictureUrl({ id: photoId }, 320, 'webp') : null,
     // Buyers see a vendor's photo beside its adverts; all other photos are private.
     ...(role !== 'vendor' && { hidden: true }),

@@ -35,7 +35,7 @@ function kindOfCache(name: string): StoredKind {
   if (name.startsWith(shellPrefix)) return 'app';
   if (name === cacheNames.pictures) return 'pictures';
   if (name === cacheNames.ownPictures) return 'own';
-  return name === cacheNames.shared ? 'drafts' : 'catalogue';
+  return name === cacheNames.shared || name === cacheNames.unprovenShare ? 'drafts' : 'catalogue';
 }
 
 /** Estimates the bytes of a cloneable value: text in UTF-8, blobs, and objects that contain them. */

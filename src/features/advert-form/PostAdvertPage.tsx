@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { sharedLimits } from '#contract/core/shareOrigin.ts';
 import type { Account } from '#contract/people/account.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
-import { takeSharedPictures } from '#src/device/worker/takeSharedPictures.ts';
+import { endSharedPictures, findSharedPictures } from '#src/device/worker/sharedByOthers.ts';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -13,13 +14,15 @@ import { postAdvert } from './advertCalls.ts';
 import { CopyStart } from './CopyStart.tsx';
 import { EntryStart } from './EntryStart.tsx';
 import type { RenderPreview } from './formPreview.ts';
+import { OfferedPictures } from './OfferedPictures.tsx';
 import { noticeQueued } from './queuedNotice.ts';
 import type { AdvertCalls } from './useSending.ts';
 
 /**
  * The page for a new advert.
  * @param copyId the vendor's own advert to start from
- * @param shared set when pictures were shared with the app: `1`, or why none arrived
+ * @param shared set when pictures were shared with the app: `1`, or why none arrived; they are added once the person says
+ * so
  * @param entryId the outbox entry to edit
  * @param onSettled is called when the copy or the share is done, and the address need not name it any more
  */
@@ -46,14 +49,15 @@ export function PostAdvertPage({
   const navigate = useNavigate();
   const [notice, setNotice] = useState<{ title: string; words: string } | null>(null);
   const [given, setGiven] = useState<readonly File[]>([]);
+  const [offered, setOffered] = useState<readonly File[]>([]);
   const onGivenTaken = useCallback(() => setGiven([]), []);
   useEffect(() => {
     if (shared === undefined) return;
     let current = true;
-    void takeSharedPictures().then((files) => {
+    void findSharedPictures().then((files) => {
       if (!current) return;
-      if (files.length > 0) setGiven(files);
-      else setNotice({ title: 'No picture arrived', words: 'The phone passed on no pictures. Choose them here.' });
+      setOffered(files);
+      setNotice(shareNotice(shared, files.length));
       onSettled();
     });
     return () => {
@@ -81,6 +85,20 @@ export function PostAdvertPage({
           {notice.words}
         </Strip>
       )}
+      {offered.length > 0 && (
+        <OfferedPictures
+          files={offered}
+          onAdd={() => {
+            setGiven(offered);
+            setOffered([]);
+            void endSharedPictures();
+          }}
+          onDiscard={() => {
+            setOffered([]);
+            void endSharedPictures();
+          }}
+        />
+      )}
       {entryId !== undefined && <EntryStart key={entryId} {...form} entryId={entryId} />}
       {entryId === undefined && copyId === undefined && (
         <AdvertEditor {...form} target="new" advert={null} given={given} onGivenTaken={onGivenTaken} />
@@ -98,4 +116,24 @@ export function PostAdvertPage({
       )}
     </AdvertFormPage>
   );
+}
+
+/** What to say about a share, by the outcome in the address and how many pictures wait; null when nothing is wrong. */
+function shareNotice(outcome: string, waiting: number): { title: string; words: string } | null {
+  if (outcome === 'refused') {
+    return {
+      title: 'Pictures were not taken',
+      words: 'They did not come from your phone’s share sheet. Choose them here.',
+    };
+  }
+  if (outcome === 'some' || outcome === 'full') {
+    return {
+      title: 'Not all pictures fit',
+      words: `At most ${sharedLimits.pictures} can wait here. Choose the others here.`,
+    };
+  }
+  if (outcome === 'none') return { title: 'No picture arrived', words: 'What was shared is no picture.' };
+  return waiting > 0
+    ? null
+    : { title: 'No picture arrived', words: 'The phone passed on no pictures. Choose them here.' };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Account } from '#contract/people/account.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import { advertFromWire, advertInputSchema } from '#contract/catalogue/advertWire.ts';
 import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
 import type { FormPicture } from './pictures/pictureList.ts';
@@ -94,7 +95,7 @@ export function previewOf({
       name: account.companyName ?? account.fullname,
       fullname: account.fullname,
       businessAddress: account.businessAddress,
-      phone: account.phone,
+      ways: [...phoneWaysOf(account.phone, account.contactWish ?? 'call')],
       photoUrl: account.photoUrl,
       since: account.createdAt,
       advertCount: 0,

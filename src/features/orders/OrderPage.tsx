@@ -120,7 +120,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
         <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
       )}
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
-      <OrderReviewSection {...{ order, trackingKey, entries, pushQuestion }} />
+      <OrderReviewSection {...{ order, trackingKey, signedIn, entries, pushQuestion }} />
       <Steps order={order} />
       {isOffByVendor(order) && similar(order.items.map(({ advertId }) => advertId))}
       <p className={styles.back}>

@@ -18,11 +18,13 @@ const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ defau
 export function OrderReviewSection({
   order,
   trackingKey,
+  signedIn,
   entries,
   pushQuestion,
 }: {
   order: OrderView;
   trackingKey: string | undefined;
+  signedIn: boolean;
   /** The outbox entries that are not sent yet. */
   entries: readonly OutboxEntry[];
   /** Offers to notify this phone of the answer. */
@@ -57,7 +59,15 @@ export function OrderReviewSection({
           </LinkButton>
         </OrderWaiting>
       )}
-      {!review && !waiting && (
+      {!review && !waiting && !signedIn && (
+        <Panel>
+          <p>Reviews count only from people with an account. Sign in to write yours.</p>
+          <LinkButton to="/login" search={{ next: `/order?id=${order.id}` }} variant="outlined">
+            Sign In
+          </LinkButton>
+        </Panel>
+      )}
+      {!review && !waiting && signedIn && (
         <Suspense fallback={<RowSkeleton count={1} plainHeight={300} />}>
           <ReviewForm order={order} trackingKey={trackingKey} />
         </Suspense>

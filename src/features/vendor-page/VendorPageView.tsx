@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { mapLink } from '#src/lib/mapLink.ts';
@@ -8,12 +7,12 @@ import { countedText } from '#src/lib/text/countText.ts';
 import { formatMonth } from '#src/lib/text/dateText.ts';
 import { initialsOf } from '#src/lib/text/initials.ts';
 import { ratingText } from '#src/lib/text/ratingText.ts';
-import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { LinkButton, TextAnchor } from '#src/ui/links.tsx';
 import { PageContainer, Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Initials, Panel } from '#src/ui/layout/Panel.tsx';
-import { MapPinIcon, MessageIcon, PackageCheckIcon, PhoneIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { MapPinIcon, MessageIcon, PackageCheckIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { ClockIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
+import { CallVendor } from './CallVendor.tsx';
 import { VendorReviews } from './VendorReviews.tsx';
 import { VendorSearch } from './VendorSearch.tsx';
 import { VendorShare } from './VendorShare.tsx';
@@ -30,7 +29,7 @@ export function VendorPageView({
   /** Its newest adverts. */
   adverts: ReactNode;
 }) {
-  const { id, name, place, photoUrl, phone, advertCount } = vendor;
+  const { id, name, place, photoUrl, advertCount } = vendor;
   return (
     <PageContainer className={styles.page}>
       <div className={styles.head}>
@@ -45,16 +44,7 @@ export function VendorPageView({
             </p>
           )}
         </div>
-        {phone && (
-          <AnchorButton
-            className={styles.call}
-            variant="outlined"
-            startIcon={<PhoneIcon size={20} />}
-            href={`tel:${phone}`}
-          >
-            Call {displayPhone(phone)}
-          </AnchorButton>
-        )}
+        <CallVendor vendor={vendor} />
       </div>
       <VendorFacts vendor={vendor} />
       <Section aria-labelledby="adverts" data-of-vendor>

@@ -4,7 +4,7 @@ import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
 
 /** Returns what search engines read about a vendor (schema.org AutoPartsStore), as text for a JSON-LD block. */
 export function businessData(vendor: VendorPage, publicUrl: string): string {
-  const { id, name, photoUrl, phone, businessAddress, place, figures } = vendor;
+  const { id, name, photoUrl, businessAddress, place, figures } = vendor;
   const { average, reviews } = figures.rating;
   const data = {
     '@context': 'https://schema.org',
@@ -13,7 +13,6 @@ export function businessData(vendor: VendorPage, publicUrl: string): string {
     url: publicUrl + vendorPath(id),
     name,
     ...(photoUrl && { image: publicUrl + photoUrl }),
-    ...(phone && { telephone: phone }),
     ...((businessAddress || place) && {
       address: {
         '@type': 'PostalAddress',

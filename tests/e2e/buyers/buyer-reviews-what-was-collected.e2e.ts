@@ -50,7 +50,7 @@ test('a buyer reviews what was collected, the vendor answers, and everybody read
   await expect(page.getByRole('region', { name: 'Vendor' }).getByText('1 review', { exact: true })).toBeVisible();
 });
 
-test('a guest reviews by the link that follows the order @long', async ({ page, shop }, { project }) => {
+test('a guest signs in to review the order that a link follows @long', async ({ page, shop }, { project }) => {
   const seller = await newSeller(shop, 'Quaye Motors', `Grille ${project.name}`);
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',
@@ -66,6 +66,10 @@ test('a guest reviews by the link that follows the order @long', async ({ page, 
   const { order, trackingKey } = orderAnswerSchema.parse(await answer.json());
   await moveOrderThrough(shop, seller, order, ['accepted', 'ready', 'collected']);
   await page.goto(`/order?id=${order.id}#${trackingKey}`);
+  await untilLive(page);
+  await expect(page.getByText('Reviews count only from people with an account.')).toBeVisible();
+  const buyer = await newBuyerSession(shop);
+  await openSignedIn(page, buyer, `/order?id=${order.id}`);
   await untilLive(page);
   const form = page.getByRole('region', { name: 'How was it?' });
   await form.getByRole('radio', { name: '5 stars' }).check();

@@ -1,6 +1,6 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -93,6 +93,10 @@ test('the owner restores last night’s backup in another place and finds everyt
     const [name = ''] = await readdir(nights);
     const dataDir = path.join(folder, 'data');
     const there = { DATA_DIR: dataDir, BACKUP_IDENTITY: identityFile };
+    await expect(runBackups(there, 'restore', path.join(nights, name))).rejects.toThrow('put its file app-secret');
+    // The file that the owner keeps in a safe place proves that the backup is the shop's own.
+    await mkdir(dataDir);
+    await copyFile(path.join(shop.dataDir, 'app-secret'), path.join(dataDir, 'app-secret'));
     expect(await runBackups(there, 'restore', path.join(nights, name))).toContain('is restored');
     const addresses = [
       `/api/adverts/${seller.advertId}`,

@@ -4,6 +4,7 @@ import { deviceListSchema, messageAnswerSchema } from '#contract/people/account.
 import { sessions as sessionRows } from '#server/db/tables/signInSchema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
+import { notFound } from '#server/plugins/requests/problems.ts';
 import { bearerToken, hashToken, isRunning } from '#server/plugins/session/session.ts';
 
 /** Registers GET and DELETE /auth/sessions and DELETE /auth/sessions/{id}: where an account is signed in. */
@@ -67,7 +68,8 @@ export function registerDevices(app: App, { db, clock, limits, sessions }: Modul
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Sign out one of your devices; may be repeated',
+        summary: 'Sign out one of your devices',
+        description: 'Answers 404 for a device that is not yours, or not signed in any more.',
         security,
         params: z.object({ id: z.string() }),
         response: { 200: messageAnswerSchema },
@@ -77,8 +79,14 @@ export function registerDevices(app: App, { db, clock, limits, sessions }: Modul
       const { id: accountId } = signedIn.of(request);
       await limits.take('change-account', accountId);
       const { data: id } = z.uuid().safeParse(request.params.id);
-      // A device of another account, or one that no longer exists, gets the same answer: it is not signed in here.
-      if (id) await db.delete(sessionRows).where(and(eq(sessionRows.id, id), eq(sessionRows.accountId, accountId)));
+      // A device of another account gets the same answer as one that never existed.
+      const ended = id
+        ? await db
+            .delete(sessionRows)
+            .where(and(eq(sessionRows.id, id), eq(sessionRows.accountId, accountId)))
+            .returning({ id: sessionRows.id })
+        : [];
+      if (ended.length === 0) throw notFound('This device is not signed in to your account.');
       return reply.header('cache-control', 'private, no-store').send({ message: 'That device is signed out.' });
     },
   );

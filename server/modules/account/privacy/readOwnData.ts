@@ -15,8 +15,8 @@ type Part = (account: Pick<SignedInAccount, 'id' | 'email'>) => ReturnType<typeo
 
 /** The query of each part, by the part's name in the file. No part contains a secret, or the hash of one. */
 export const ownDataParts: Readonly<Record<string, Part>> = {
-  account: ({ id }) => sql`select id, role, fullname, email, phone, company_name, business_address, opening_hours,
-    pending_email, created_at, updated_at from accounts where id = ${id}`,
+  account: ({ id }) => sql`select id, role, fullname, email, phone, contact_wish, company_name, business_address,
+    opening_hours, pending_email, created_at, updated_at from accounts where id = ${id}`,
   addresses: ({ id }) => sql`select slug, current from vendor_slugs where vendor_id = ${id} order by slug`,
   devices: ({ id }) => sql`select device, created_at, last_used_at from sessions where account_id = ${id}`,
   secondStep: ({ id }) => sql`select confirmed_at as since from second_factors where account_id = ${id}`,
@@ -28,11 +28,14 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     array(select picture_id from advert_pictures p where p.advert_id = a.id order by position) as pictures
     from adverts a where vendor_id = ${id} order by created_at`,
   views: ({ id }) => sql`select day, advert_id, views from advert_views where vendor_id = ${id} order by day`,
+  phoneShown: ({ id }) => sql`select day, times from phone_shown where vendor_id = ${id} order by day`,
   plan: ({ id }) => sql`select plan, paid_until from subscriptions where account_id = ${id}`,
   planReminders: ({ id }) => sql`select paid_until, days_before, sent_at from subscription_reminders
     where account_id = ${id} order by sent_at`,
   payments: ({ id }) => sql`select reference, provider, plan, amount_pesewas, currency, status, created_at, settled_at,
     covers_from, covers_until from payments where account_id = ${id} order by created_at`,
+  paidBack: ({ id }) => sql`select e.reference, kind, e.amount_pesewas, e.currency, at from payment_events e
+    join payments p on p.reference = e.reference where p.account_id = ${id} order by at`,
   ordersSent: ({ id }) => sql`select o.id, number, status, buyer_name, buyer_phone, handover, address, note, created_at,
     (select coalesce(company_name, fullname) from accounts where id = vendor_id) as vendor,
     array(select to_jsonb(i) - 'order_id' from order_items i where i.order_id = o.id order by position) as items,

@@ -10,8 +10,8 @@ import type { SignedInAccount } from '#server/plugins/session/session.ts';
  */
 export function profileChange(account: SignedInAccount, profile: z.output<typeof profileSchema>) {
   const fields: Record<string, string> = {};
-  const { fullname, phone, companyName, businessAddress, openingHours } = profile;
-  const business = { companyName, businessAddress, openingHours };
+  const { fullname, phone, companyName, businessAddress, openingHours, contactWish } = profile;
+  const business = { companyName, businessAddress, openingHours, contactWish };
   for (const [field, value] of Object.entries(business)) {
     if (value !== undefined && account.role !== 'vendor') fields[field] = 'Only vendors can set this.';
   }
@@ -23,6 +23,7 @@ export function profileChange(account: SignedInAccount, profile: z.output<typeof
     phone,
     ...(companyName !== undefined && { companyName }),
     ...(businessAddress !== undefined && { businessAddress }),
+    ...(contactWish !== undefined && { contactWish }),
     ...(openingHours !== undefined && { openingHours: openingHours || null }),
   };
 }

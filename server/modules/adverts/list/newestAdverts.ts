@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { SnapshotAdvert, SnapshotVendor } from '#contract/catalogue/snapshotAdvert.ts';
 import { accounts, adverts, publishedAdverts } from '#server/db/tables/schema.ts';
@@ -78,6 +79,7 @@ async function readVendors(db: Queryable, ids: string[]): Promise<SnapshotVendor
       fullname: accounts.fullname,
       businessAddress: accounts.businessAddress,
       phone: accounts.phone,
+      contactWish: accounts.contactWish,
       photoId: shownPhotoId,
       since: accounts.createdAt,
       advertCount: counts.advertCount,
@@ -85,8 +87,10 @@ async function readVendors(db: Queryable, ids: string[]): Promise<SnapshotVendor
     })
     .from(accounts)
     .innerJoin(counts, eq(counts.vendorId, accounts.id));
-  return rows.map(({ photoId, since, rating, ordersCollected, ...vendor }) => ({
+  return rows.map(({ photoId, since, rating, ordersCollected, phone, contactWish, ...vendor }) => ({
     ...vendor,
+    phone: null,
+    ways: [...phoneWaysOf(phone, contactWish)],
     ...cardFiguresOf({ rating, ordersCollected }),
     photoUrl: photoId && pictureUrl({ id: photoId }, 320, 'webp'),
     since: since.toISOString(),

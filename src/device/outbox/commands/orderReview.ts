@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../shared/entry.ts';
 
 /**
  * Sends a buyer's review of an order through the outbox. Without a connection it is saved and sent automatically later.
- * @param trackingKey lets a buyer without an account do it
+ * @param trackingKey of an order that was sent without an account, which a signed-in person then reviews
  * @throws what `sendCommand` throws
  */
 export function sendReview(

@@ -14,6 +14,8 @@ export const cacheNames = {
   thumbnails: 'thumbnails-1',
   /** Pictures that came through the share sheet and wait for the form. They are not copies: they exist only here. */
   shared: 'shared-pictures',
+  /** Pictures of a share while the server is asked where it came from (`sw/share.ts`). */
+  unprovenShare: 'shared-unproven-1',
 } as const;
 
 /** Header of a saved copy that says how many bytes it takes. */

@@ -1,9 +1,10 @@
+import { sharedLimits } from '#contract/core/shareOrigin.ts';
 import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
 
 /*
- * Pictures that came through the system's share sheet. The worker stores them, and the form of a new advert takes them.
- * Android may pass the same share twice, the second time with empty files, or only files without any bytes. Empty files
- * never replace what is stored.
+ * Pictures that came through the system's share sheet. The worker stores them, and the form of a new advert offers
+ * them, until the person adds or discards them. Android may pass the same share twice, the second time with empty files,
+ * or only files without any bytes. Nothing that comes later removes what waits.
  */
 
 /** The name of the form field, as in the manifest. */
@@ -11,33 +12,60 @@ export const sharedField = 'pictures';
 const nameHeader = 'x-file-name';
 const place = (index: number) => `/shared/${index}`;
 
-/**
- * Stores the pictures of a share in place of earlier ones.
- * @returns how many were stored; 0 when all are empty, in which case nothing changes
- * @throws storage errors
- */
-export async function keepShared(caches: CacheStorage, files: readonly File[]): Promise<number> {
-  const whole = files.filter(({ size }) => size > 0);
-  if (whole.length === 0) return 0;
-  await caches.delete(cacheNames.shared);
-  const cache = await caches.open(cacheNames.shared);
-  for (const [index, file] of whole.entries()) {
-    const headers = { 'content-type': file.type, [nameHeader]: encodeURIComponent(file.name) };
-    await cache.put(place(index), new Response(file, { headers }));
-  }
-  return whole.length;
+/** How many pictures were stored, and whether others did not fit or are none. */
+export interface KeptShare {
+  readonly kept: number;
+  readonly leftOut: number;
 }
 
-/** Returns the stored pictures in order, and deletes them. @throws storage errors */
-export async function takeShared(caches: CacheStorage): Promise<File[]> {
-  if (!(await caches.has(cacheNames.shared))) return [];
-  const cache = await caches.open(cacheNames.shared);
+/** Whether a file says that it is a picture that a phone makes; a drawing that can contain scripts is none. */
+function isPictureFile({ type, size }: File): boolean {
+  return size > 0 && /^image\/(?!svg)/i.test(type);
+}
+
+/**
+ * Stores the pictures of a share behind those that wait already, as far as `sharedLimits` allow. Empty files and files
+ * that are no pictures are left out.
+ * @throws storage errors
+ */
+export async function keepShared(
+  caches: CacheStorage,
+  files: readonly File[],
+  name: string = cacheNames.shared,
+): Promise<KeptShare> {
+  const pictures = files.filter(isPictureFile);
+  if (pictures.length === 0) return { kept: 0, leftOut: files.filter(({ size }) => size > 0).length };
+  const waiting = await readShared(caches, name);
+  let count = waiting.length;
+  let bytes = waiting.reduce((sum, { size }) => sum + size, 0);
+  let kept = 0;
+  const cache = await caches.open(name);
+  for (const file of pictures) {
+    const fits = file.size <= sharedLimits.pictureBytes && bytes + file.size <= sharedLimits.bytes;
+    if (count >= sharedLimits.pictures || !fits) continue;
+    const headers = { 'content-type': file.type, [nameHeader]: encodeURIComponent(file.name) };
+    await cache.put(place(count), new Response(file, { headers }));
+    count += 1;
+    kept += 1;
+    bytes += file.size;
+  }
+  return { kept, leftOut: pictures.length - kept };
+}
+
+/** Returns the stored pictures in order, and leaves them. @throws storage errors */
+export async function readShared(caches: CacheStorage, name: string = cacheNames.shared): Promise<File[]> {
+  if (!(await caches.has(name))) return [];
+  const cache = await caches.open(name);
   const files: File[] = [];
   for (let answer = await cache.match(place(0)); answer; answer = await cache.match(place(files.length))) {
     const type = answer.headers.get('content-type') ?? '';
-    const name = decodeURIComponent(answer.headers.get(nameHeader) ?? '');
-    files.push(new File([await answer.blob()], name, { type }));
+    const fileName = decodeURIComponent(answer.headers.get(nameHeader) ?? '');
+    files.push(new File([await answer.blob()], fileName, { type }));
   }
-  await caches.delete(cacheNames.shared);
   return files;
+}
+
+/** Deletes the stored pictures. May be repeated. @throws storage errors */
+export async function dropShared(caches: CacheStorage, name: string = cacheNames.shared): Promise<void> {
+  await caches.delete(name);
 }

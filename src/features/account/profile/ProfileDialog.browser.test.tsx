@@ -67,6 +67,7 @@ test('saving sends the profile, stores it on the device and closes the dialog', 
       companyName: 'Owusu & Daughters',
       businessAddress: vendorAccount.businessAddress,
       openingHours: '',
+      contactWish: 'call',
     },
   ]);
 });

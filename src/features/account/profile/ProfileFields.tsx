@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ContactWish } from '#contract/catalogue/contactWays.ts';
 import type { Account } from '#contract/people/account.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -8,6 +9,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { CircleAlertIcon, MailIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -15,6 +17,12 @@ import { CompanyFields } from '#src/features/account/CompanyFields.tsx';
 import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { ProfilePhotoRow } from './ProfilePhoto.tsx';
 import type { ProfileForm } from './useProfileForm.ts';
+
+const contactWishOptions: readonly { value: ContactWish; label: string }[] = [
+  { value: 'call', label: 'Calls and WhatsApp' },
+  { value: 'whatsapp', label: 'WhatsApp only' },
+  { value: 'message', label: 'Not by phone, only messages in the shop' },
+];
 
 const codeWords = 'We mail a code to this address. Until you type the code, you sign in with the old e-mail.';
 const offlineWords = 'You are offline. A new e-mail needs a connection. Everything else can be saved without one.';
@@ -105,12 +113,19 @@ export function ProfileFields({
         )}
         <PhoneField
           label="Phone"
-          help={vendor ? 'Buyers call or WhatsApp you there.' : undefined}
+          help={vendor ? 'Buyers see it when they tap Call or WhatsApp.' : undefined}
           error={errors.phone?.message}
           {...form.register('phone')}
         />
         {vendor && (
           <>
+            <SelectField
+              label="How buyers may reach you by phone"
+              help="They can always send a message in the shop. Who orders from you gets your number."
+              options={contactWishOptions}
+              error={errors.contactWish?.message}
+              {...form.register('contactWish')}
+            />
             <CompanyFields nameLabel="Business name" errors={errors} register={(name) => form.register(name)} />
             <TextAreaField
               label="Opening hours"

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contactWishes } from '#contract/catalogue/contactWays.ts';
 import type { ProfileInput } from '#contract/people/profile.ts';
 import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
@@ -16,6 +17,7 @@ const unsavedSchema = z.object({
     companyName: z.optional(z.string()),
     businessAddress: z.optional(z.string()),
     openingHours: z.optional(z.string()),
+    contactWish: z.optional(z.enum(contactWishes)),
   }),
 });
 type Unsaved = z.infer<typeof unsavedSchema>;

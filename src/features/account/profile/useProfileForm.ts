@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { contactWishes } from '#contract/catalogue/contactWays.ts';
 import { type Account, accountSchema } from '#contract/people/account.ts';
 import { profileSchema, type ProfileInput, vendorProfileSchema } from '#contract/people/profile.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
@@ -23,7 +24,7 @@ import { takeAccount } from './takeAccount.ts';
 import { dropUnsavedProfile, keepUnsavedProfile, unsavedProfileOf } from './unsavedProfile.ts';
 
 function valuesOf(account: Account): ProfileInput {
-  const { role, fullname, email, phone, companyName, businessAddress, openingHours } = account;
+  const { role, fullname, email, phone, companyName, businessAddress, openingHours, contactWish } = account;
   return {
     fullname,
     email,
@@ -33,9 +34,20 @@ function valuesOf(account: Account): ProfileInput {
       companyName: companyName ?? '',
       businessAddress: businessAddress ?? '',
       openingHours: openingHours ?? '',
+      contactWish: contactWish ?? 'call',
     }),
   };
 }
+
+const unsavedNames = [
+  'fullname',
+  'email',
+  'phone',
+  'companyName',
+  'businessAddress',
+  'openingHours',
+  'contactWish',
+] as const;
 
 const text = z.optional(z.string());
 const waitingBody = z.object({
@@ -44,19 +56,21 @@ const waitingBody = z.object({
   companyName: text,
   businessAddress: text,
   openingHours: text,
+  contactWish: z.optional(z.enum(contactWishes)),
 });
 
 /** The values of a profile that waits in the outbox, as the form shows them; empty when there is none. */
 function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
   const body = z.safeParse(waitingBody, entry?.request.body);
   if (!body.success) return {};
-  const { fullname, phone, companyName, businessAddress, openingHours } = body.data;
+  const { fullname, phone, companyName, businessAddress, openingHours, contactWish } = body.data;
   return {
     ...(fullname !== undefined && { fullname }),
     ...(phone !== undefined && { phone: displayPhone(phone) }),
     ...(companyName !== undefined && { companyName }),
     ...(businessAddress !== undefined && { businessAddress }),
     ...(openingHours !== undefined && { openingHours }),
+    ...(contactWish !== undefined && { contactWish }),
   };
 }
 
@@ -112,7 +126,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   useEffect(() => {
     const unsaved = unsavedProfileOf(account.id);
     if (!unsaved) return;
-    for (const name of ['fullname', 'email', 'phone', 'companyName', 'businessAddress', 'openingHours'] as const) {
+    for (const name of unsavedNames) {
       const typed = unsaved[name];
       if (typed !== undefined) form.setValue(name, typed, { shouldDirty: true });
     }

@@ -1,10 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { advertPath, whatsAppLink } from './contactLinks.ts';
+import { PhoneWayButton } from './PhoneWayButton.tsx';
 import styles from './ContactVendor.module.css';
 
 const EnquiryDialog = lazyLayer(() => import('./EnquiryDialog.tsx').then((file) => file.EnquiryDialog));
@@ -15,28 +18,33 @@ const contactId = 'contact-vendor';
 export function ContactVendor({ advert }: { advert: AdvertDetail }) {
   const { publicUrl } = useRouteContext({ from: '__root__' });
   const [isOpen, setOpen] = useState(false);
-  const { phone } = advert.vendor;
+  const vendorPhone = useVendorPhone(advert.vendor);
+  const { ways, known } = vendorPhone;
   return (
     <section className={styles.box} id={contactId} aria-labelledby={`${contactId}-title`} tabIndex={-1}>
       <h2 className={styles.heading} id={`${contactId}-title`}>
         Contact Vendor
       </h2>
       <div className={styles.ways}>
-        {phone !== null && (
-          <>
-            <AnchorButton href={`tel:${phone}`} data-phone={phone} variant="outlined" startIcon={<PhoneIcon />}>
-              Call
-            </AnchorButton>
-            <AnchorButton
-              href={whatsAppLink(phone, advert, publicUrl + advertPath(advert.id))}
-              target="_blank"
-              rel="noopener"
-              variant="outlined"
-              startIcon={<WhatsAppIcon />}
-            >
-              WhatsApp
-            </AnchorButton>
-          </>
+        {ways.includes('call') && (
+          <PhoneWayButton
+            {...{ advert, vendorPhone }}
+            way="call"
+            addressOf={(phone) => `tel:${phone}`}
+            icon={<PhoneIcon />}
+          >
+            Call
+          </PhoneWayButton>
+        )}
+        {ways.includes('whatsapp') && (
+          <PhoneWayButton
+            {...{ advert, vendorPhone }}
+            way="whatsapp"
+            addressOf={(phone) => whatsAppLink(phone, advert, publicUrl + advertPath(advert.id))}
+            icon={<WhatsAppIcon />}
+          >
+            WhatsApp
+          </PhoneWayButton>
         )}
         {/* Without scripts it leads to a page with the same form. */}
         <form
@@ -55,6 +63,11 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
           </Button>
         </form>
       </div>
+      {known && ways.includes('call') && (
+        <p className={styles.number} role="status">
+          {displayPhone(known.phone)}
+        </p>
+      )}
       <EnquiryDialog advert={advert} open={isOpen} onClose={() => setOpen(false)} />
     </section>
   );

@@ -32,6 +32,16 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
       </Strip>
     );
   }
+  if (payment.status === 'refunded') {
+    return (
+      <Strip kind="warning" icon={<CircleXIcon />} title="Payment went back">
+        {what}. The money went back to you, and the plan that it paid has ended.{' '}
+        <AppLink className={styles.way} to="/payment">
+          Choose a plan
+        </AppLink>
+      </Strip>
+    );
+  }
   const failed = payment.status === 'failed';
   return (
     <Strip

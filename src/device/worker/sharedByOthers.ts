@@ -1,20 +1,25 @@
-import { takeShared } from './shared/sharedPictures.ts';
+import { dropShared, readShared } from './shared/sharedPictures.ts';
 
 /** How long to wait for the files of an app that was opened with files. */
 const launchPatienceMs = 300;
 
 /**
- * Returns the pictures that a person gave to the app from outside, through the share sheet or by opening files with it.
- * They are returned only once. The list is empty when there are none, or when a share arrived without its bytes; offer
- * the file picker then. Never throws.
+ * Returns the pictures that were given to the app from outside, through the share sheet or by opening files with it. They
+ * stay until `endSharedPictures`, so let the person say whether to add them. The list is empty when there are none, or
+ * when a share arrived without its bytes; offer the file picker then. Never throws.
  */
-export async function takeSharedPictures(): Promise<File[]> {
+export async function findSharedPictures(): Promise<File[]> {
   try {
-    const [shared, opened] = await Promise.all(['caches' in window ? takeShared(caches) : [], openedFiles()]);
+    const [shared, opened] = await Promise.all(['caches' in window ? readShared(caches) : [], openedFiles()]);
     return [...shared, ...opened];
   } catch {
     return [];
   }
+}
+
+/** Ends the waiting of shared pictures, because they were added or discarded. Never throws. */
+export async function endSharedPictures(): Promise<void> {
+  if ('caches' in window) await dropShared(caches).catch(() => undefined);
 }
 
 interface LaunchQueue {

@@ -1,0 +1,139 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import { orderItems } from '#server/db/tables/orderSchema.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { shortMessage, type ShortItem } from './orderRules.ts';
+import type { OrderRow } from './ordersRepository.ts';
+
+/*
+ * Stock of the adverts whose pieces are counted. An advert's quantity is what can still be ordered: pieces leave it when
+ * an order is accepted, are noted with the order's line, and come back from there when the order ends without having
+ * been collected. So two buyers are never promised one piece, whatever the vendor edits meanwhile.
+ */
+
+/** The states that an order ends in without its parts having been handed over. */
+const handsBack: ReadonlySet<OrderStatus> = new Set(['declined', 'cancelled', 'not-collected']);
+
+/**
+ * Does to the stock what a step of an order asks for. Lock the order first. May be repeated: pieces that are reserved
+ * are not reserved again, and those that came back do not come back twice.
+ * @throws ProblemError 409 with `details.short` when an order is accepted, or a fee is asked for, and there are too few
+ */
+export async function moveStock(tx: Transaction, order: OrderRow, to: OrderStatus, now: Date): Promise<void> {
+  if (to === 'fee-asked' || to === 'accepted') {
+    const found = await lockStock(tx, order);
+    const { lines, stock } = found;
+    const short = lines.flatMap(({ advertId, title }): ShortItem[] => {
+      const left = stock.get(advertId);
+      const wanted = lines.reduce((sum, line) => sum + (line.advertId === advertId ? line.missing : 0), 0);
+      return left !== undefined && left < wanted ? [{ advertId, title, left }] : [];
+    });
+    if (short.length > 0) {
+      const side = to === 'accepted' && order.status === 'fee-asked' ? 'buyer' : 'vendor';
+      throw new ProblemError(409, 'conflict', shortMessage(side, short), { details: { status: order.status, short } });
+    }
+    // A fee is a question: pieces are promised only once the buyer has agreed.
+    if (to === 'accepted') await reserve(tx, order, found, now);
+  } else if (to === 'collected') {
+    // What was accepted while the vendor did not count, or by a release that did not reserve.
+    await reserve(tx, order, await lockStock(tx, order), now);
+  } else if (handsBack.has(to)) {
+    await giveBack(tx, order, now);
+  }
+}
+
+interface StockLine {
+  readonly position: number;
+  readonly advertId: string;
+  readonly title: string;
+  /** How many pieces the order has not reserved yet. */
+  readonly missing: number;
+}
+
+/**
+ * Locks the adverts of an order and reads what they have.
+ * @returns the order's lines, and what can be ordered of the adverts whose pieces are counted
+ */
+async function lockStock(
+  tx: Transaction,
+  order: OrderRow,
+): Promise<{ lines: readonly StockLine[]; stock: Map<string, number> }> {
+  const lines = await tx
+    .select({
+      position: orderItems.position,
+      advertId: orderItems.advertId,
+      title: orderItems.title,
+      missing: sql<number>`${orderItems.quantity} - ${orderItems.reserved}`.mapWith(Number),
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  // Locks in the same order as all code that writes adverts, to avoid deadlocks: first the plan, then the adverts by
+  // id.
+  await tx
+    .select({ accountId: subscriptions.accountId })
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, order.vendorId))
+    .for('share');
+  const rows = await tx
+    .select({ id: adverts.id, quantity: adverts.quantity })
+    .from(adverts)
+    .where(
+      inArray(
+        adverts.id,
+        lines.map((line) => line.advertId),
+      ),
+    )
+    .orderBy(asc(adverts.id))
+    // Orders that are being stored have a key-share lock on their adverts: with this lock neither waits for the other.
+    .for('no key update');
+  const counted = rows.flatMap(({ id, quantity }) => (quantity === null ? [] : [[id, quantity] as const]));
+  return { lines, stock: new Map(counted) };
+}
+
+/** Moves as many of the missing pieces as there are from the stock to the order's lines. */
+async function reserve(
+  tx: Transaction,
+  order: OrderRow,
+  { lines, stock }: Awaited<ReturnType<typeof lockStock>>,
+  now: Date,
+): Promise<void> {
+  for (const { position, advertId, missing } of lines) {
+    const left = stock.get(advertId) ?? 0;
+    const taken = Math.min(missing, left);
+    if (taken <= 0) continue;
+    stock.set(advertId, left - taken);
+    await addPieces(tx, advertId, -taken, now);
+    await tx
+      .update(orderItems)
+      .set({ reserved: sql`${orderItems.reserved} + ${taken}` })
+      .where(and(eq(orderItems.orderId, order.id), eq(orderItems.position, position)));
+  }
+}
+
+async function giveBack(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  const { stock } = await lockStock(tx, order);
+  const held = await tx
+    .select({ advertId: orderItems.advertId, reserved: orderItems.reserved })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), gt(orderItems.reserved, 0)));
+  for (const { advertId, reserved } of held) {
+    // A vendor who no longer counts the pieces, or whose advert is gone, gets no number back.
+    if (stock.has(advertId)) await addPieces(tx, advertId, reserved, now);
+  }
+  if (held.length > 0) await tx.update(orderItems).set({ reserved: 0 }).where(eq(orderItems.orderId, order.id));
+}
+
+async function addPieces(tx: Transaction, advertId: string, pieces: number, now: Date): Promise<void> {
+  await tx
+    .update(adverts)
+    .set({
+      quantity: sql`${adverts.quantity} + ${pieces}`,
+      version: sql`${adverts.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(adverts.id, advertId));
+}

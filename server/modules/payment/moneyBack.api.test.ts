@@ -1,0 +1,207 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlanId } from '#contract/vendor/payment.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { checkLog, readLog } from '#server/plugins/watch/adminLog.ts';
+import { createPaystackShop } from '#tests/support/shop/paystackShop.ts';
+
+/* Refunds, reversals and disputes that Paystack tells of: each changes what it should, once, in any order. */
+
+let pay: Awaited<ReturnType<typeof createPaystackShop>>;
+
+beforeAll(async () => {
+  pay = await createPaystackShop();
+});
+afterAll(() => pay.close());
+beforeEach(() => pay.startAnew());
+afterEach(() => pay.tidy());
+
+const price = 12_000;
+
+async function send(event: string, data: object, { key = pay.paystack.secretKey } = {}): Promise<number> {
+  const payload = Buffer.from(JSON.stringify({ event, data }));
+  const signature = createHmac('sha512', key).update(payload).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+  return (await pay.shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload })).statusCode;
+}
+
+/** Paystack writes the amount of a refund as text. */
+const refund = (reference: string, amount = price, more: object = {}) =>
+  send('refund.processed', {
+    status: 'processed',
+    transaction_reference: reference,
+    refund_reference: null,
+    amount: String(amount),
+    currency: 'GHS',
+    ...more,
+  });
+
+const dispute = (event: 'create' | 'resolve' | 'remind', reference: string, more: object = {}) =>
+  send(`charge.dispute.${event}`, {
+    id: 358_950,
+    refund_amount: price,
+    currency: 'GHS',
+    status: event === 'resolve' ? 'resolved' : 'awaiting-merchant-feedback',
+    transaction_reference: null,
+    transaction: { id: 5_991_760, reference, amount: price, currency: 'GHS', status: 'success' },
+    ...more,
+  });
+
+async function paid(plan: PlanId = '3-months'): Promise<string> {
+  const reference = await pay.start(plan);
+  await pay.callWebhook(reference);
+  return reference;
+}
+
+async function lines(reference: string) {
+  const found = await readLog(pay.shop.db, { subject: `payment ${reference}`, limit: 20 });
+  return found.toReversed().map(({ actor, act, sentence }) => {
+    expect(actor).toBe('payment provider');
+    return `${act}: ${sentence.replace(/ \(account [^)]+\)/, '')}`;
+  });
+}
+
+async function plan() {
+  const { id } = pay.vendor().account;
+  return (await pay.shop.db.select().from(subscriptions).where(eq(subscriptions.accountId, id)))[0];
+}
+const shown = async () => (await plan())?.showsAdverts;
+const runsUntil = async () => (await plan())?.paidUntil.toISOString();
+
+const mails = () => pay.shop.mailbox.to(pay.vendor().account.email);
+
+describe('a refund', () => {
+  it('of the whole payment ends its plan at once, and the vendor and the desk are told once', async () => {
+    const reference = await paid();
+    expect(await shown()).toBe(true);
+    for (const _time of [1, 2, 3]) expect(await refund(reference)).toBe(200);
+    expect(await pay.subscription()).toMatchObject({ state: 'over', payment: { reference, status: 'refunded' } });
+    expect(await shown()).toBe(false);
+    expect(await lines(reference)).toEqual([
+      'refund: GHc\u00a0120.00 of GHc\u00a0120.00 went back to the payer. What it had bought was taken back.',
+    ]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Receipt'),
+      expect.stringContaining('Your payment went back'),
+    ]);
+    // The success that comes again, or late, grants nothing.
+    await pay.callWebhook(reference);
+    expect((await pay.subscription()).state).toBe('over');
+    expect((await checkLog(pay.shop.db)).brokenAt).toBeNull();
+  });
+
+  it('that is told at the same time by many calls counts once', async () => {
+    const reference = await paid();
+    await Promise.all(Array.from({ length: 8 }, () => refund(reference, price / 2)));
+    expect((await pay.subscription()).state).toBe('running');
+    expect(await lines(reference)).toHaveLength(1);
+  });
+
+  it('that comes before the success leaves nothing to grant', async () => {
+    const reference = await pay.start();
+    await refund(reference);
+    expect((await pay.subscription()).payment).toMatchObject({ status: 'pending' });
+    await pay.callWebhook(reference);
+    expect(await pay.subscription()).toMatchObject({ state: 'none', payment: { status: 'refunded' } });
+  });
+
+  it('of a part leaves the plan running, until the parts are the whole', async () => {
+    const reference = await paid();
+    await refund(reference, 5000, { id: 1 });
+    await refund(reference, 5000, { id: 1 });
+    await refund(reference, 6999, { id: 2 });
+    expect((await pay.subscription()).state).toBe('running');
+    await refund(reference, 1, { id: 3 });
+    expect((await pay.subscription()).state).toBe('over');
+    expect(await lines(reference)).toHaveLength(3);
+  });
+
+  it('takes back only what its own payment bought', async () => {
+    const first = await paid();
+    const second = await paid('6-months');
+    expect(await runsUntil()).toBe('2027-08-20T10:00:00.000Z');
+    // The first of its three months is used; 62 days are not.
+    pay.shop.clock.set('2026-12-20T10:00:00.000Z');
+    await refund(first);
+    expect(await runsUntil()).toBe('2027-06-19T10:00:00.000Z');
+    // The six months began then, so one of them is used now.
+    pay.shop.clock.set('2027-01-20T10:00:00.000Z');
+    await refund(second, 21_000);
+    expect(await shown()).toBe(false);
+  });
+
+  it('that fails changes nothing, with a line at the desk', async () => {
+    const reference = await paid();
+    expect(await send('refund.failed', { transaction_reference: reference, amount: price, currency: 'GHS' })).toBe(200);
+    expect((await pay.subscription()).state).toBe('running');
+    expect(await lines(reference)).toEqual([
+      'refund-failed: A refund of GHc\u00a0120.00 of GHc\u00a0120.00 failed. The plan goes on.',
+    ]);
+  });
+
+  it.each<[string, number, object]>([
+    ['more than was paid', price + 1, {}],
+    ['nothing', 0, {}],
+    ['another currency', price, { currency: 'NGN' }],
+  ])('of %s changes nothing and is shown at the desk', async (_what, amount, more) => {
+    const reference = await paid();
+    expect(await refund(reference, amount, more)).toBe(200);
+    expect((await pay.subscription()).state).toBe('running');
+    expect(await lines(reference)).toEqual([expect.stringContaining('does not match the payment of')]);
+  });
+
+  it('of a payment that the shop does not have is shown at the desk', async () => {
+    expect(await refund('SY-nobody')).toBe(200);
+    expect(await lines('SY-nobody')).toEqual(['refund: GHc\u00a0120.00: the shop has no such payment.']);
+  });
+
+  it('that is forged gets 401 and changes nothing', async () => {
+    const reference = await paid();
+    const forged = { transaction_reference: reference, amount: price, currency: 'GHS' };
+    expect(await send('refund.processed', forged, { key: 'another key' })).toBe(401);
+    expect((await pay.subscription()).state).toBe('running');
+    expect(await lines(reference)).toEqual([]);
+  });
+});
+
+describe('a dispute', () => {
+  it('is shown to the vendor and at the desk, and the plan goes on', async () => {
+    const reference = await paid();
+    await dispute('create', reference);
+    await dispute('remind', reference);
+    expect((await pay.subscription()).state).toBe('running');
+    expect(await lines(reference)).toEqual([
+      'dispute: The payer’s bank asks for GHc\u00a0120.00 of GHc\u00a0120.00 back: answer at the provider in time. The plan goes on.',
+    ]);
+    expect((await mails()).at(-1)?.subject).toContain('Your payment is disputed');
+  });
+
+  it.each([
+    ['merchant-accepted', 'over'],
+    ['auto-accepted', 'over'],
+    ['declined', 'running'],
+  ])('that is resolved as %s leaves the plan %s, in whatever order it is told', async (resolution, state) => {
+    for (const order of [['create', 'resolve'] as const, ['resolve', 'create', 'resolve'] as const]) {
+      await pay.startAnew();
+      const reference = await paid();
+      for (const event of order) await dispute(event, reference, event === 'resolve' ? { resolution } : {});
+      expect((await pay.subscription()).state).toBe(state);
+      expect(await lines(reference)).toHaveLength(2);
+    }
+  });
+
+  it('about a part that is lost and told as a refund too is not counted twice', async () => {
+    const reference = await paid();
+    await dispute('resolve', reference, { resolution: 'merchant-accepted', refund_amount: 7000 });
+    await refund(reference, 7000);
+    expect((await pay.subscription()).state).toBe('running');
+  });
+});
+
+it.each(['transfer.reversed', 'charge.reversed'])('%s of a payment ends its plan', async (event) => {
+  const reference = await paid();
+  for (const _time of [1, 2]) expect(await send(event, { reference, amount: price, currency: 'GHS' })).toBe(200);
+  expect((await pay.subscription()).state).toBe('over');
+  expect(await lines(reference)).toHaveLength(1);
+});

@@ -1,0 +1,46 @@
+import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
+import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { PhoneIcon } from '#src/ui/pictures/icons.tsx';
+import styles from './VendorPageView.module.css';
+
+const icon = <PhoneIcon size={20} />;
+
+/**
+ * Calls the vendor with one tap, which shows the number. Nothing for a vendor who wants no calls; without scripts it
+ * leads to a page with the number.
+ */
+export function CallVendor({ vendor }: { vendor: VendorPage }) {
+  const { ways, known, pending, reach } = useVendorPhone(vendor);
+  if (!ways.includes('call')) return null;
+  if (known) {
+    return (
+      <AnchorButton className={styles.call} variant="outlined" startIcon={icon} href={`tel:${known.phone}`}>
+        Call {displayPhone(known.phone)}
+      </AnchorButton>
+    );
+  }
+  const press = async () => {
+    const outcome = await reach((phone) => `tel:${phone}`, false);
+    if ('message' in outcome) notify(outcome);
+  };
+  return (
+    <form
+      className={styles.call}
+      method="post"
+      action="/plain/phone"
+      data-replay
+      onSubmit={(event) => {
+        event.preventDefault();
+        void press();
+      }}
+    >
+      <input type="hidden" name="vendor" value={vendor.id} />
+      <Button type="submit" variant="outlined" startIcon={icon} fullWidth disabled={pending}>
+        Call
+      </Button>
+    </form>
+  );
+}

@@ -5,6 +5,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { keyOf, type PlainAnswer, throwIfUnavailable } from './plainApi.ts';
 import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlainCart } from './plainCart.ts';
 import { fieldsHtml, formHtml, noteHtml, type PlainField, type PlainValues, sendPlainPage } from './plainForm.ts';
@@ -119,6 +120,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     cookies.write(reply, 'cart', keep.cart);
     cookies.write(reply, 'orders', keep.orders);
     // A part whose price has changed is shown with today's price.
+    sayWhenToRetry(refused, reply);
     return showCart(reply, statusOf(refused), { lines: left, values: { ...values, key }, said, refused });
   });
 }

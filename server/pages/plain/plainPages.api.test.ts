@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { describe, expect, it, vi } from 'vitest';
@@ -250,8 +251,16 @@ describe('the cart', () => {
       // oxlint-disable-next-line typescript/prefer-promise-reject-errors
       return isTooOften ? Promise.reject(new RateLimiterRes(0, 1000)) : Promise.resolve(new RateLimiterRes(1, 0));
     });
+    // The calls of a page are not counted, so they are sent here as calls of the visitor, who is refused.
+    const inject = app.inject.bind(app);
+    const asVisitor = vi
+      .spyOn(app, 'inject')
+      .mockImplementation(((call: InjectOptions) =>
+        String(call.url).startsWith('/api/') ? inject({ ...call, headers: {} }) : inject(call)) as typeof app.inject);
     const busy = [await browser.open('/plain/cart'), await browser.open('/plain/account')];
+    asVisitor.mockRestore();
     apiIsAskedTooOften.mockRestore();
+    expect(busy.map(({ headers }) => headers['retry-after'])).toEqual(['1', '1']);
     expect(busy.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
     for (const { body } of busy) expect(body).toContain('You tried this too often');
     expect((await browser.open('/plain/cart')).body).toContain('Send order request');

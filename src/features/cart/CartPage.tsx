@@ -21,7 +21,7 @@ import { CartGroup } from './CartGroup.tsx';
 import { lineOf, offeredOf, partWords, totalOf } from './cartLines.ts';
 import { OrderFields, orderFormId } from './OrderFields.tsx';
 import { SentOrders } from './SentOrders.tsx';
-import { useOrderForm } from './useOrderForm.ts';
+import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
 import styles from './CartPage.module.css';
 
@@ -93,10 +93,10 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
   }
 
   async function submit(): Promise<void> {
-    const form = orderForm.check(asked[0]);
+    const form = orderForm.check(asked);
     if (!form) return;
     const results = await send(asked, form);
-    orderForm.show(results);
+    orderForm.show(asked, results);
     // The results are shown above, where the parts were. Without the parts the page is short, and its top may be out of
     // sight. The button that had the focus is gone with them.
     if (results.every(({ kind }) => kind === 'sent' || kind === 'queued')) {
@@ -133,6 +133,9 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
               vendor={group.vendor}
               place={group.place}
               lines={group.lines}
+              note={group.note}
+              noteError={orderForm.errors[noteFieldOf(group.vendor.id)]}
+              onNote={(note) => orderForm.changeNote(group.vendor.id, note)}
               attempt={attempts[group.vendor.id]}
               pending={pending}
               outcome={outcomes.get(group.vendor.id)?.outcome}

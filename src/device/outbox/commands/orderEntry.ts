@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { deviceStore } from '#src/http/session.ts';
-import { cartAtom, withAddedBack } from '#src/device/lists/cart.ts';
+import { cartAtom, noteTo, withAddedBack, withNote } from '#src/device/lists/cart.ts';
 import { cartItemSchema } from '#src/device/storedSchemas.ts';
 import {
   type OrderAttempt,
@@ -33,6 +33,8 @@ export const orderEntrySchema = z.object({
   items: z.array(cartItemSchema),
   form: orderFormSchema,
 });
+/** The parts of its body that go back into the cart. */
+const sentBodySchema = z.object({ vendorId: z.string(), note: z.optional(z.string()) });
 export type OrderEntryForm = z.infer<typeof orderEntrySchema>;
 
 /** Reads the contents of an order entry; null for an entry of another kind or of another release. */
@@ -92,7 +94,12 @@ export async function takeOrderBack(entryId: string): Promise<boolean> {
   // If the tab dies before the end, the parts are in both places. Then the entry must not be sent automatically as
   // well.
   await keepTyped(entryId, 'in the cart');
-  deviceStore.set(cartAtom, (cart) => withAddedBack(cart, form.items));
+  const { vendorId, note = '' } = z.safeParse(sentBodySchema, taken.entry.request.body).data ?? { vendorId: '' };
+  deviceStore.set(cartAtom, (cart) => {
+    // The person may have begun another note to the same vendor since.
+    const notes = new Set([note, noteTo(cart, vendorId)].filter((one) => one !== ''));
+    return withNote(withAddedBack(cart, form.items), vendorId, [...notes].join(' '));
+  });
   deviceStore.set(orderFormAtom, () => form.form);
   await discard(entryId);
   return true;

@@ -178,11 +178,12 @@ function showCart(reply: FastifyReply, status: number, { lines, values, said, re
   }));
   const fields: readonly PlainField[] = [...orderFields, ...notes];
   const names = new Set(fields.map(({ name }) => name));
-  const faults = Object.entries(refused?.answer.fields ?? {}).map(([name, message]) => [
-    name === 'note' ? noteOf(refused?.vendorId ?? '') : name,
-    message,
-  ]);
-  const errors = Object.fromEntries(faults.filter(([name]) => names.has(name ?? '')));
+  const errors = Object.fromEntries(
+    Object.entries(refused?.answer.fields ?? {}).flatMap(([member, message]) => {
+      const name = member === 'note' ? noteOf(refused?.vendorId ?? '') : member;
+      return names.has(name) ? [[name, message] as const] : [];
+    }),
+  );
   const trouble = refused && Object.keys(errors).length === 0 ? refused.answer.message : '';
   const parts = groups.map(
     ([, own]) => `<h2>${escapeHtml(own[0]?.offered?.vendor.name ?? '')}</h2><ul>${own.map(lineHtml).join('')}</ul>`,

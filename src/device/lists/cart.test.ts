@@ -1,16 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, it } from 'vitest';
-import {
-  addToCart,
-  cartAtom,
-  cartCountAtom,
-  type CartItem,
-  groupByVendor,
-  noteTo,
-  removeFromCart,
-  setQuantity,
-  withNote,
-} from './cart.ts';
+import { addToCart, cartAtom, cartCountAtom, type CartItem, removeFromCart, setQuantity } from './cart.ts';
+import { groupByVendor, noteTo, withNote } from './cartVendors.ts';
 import { maxCartItems } from './cartLimits.ts';
 
 const pads: Omit<CartItem, 'quantity'> = {

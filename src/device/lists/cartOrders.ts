@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import { handovers, type OrderInput } from '#contract/people/orders.ts';
-import { type CartItem, withNote } from './cart.ts';
+import type { CartItem } from './cart.ts';
+import { withNote } from './cartVendors.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 

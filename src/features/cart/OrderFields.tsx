@@ -74,10 +74,12 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
           />
         )}
       </Fields>
-      <Strip kind="info" icon={<InfoIcon />}>
-        You pay each vendor when you {values.handover === 'delivery' ? 'get' : 'collect'} the part. {shopName} takes no
-        money.
-      </Strip>
+      <div className={styles.promise}>
+        <Strip kind="info" icon={<InfoIcon />}>
+          You pay each vendor when you {values.handover === 'delivery' ? 'get' : 'collect'} the part. {shopName} takes
+          no money.
+        </Strip>
+      </div>
     </section>
   );
 }

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { orderSchema } from '#contract/people/orders.ts';
 import { accountAtom } from '#src/http/session.ts';
-import { cartAtom, withNote } from '#src/device/lists/cart.ts';
+import { cartAtom } from '#src/device/lists/cart.ts';
+import { withNote } from '#src/device/lists/cartVendors.ts';
 import { type OrderForm, orderFormAtom } from '#src/device/lists/cartOrders.ts';
 import type { OrderOutcome } from './sendOrder.ts';
 import { orderBody, type VendorLines } from './useSendOrders.ts';
@@ -81,7 +82,7 @@ export function useOrderForm() {
     },
     /** The values when they can be sent; otherwise null, with each error at its field. */
     check(groups: readonly VendorLines[]): OrderForm | null {
-      const found: OrderErrors = Object.assign({}, ...groups.map((group) => errorsOf(group, values)));
+      const found: OrderErrors = Object.fromEntries(groups.flatMap((group) => Object.entries(errorsOf(group, values))));
       showErrors(found);
       return Object.keys(found).length === 0 ? values : null;
     },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { deviceStore } from '#src/http/session.ts';
-import { cartAtom, noteTo, withAddedBack, withNote } from '#src/device/lists/cart.ts';
+import { cartAtom, withAddedBack } from '#src/device/lists/cart.ts';
+import { noteTo, withNote } from '#src/device/lists/cartVendors.ts';
 import { cartItemSchema } from '#src/device/storedSchemas.ts';
 import {
   type OrderAttempt,
@@ -42,6 +43,11 @@ export function orderEntryForm(entry: Pick<OutboxEntry, 'kind' | 'form'>): Order
   if (entry.kind !== 'order') return null;
   const form = z.safeParse(orderEntrySchema, entry.form);
   return form.success ? form.data : null;
+}
+
+/** Returns what the shop answered to an order entry that has arrived; null for any other entry. */
+export function arrivedOrder({ kind, answer }: Pick<OutboxEntry, 'kind' | 'answer'>) {
+  return kind === 'order' ? (z.safeParse(orderAnswerSchema, answer).data ?? null) : null;
 }
 
 /** Removes the parts of a request from the cart, once it is in the outbox or with the shop. May be repeated. */

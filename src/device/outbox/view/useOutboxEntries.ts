@@ -20,8 +20,8 @@ const nothing: readonly OutboxEntry[] = [];
  * The same for a page that shows these entries beside its own content: empty until they were read. Loads nothing while
  * the outbox is empty.
  * @param readAt when that content was read, in milliseconds since 1970 (`dataUpdatedAt` of its query). Entries that have
- * arrived since are included, as `delivered`, until the content has been read again from the shop, and not from a copy:
- * what waited must not vanish before the page has what came of it
+ * arrived since are included, as `delivered`, until the content has been read again from the shop, and not from an older
+ * copy: what waited must not vanish before the page has what came of it
  */
 export function useUnsentEntries({
   awaited = false,
@@ -29,15 +29,20 @@ export function useUnsentEntries({
 }: { awaited?: boolean; readAt?: number } = {}): readonly OutboxEntry[] {
   const isAny = useAtomValue(outboxCountAtom) + useAtomValue(arrivedCountAtom) > 0;
   const followed = useFollowed(isAny, awaited);
-  const isCopy = useAtomValue(savedAtAtom) !== null;
+  // While another page of the same content loads, its query has read nothing yet. What the last one had still counts, and
+  // before the first one only what arrives from now on.
+  const [newest, setNewest] = useState(() => readAt || Date.now());
+  if (readAt > newest) setNewest(readAt);
+  // What comes from a copy is as old as the copy.
+  const read = Math.min(Math.max(newest, readAt), useAtomValue(savedAtAtom) ?? Infinity);
   return useMemo(() => {
     if (!isAny || !followed) return nothing;
     if (readAt === Infinity) return followed.open;
-    const lacking = followed.arrived.filter(({ at }) => isCopy || readAt < at).map(({ entry }) => entry);
+    const lacking = followed.arrived.filter(({ at }) => read < at).map(({ entry }) => entry);
     return lacking.length === 0
       ? followed.open
       : [...followed.open, ...lacking].toSorted((a, b) => a.sequence - b.sequence);
-  }, [isAny, followed, isCopy, readAt]);
+  }, [isAny, followed, readAt, read]);
 }
 
 /** Returns the entries that have arrived since `since`, in milliseconds since 1970, in that order. */

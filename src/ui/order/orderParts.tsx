@@ -111,7 +111,7 @@ export type OnItsWay =
   'held' | 'waiting' | 'refused' | 'sent';
 
 const wayWords: Readonly<Record<OnItsWay, string>> = {
-  held: 'is sent in a moment',
+  held: 'will be sent in a moment',
   waiting: 'not sent yet',
   refused: 'needs you',
   sent: 'sent',

@@ -24,7 +24,7 @@ test('a vendor marks an order as collected and closes the page within the time f
   await openSignedIn(page, seller.session, `/vendor-orders?order=${order.id}`);
   await untilKept(page);
   await page.getByRole('button', { name: 'Mark as collected' }).click();
-  await expect(page.getByText('Mark as collected: is sent in a moment')).toBeVisible();
+  await expect(page.getByText('Mark as collected: will be sent in a moment')).toBeVisible();
   // Another page stays open on something else; the browser itself must not end with the last tab.
   await context.newPage();
   await page.close();

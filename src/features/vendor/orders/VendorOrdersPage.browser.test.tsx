@@ -65,7 +65,7 @@ afterEach(async () => {
 test('handing over can be undone for six seconds, and then nothing has left the device', async () => {
   const { requests } = await show();
   await collect.click();
-  await expect.element(card.getByText('Mark as collected: is sent in a moment')).toBeVisible();
+  await expect.element(card.getByText('Mark as collected: will be sent in a moment')).toBeVisible();
   await expect.element(page.getByText('Order 50001: Collected')).toBeVisible();
   // The card offers it too.
   await page.getByRole('button', { name: 'Undo' }).last().click();
@@ -78,7 +78,7 @@ test('handing over can be undone for six seconds, and then nothing has left the 
 test('handing over is sent once after that, whoever sends, and the card keeps it until the list has it', async () => {
   const { requests } = await show();
   await collect.click();
-  await expect.element(card.getByText('Mark as collected: is sent in a moment')).toBeVisible();
+  await expect.element(card.getByText('Mark as collected: will be sent in a moment')).toBeVisible();
   // Another tab, or the worker, is told that the connection is back.
   await deviceOutbox().runner.run('all');
   dispatchEvent(new Event('online'));

@@ -72,6 +72,8 @@ import { createPicturePasses } from './plugins/pictures/picturePasses.ts';
 import { addRequestWatch } from './plugins/watch/requestWatch.ts';
 import { addSecurityHeaders } from './plugins/requests/securityHeaders.ts';
 import { createSessions } from './plugins/session/session.ts';
+import { createRenderingCalls } from './plugins/requests/renderingCalls.ts';
+import { routableUrl } from './plugins/requests/undecodable.ts';
 import { answerUnreadable } from './plugins/requests/unreadable.ts';
 import { storableValidatorCompiler, refuseUnstorable } from './plugins/requests/validation.ts';
 
@@ -121,6 +123,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: routableUrl,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);
@@ -150,6 +153,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const memory = createAnswerMemory({ clock: deps.clock, lifetimeMs });
   const searches = createFairQueue({ ...searchShare, until: untilCrowdHasConnected });
   const limits = createLimits(deps);
+  const renderingCalls = createRenderingCalls();
   // Registered before the API, whose writes the hook must see.
   app.addHook('onSend', async (request, reply) => {
     const position = await reads.noteWrite(request, reply);
@@ -184,13 +188,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
 
   handleJobs(deps, options.log);
 
-  // Counts the requests outside the API, which counts its own. Registered before the routes, or it would miss them.
+  // Counts the requests outside the API, which counts its own, except for the calls that a page needs: they are part of
+  // that page's request. Registered before the routes, or it would miss them.
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) await limits.takeFile(request.ip);
   });
 
   // Registered before the API, whose writes its hook must see.
-  if (options.site) await registerPages(app, context, options.site);
+  if (options.site) await registerPages(app, context, { site: options.site, renderingCalls });
   registerPictureFiles(app, context);
   registerSandboxPay(app, context, { secret: sandboxSecret(deps.secret) });
   await app.register(
@@ -213,7 +218,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
       // registered before it, and the monitoring of the shop must never be refused.
       await api.register(async (scope) => {
         const counted = scope.withTypeProvider<ZodTypeProvider>();
-        counted.addHook('onRequest', (request) => limits.takeRequest(request.ip));
+        counted.addHook('onRequest', async (request) => {
+          if (!renderingCalls.has(request)) await limits.takeRequest(request.ip);
+        });
         counted.addHook('onRequest', refuseOtherSites(config.allowedOrigins));
         counted.addHook('preValidation', refuseUnstorable);
         counted.get('/*', { schema: { hide: true } }, handleNotFound);
@@ -282,8 +289,9 @@ function addRequestLog(app: App): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     // A key in a link grants access to something, so readers of the log must not see it.
-    const path = request.url.split('?', 1)[0]?.replaceAll(/[\w.-]{40,}/g, '[key]');
-    request.log.info(
+    const path = request.originalUrl.split('?', 1)[0]?.replaceAll(/[\w.-]{40,}/g, '[key]');
+    // Every failure can be found, also in a log that leaves out what went well.
+    request.log[reply.statusCode >= 500 ? 'warn' : 'info'](
       {
         method: request.method,
         path,

@@ -5,6 +5,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
+import { ApiError } from '#src/http/failures.ts';
 import { createHttp, type Transport } from '#src/http/http.ts';
 import { App } from './App.tsx';
 import type { PageData } from '#contract/core/pageDocument.ts';
@@ -37,6 +38,10 @@ export type RenderedPage =
       readonly body: string;
       /** JSON for the inert data block. */
       readonly data: PageData;
+      /** What went wrong, when the page says that it did not open. */
+      readonly failure?: unknown;
+      /** How long to wait before the page may open, when that is known. */
+      readonly retryAfterSeconds?: number;
     };
 
 const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title[^>]*>[^<]*<\/title>)+/;
@@ -63,6 +68,9 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
     return { kind: 'redirect', location: router.resolveRedirect(result.redirect).headers.get('location') ?? '/' };
   }
   if (status === 200 && result) status = result.status;
+  const failed = router.state.matches.find((match) => match.status === 'error');
+  // A page says the same as the API: not "broken" where one only has to wait.
+  if (failed?.error instanceof ApiError && isWait(failed.error)) status = failed.error.status;
 
   const styleCache = createStyleCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCache);
@@ -80,5 +88,14 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
     styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)).replaceAll('<style ', '<style data-s '),
     body: html.slice(head.length),
     data: { queries: answeredAt(dehydrate(queryClient), 0), publicUrl },
+    ...(failed && { failure: failed.error, ...secondsToWait(failed.error) }),
   };
+}
+
+/** Whether the shop refused because of too many requests, or because it cannot do this at the moment. */
+const isWait = ({ status }: ApiError) => status === 429 || status === 503;
+
+function secondsToWait(error: unknown): { retryAfterSeconds?: number } {
+  const seconds = error instanceof ApiError ? error.problem.details?.['retryAfterSeconds'] : undefined;
+  return typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {};
 }

@@ -10,7 +10,7 @@ import { createBoundedCache } from './boundedCache.ts';
 import { startWorkerMeter } from './dataMeter.ts';
 import { releasesInUse } from './releasesInUse.ts';
 import { createMessages } from './messages.ts';
-import { sendOutbox } from './outbox.ts';
+import { sendOutbox, sendWaiting } from './outbox.ts';
 import { createPages, isPage } from './pages.ts';
 import { createPictures, dropOpened, isPicture } from './pictures.ts';
 import { createPush } from './push.ts';
@@ -99,6 +99,8 @@ const messages = createMessages({
   },
   keepPage: pages.keepOpened,
   refreshSnapshot: refreshCatalogue,
+  // What is left is sent by the next tab, or when the browser wakes the worker.
+  sendOutbox: async () => void (await sendWaiting().catch(() => 0)),
   skipWaiting: () => self.skipWaiting(),
   tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
 });

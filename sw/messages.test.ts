@@ -14,6 +14,7 @@ function worker() {
     tidy: async () => void done.push('tidy'),
     keepPage: async (url) => void done.push(`keep ${url}`),
     refreshSnapshot: async ({ thumbnails }) => void done.push(`refresh ${thumbnails}`),
+    sendOutbox: async () => void done.push('send'),
     skipWaiting: async () => void done.push('skip'),
     tabs: async () => [tab, tab],
   });
@@ -43,6 +44,12 @@ test('refreshes the catalogue with its pictures only when asked to', async () =>
   await messages.handle({ kind: 'refresh-snapshot', thumbnails: true }, undefined, event);
   await messages.handle({ kind: 'refresh-snapshot' }, undefined, event);
   expect(done).toEqual(['refresh true', 'refresh false']);
+});
+
+test('sends what waits for a tab that may be closed in a moment', async () => {
+  const { done, messages } = worker();
+  await messages.handle({ kind: 'send-outbox' }, undefined, event);
+  expect(done).toEqual(['send']);
 });
 
 test('ignores messages that it does not understand', async () => {

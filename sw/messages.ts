@@ -7,12 +7,22 @@ interface Tools {
   readonly tidy: (event: ExtendableEvent) => Promise<void>;
   readonly keepPage: (url: string) => Promise<void>;
   readonly refreshSnapshot: (asked: { thumbnails: boolean }) => Promise<void>;
+  readonly sendOutbox: () => Promise<void>;
   readonly skipWaiting: () => Promise<void>;
   readonly tabs: () => Promise<readonly Pick<Client, 'postMessage'>[]>;
 }
 
 /** Creates the part of the worker that handles messages from pages. */
-export function createMessages({ release, isComplete, tidy, keepPage, refreshSnapshot, skipWaiting, tabs }: Tools) {
+export function createMessages({
+  release,
+  isComplete,
+  tidy,
+  keepPage,
+  refreshSnapshot,
+  sendOutbox,
+  skipWaiting,
+  tabs,
+}: Tools) {
   let asked = false;
   return {
     /** Does what a tab asks for; resolves when it is done. Unknown messages are ignored. */
@@ -31,6 +41,8 @@ export function createMessages({ release, isComplete, tidy, keepPage, refreshSna
         await skipWaiting();
       } else if (message?.kind === 'refresh-snapshot') {
         await refreshSnapshot(message);
+      } else if (message?.kind === 'send-outbox') {
+        await sendOutbox();
       } else if (message) {
         await keepPage(message.url);
       }

@@ -12,7 +12,7 @@ import { networkFirst } from './networkFirst.ts';
  */
 
 /** Paths that are not pages of the app, such as the links in mails, the pay page and files. */
-const notTheApp = /^\/(?:api|plain|sandbox-pay|metrics|pictures|assets|icons)(?:\/|$)/;
+const notTheApp = /^\/(?:api|plain|sandbox-pay|metrics|pictures|assets|icons|\.well-known)(?:\/|$)/;
 
 /** Whether a request opens a page of the app. */
 export function isPage({ method, mode }: Request, url: URL): boolean {

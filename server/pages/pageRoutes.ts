@@ -6,15 +6,19 @@ import { shopName } from '#contract/core/shop.ts';
 import { preloadHeader, shellPath, shortTag } from '#contract/core/shopMark.ts';
 import type { App, ModuleContext } from '../deps.ts';
 import { noPosition } from '../db/replicas/walPosition.ts';
-import type { MadeAnswer, RememberedAnswer } from '#server/plugins/answers/answerMemory.ts';
+import { type MadeAnswer, isOfMoment, type RememberedAnswer } from '#server/plugins/answers/answerMemory.ts';
 import { isKnown, takesBrotli } from '#server/plugins/answers/publicAnswer.ts';
+import type { RenderingCalls } from '#server/plugins/requests/renderingCalls.ts';
+import { unknownPath } from '#server/plugins/requests/undecodable.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { sendFailurePage } from './failurePage.ts';
 import { registerPlain } from './plain/plainRoutes.ts';
 import { registerShareFallback } from './shareFallback.ts';
 import type { RenderedPage, RenderRequest } from './renderedPage.ts';
 import type { Site } from './site.ts';
 import { registerSitemap } from './sitemap.ts';
 import { countVisits } from './visitCounts.ts';
+import { registerWellKnown } from './wellKnown.ts';
 import { registerWorker } from './worker.ts';
 
 /**
@@ -27,7 +31,11 @@ const sharedFor30s = 'public, max-age=0, s-maxage=30';
  * Serves the shop: built files, and every other address as a server-rendered page. Data comes from the API's own
  * routes, so that page and API never differ.
  */
-export async function registerPages(app: App, context: ModuleContext, site: Site): Promise<void> {
+export async function registerPages(
+  app: App,
+  context: ModuleContext,
+  { site, renderingCalls }: { site: Site; renderingCalls: RenderingCalls },
+): Promise<void> {
   const publicUrl = context.config.publicUrl;
   const secure = publicUrl.startsWith('https:');
   const { memory, reads, pages: turns } = context;
@@ -57,21 +65,21 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
   }
 
   registerShareFallback(app, context);
-  await registerPlain(app, context);
+  await registerPlain(app, context, renderingCalls);
 
   /** How to reach the shop; it is on every page and changes only with the configuration. */
   let shop: { status: number; data: unknown } | null = null;
 
   /**
    * Calls the API on behalf of the client that requests the page: the call takes a turn of the client's network, and
-   * the client may have written something just before.
+   * the client may have written something just before. It is not counted as a request of theirs, since the page was.
    */
   const transportFor = (asker: FastifyRequest) => {
     const ask = async ({ path, headers }: Asked) => {
       const answer = await app.inject({
         method: 'GET',
         url: `/api${path}`,
-        headers: { ...headers, ...reads.carry(asker), 'x-rendering': '1' },
+        headers: { ...headers, ...reads.carry(asker), ...renderingCalls.headers },
         remoteAddress: asker.ip,
       });
       const isJson = String(answer.headers['content-type']).includes('json');
@@ -88,7 +96,10 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
 
   async function render(path: string, asker: FastifyRequest): Promise<MadeAnswer> {
     const page = await turns.run(asker.ip, () => site.renderPage({ path, publicUrl, transport: transportFor(asker) }));
-    if (page.kind === 'page') return documentOf(page);
+    if (page.kind === 'page') {
+      if (page.failure !== undefined && page.status >= 500) asker.log.error({ err: page.failure }, 'page failed');
+      return documentOf(page);
+    }
     if (!isSamePlace(page.location, path)) return { status: 302, body: page.location };
     // The router would write this address differently, and the browser would write it back: the redirects would never
     // end.
@@ -97,12 +108,20 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
 
   function documentOf(page: Extract<RenderedPage, { kind: 'page' }>): MadeAnswer {
     const policy = contentSecurityPolicy(site.template.inlineTexts(page), { secure, apiOrigin: site.apiOrigin });
-    return { status: page.status, body: site.template.htmlOf(page), headers: { 'content-security-policy': policy } };
+    const { status, retryAfterSeconds } = page;
+    const waiting = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+    return {
+      status,
+      body: site.template.htmlOf(page),
+      headers: { 'content-security-policy': policy, ...waiting },
+    };
   }
 
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: brotli });
+    pages.setErrorHandler(sendFailurePage);
     countVisits(pages, context);
+    registerWellKnown(pages, context);
     registerWorker(pages, context.config, site);
     registerSitemap(pages, context);
     // Has its own route, since it is not the page of any address: the service worker stores it and draws any page into
@@ -126,7 +145,7 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
       if (page.status === 302) return reply.redirect(page.body.toString(), 302);
       reply
         .code(page.status)
-        .header('cache-control', page.status < 500 ? sharedFor30s : 'no-store')
+        .header('cache-control', isOfMoment(page.status) ? 'no-store' : sharedFor30s)
         .header('etag', page.etag)
         .header('vary', 'accept-encoding');
       if (page.status === 200 && isHeld(request, page.etag)) {
@@ -152,9 +171,6 @@ type Asked = Parameters<RenderRequest['transport']>[0];
 
 /** Where the API tells how to reach the shop. */
 const shopPath = '/shop';
-
-/** An address that no page has. */
-const unknownPath = '/-';
 
 /** Whether two addresses differ only in how their characters are encoded. */
 function isSamePlace(location: string, path: string): boolean {

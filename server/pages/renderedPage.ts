@@ -22,4 +22,8 @@ export type RenderedPage =
       readonly styles: string;
       readonly body: string;
       readonly data: PageData;
+      /** What went wrong, when the page says that it did not open. */
+      readonly failure?: unknown;
+      /** How long to wait before the page may open, when that is known. */
+      readonly retryAfterSeconds?: number;
     };

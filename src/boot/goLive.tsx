@@ -2,7 +2,7 @@ import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#src/App.tsx';
-import { noteDelivery } from '#src/features/outbox/noteDelivery.ts';
+import { noteDelivery, readOwnDataAgain } from '#src/features/outbox/noteDelivery.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import { browserTransport } from '#src/http/browserTransport.ts';
 import { ApiError, isUnreachable } from '#src/http/failures.ts';
@@ -105,7 +105,7 @@ export async function goLive(): Promise<void> {
     const typed = typedFields();
     followSession();
     followSessionForCopies();
-    followOutbox(noteDelivery(queryClient));
+    followOutbox(noteDelivery, readOwnDataAgain(queryClient));
     followRoomMade();
     // Outside of React's own work: an event fired within it cannot hydrate a part that is not live yet, and is lost.
     void yieldToMain().then(() => {

@@ -21,6 +21,8 @@ export const cartItemSchema = z.object({
   /** Town and region, as the card showed it. */
   place: z.string(),
   quantity: z.int().check(z.minimum(1), z.maximum(maxQuantity)),
+  /** What the person wrote to this vendor with the request. All parts of one vendor bear it, and leave with it. */
+  note: z.optional(z.string()),
 });
 export const cartSchema = z.array(cartItemSchema);
 

@@ -39,7 +39,14 @@ export function OrderPieces() {
             fee="GHc 30.00"
             total="GHc 635.00"
           />
-          <OrderWaiting>Not sent yet</OrderWaiting>
+          <OrderWaiting what="Accept" way="waiting" />
+          <OrderWaiting what="Mark as collected" way="held" onTakeBack={() => undefined} />
+          <OrderWaiting
+            what="Cancel request"
+            way="refused"
+            why="This order is “Declined” now."
+            onDiscard={() => undefined}
+          />
           <OrderActions>
             <Button variant="outlined">Decline</Button>
             <Button>Accept</Button>

@@ -10,6 +10,7 @@ import { escapeHtml } from '../../escapeHtml.ts';
 import type { App } from '../../deps.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 import { doneMark, fieldsHtml, formHtml, noteHtml, sendPlainPage } from './plainForm.ts';
+import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { throwIfUnavailable } from './plainApi.ts';
 import { goOn, type PlainTools, statusOf, takeSaid, textsOf } from './plainFormRoutes.ts';
 
@@ -85,6 +86,7 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
       return goOn(reply, cookies, { to: `/plain/thread?id=${encodeURIComponent(id)}`, said: answer.message });
     }
     const error = answer.fields['text'] ?? answer.message;
+    sayWhenToRetry(answer, reply);
     return showThread(request, reply, { id, status: statusOf(answer), said: '', key, text, error });
   });
 

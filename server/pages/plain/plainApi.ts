@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App } from '../../deps.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
+import type { RenderingCalls } from '#server/plugins/requests/renderingCalls.ts';
 
 /** The API's answer to a plain page. */
 export interface PlainAnswer {
@@ -44,15 +45,17 @@ const said = z.object({
  * @throws ProblemError when a limit was exceeded, or the shop could not answer
  */
 export function throwIfUnavailable(answer: PlainAnswer): PlainAnswer {
-  if (answer.status >= 429) throw new ProblemError(answer.status, 'unavailable', answer.message);
+  const { status, message, details } = answer;
+  if (status >= 429)
+    throw new ProblemError(status, status === 429 ? 'too_many_requests' : 'unavailable', message, { details });
   return answer;
 }
 
 /**
  * Makes the function that calls the API's own routes on behalf of the client that requested the page: with the same
- * rules, limits and messages.
+ * rules, limits and messages. Only the number of its requests is that of the pages.
  */
-export function createPlainApi(app: App) {
+export function createPlainApi(app: App, renderingCalls: RenderingCalls) {
   return async function ask(request: FastifyRequest, call: PlainCall): Promise<PlainAnswer> {
     const form = call.picture && (await formOf(call.body ?? {}, call.picture));
     const answer = await app.inject({
@@ -60,6 +63,7 @@ export function createPlainApi(app: App) {
       url: `/api${call.path}`,
       remoteAddress: request.ip,
       headers: {
+        ...renderingCalls.headers,
         ...(request.headers['user-agent'] !== undefined && { 'user-agent': request.headers['user-agent'] }),
         ...(call.token && { authorization: `Bearer ${call.token}` }),
         ...(form && { 'content-type': form.type }),

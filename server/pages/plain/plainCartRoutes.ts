@@ -5,6 +5,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
+import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { keyOf, type PlainAnswer, throwIfUnavailable } from './plainApi.ts';
 import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlainCart } from './plainCart.ts';
 import { fieldsHtml, formHtml, noteHtml, type PlainField, type PlainValues, sendPlainPage } from './plainForm.ts';
@@ -40,8 +41,9 @@ const orderFields: readonly PlainField[] = [
     isOptional: true,
     help: 'We will mail you a link to follow the order.',
   },
-  { name: 'note', label: 'Note', isOptional: true },
 ];
+/** Each vendor gets the note that is meant for them, and nobody else's. */
+const noteOf = (vendorId: string) => `note-${vendorId}`;
 
 const offeredSchema = z.object({
   title: z.string(),
@@ -96,7 +98,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const groups = byVendor(lines);
     if (groups.length === 0) return goOn(reply, cookies, { to: '/plain/cart' });
 
-    const answers: { readonly lines: readonly Line[]; readonly answer: PlainAnswer }[] = [];
+    const answers: { readonly vendorId: string; readonly lines: readonly Line[]; readonly answer: PlainAnswer }[] = [];
     for (const [vendorId, own] of groups) {
       const answer = await asPerson(request, reply, {
         path: '/orders',
@@ -104,7 +106,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
         // One form goes to several vendors; if it is sent twice, each vendor gets it once.
         key: keyOf(orderKey, [key, vendorId]),
       });
-      answers.push({ lines: own, answer });
+      answers.push({ vendorId, lines: own, answer });
     }
     const taken = answers.filter(({ answer }) => answer.isAccepted);
     const sentIds = new Set(taken.flatMap(({ lines: own }) => own.map(({ id }) => id)));
@@ -114,17 +116,19 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const kept = [...keys, ...cookies.read(request, 'orders').split('.').filter(Boolean)].slice(0, maxKeptOrders);
     const keep = { cart: writePlainCart(left), orders: [...new Set(kept)].join('.') };
 
-    const refused = answers.find(({ answer }) => !answer.isAccepted)?.answer;
+    const refused = answers.find(({ answer }) => !answer.isAccepted);
     if (!refused) return goOn(reply, cookies, { to: '/plain/account', said, keep });
     cookies.write(reply, 'cart', keep.cart);
     cookies.write(reply, 'orders', keep.orders);
     // A part whose price has changed is shown with today's price.
-    return showCart(reply, statusOf(refused), { lines: left, values: { ...values, key }, said, refused });
+    sayWhenToRetry(refused.answer, reply);
+    return showCart(reply, statusOf(refused.answer), { lines: left, values: { ...values, key }, said, refused });
   });
 }
 
 function orderBody(vendorId: string, lines: readonly Line[], values: PlainValues): object {
-  const { handover = '', name = '', phone = '', address = '', note = '', email = '' } = values;
+  const { handover = '', name = '', phone = '', address = '', email = '' } = values;
+  const note = values[noteOf(vendorId)] ?? '';
   return {
     vendorId,
     items: lines.map(({ id, quantity, offered }) => ({
@@ -160,16 +164,27 @@ interface Shown {
   readonly lines: readonly Line[];
   readonly values: PlainValues;
   readonly said: string;
-  readonly refused?: PlainAnswer;
+  readonly refused?: { readonly vendorId: string; readonly answer: PlainAnswer };
 }
 
 function showCart(reply: FastifyReply, status: number, { lines, values, said, refused }: Shown): FastifyReply {
   const groups = byVendor(lines);
   const gone = lines.filter(({ offered }) => !offered);
   const total = lines.reduce((sum, { offered, quantity }) => sum + (offered?.pricePesewas ?? 0) * quantity, 0);
-  const names = new Set(orderFields.map(({ name }) => name));
-  const errors = Object.fromEntries(Object.entries(refused?.fields ?? {}).filter(([name]) => names.has(name)));
-  const trouble = refused && Object.keys(errors).length === 0 ? refused.message : '';
+  const notes = groups.map(([vendorId, own]) => ({
+    name: noteOf(vendorId),
+    label: `Note to ${own[0]?.offered?.vendor.name ?? ''}`,
+    isOptional: true,
+  }));
+  const fields: readonly PlainField[] = [...orderFields, ...notes];
+  const names = new Set(fields.map(({ name }) => name));
+  const errors = Object.fromEntries(
+    Object.entries(refused?.answer.fields ?? {}).flatMap(([member, message]) => {
+      const name = member === 'note' ? noteOf(refused?.vendorId ?? '') : member;
+      return names.has(name) ? [[name, message] as const] : [];
+    }),
+  );
+  const trouble = refused && Object.keys(errors).length === 0 ? refused.answer.message : '';
   const parts = groups.map(
     ([, own]) => `<h2>${escapeHtml(own[0]?.offered?.vendor.name ?? '')}</h2><ul>${own.map(lineHtml).join('')}</ul>`,
   );
@@ -180,7 +195,7 @@ function showCart(reply: FastifyReply, status: number, { lines, values, said, re
   const form = formHtml({
     action: '/plain/order',
     content: `<h2>Order request</h2>${prices.join('')}${fieldsHtml([{ name: 'key', label: '', kind: 'hidden' }], values, {})}${fieldsHtml(
-      orderFields,
+      fields,
       { handover: 'pick-up', ...values },
       errors,
     )}<p><b>Total ${formatPrice(total)}</b></p><p class="help">One request goes to each vendor. You pay the vendor when you get the part.</p>`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App, ModuleContext } from '../../deps.ts';
+import { sayWhenToRetry } from '#server/plugins/requests/errorHandler.ts';
 import { formWithPicture } from '#server/plugins/requests/form.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
@@ -145,6 +146,7 @@ function show(
   // A mistake that belongs to no field of this form is shown above the fields.
   const trouble = answer && Object.keys(errors).length === 0 ? (Object.values(answer.fields)[0] ?? answer.message) : '';
   const named = z.object({ title: z.string(), vendor: z.object({ name: z.string() }) }).safeParse(about?.data).data;
+  if (answer) sayWhenToRetry(answer, reply);
   const lead = `${named ? `To ${named.vendor.name} about ${named.title}. ` : ''}${kind.lead?.(values) ?? ''}`;
   // The page that the person wanted to reach is carried from sign-in to sign-up and back.
   const onward = values['next'] ? `?${new URLSearchParams({ next: values['next'] })}` : '';

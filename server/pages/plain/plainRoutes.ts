@@ -2,14 +2,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, ModuleContext } from '../../deps.ts';
 import { formLimits } from '#server/plugins/requests/form.ts';
-import { handleError } from '#server/plugins/requests/errorHandler.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
+import type { RenderingCalls } from '#server/plugins/requests/renderingCalls.ts';
+import { sendFailurePage } from '../failurePage.ts';
 import { isOwnForm } from './ownOrigin.ts';
 import { registerPlainAccount } from './plainAccount.ts';
 import { createPlainApi, type PlainAnswer, type PlainCall } from './plainApi.ts';
 import { registerPlainCart } from './plainCartRoutes.ts';
 import { createPlainCookies } from './plainCookies.ts';
-import { noteHtml, sendPlainPage } from './plainForm.ts';
 import { registerPlainForms } from './plainFormRoutes.ts';
 import { registerPlainPhone } from './plainPhone.ts';
 
@@ -21,9 +21,9 @@ const maxFormBytes = 64 * 1024;
  * cached, run no script, and do everything through the API's own routes. Each POST ends in a redirect, or shows its
  * form again with what was typed and what is wrong.
  */
-export async function registerPlain(app: App, context: ModuleContext): Promise<void> {
+export async function registerPlain(app: App, context: ModuleContext, renderingCalls: RenderingCalls): Promise<void> {
   const { publicUrl } = context.config;
-  const ask = createPlainApi(app);
+  const ask = createPlainApi(app, renderingCalls);
   const cookies = createPlainCookies({ publicUrl });
 
   async function asPerson(request: FastifyRequest, reply: FastifyReply, call: PlainCall): Promise<PlainAnswer> {
@@ -56,17 +56,7 @@ export async function registerPlain(app: App, context: ModuleContext): Promise<v
         'This form did not come from a page of the shop. Open the page again and send it from there.',
       );
     });
-    plain.setErrorHandler((error, request, reply) => {
-      // All other errors are judged and logged as everywhere else; only their shape is a page.
-      if (!(error instanceof ProblemError)) return handleError(error, request, reply);
-      const back = '<p><a class="button amber" href="/">Go to the shop</a></p>';
-      return sendPlainPage(
-        reply,
-        error.status,
-        'That did not work',
-        `<h1>That did not work</h1>${noteHtml('error', error.message)}${back}`,
-      );
-    });
+    plain.setErrorHandler(sendFailurePage);
     const tools = { ask, asPerson, cookies };
     registerPlainForms(plain, context, tools);
     registerPlainCart(plain, context, tools);

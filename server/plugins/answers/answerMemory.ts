@@ -53,11 +53,16 @@ export interface RememberedAnswer {
   brotli(): Promise<Buffer>;
 }
 
+/** Whether an answer of this status says how the shop is at this moment, and so must be kept nowhere. */
+export function isOfMoment(status: number): boolean {
+  return status >= 500 || status === 429;
+}
+
 /** The memory of one app. */
 export interface AnswerMemory {
   /**
    * Returns the answer for `key`, from memory or by calling `make`; clients that ask at the same time share one call. A
-   * 5xx is not kept.
+   * failure of the moment is not kept.
    * @param floor the position of the log that the answer must include, as it does if `make` makes it now: an answer
    * that was made for a lower position is made again
    */
@@ -141,7 +146,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
       const fresh = make()
         .then((made) => {
           const answer = pack(key, made);
-          if (lifetimeMs > 0 && startedIn === generation && answer.status < 500) keep(key, floor, answer);
+          if (lifetimeMs > 0 && startedIn === generation && !isOfMoment(answer.status)) keep(key, floor, answer);
           return answer;
         })
         .finally(() => {

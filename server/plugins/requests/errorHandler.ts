@@ -12,12 +12,21 @@ import { validationProblem } from './validation.ts';
 
 /** Answers an error of a request; Fastify calls it. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(judgeError(error, request), request, reply);
+}
+
+/**
+ * Returns the problem that an error is for the client, and writes an internal one to the log. For an answer in another
+ * shape than `handleError` gives it.
+ */
+export function judgeError(error: unknown, request: FastifyRequest): ProblemError {
   const problem = problemOf(error);
-  // A busy shop is not an error: the metrics count such refusals, and a log line for each would be a load in itself.
+  // Nothing is wrong inside a shop that is merely busy. The line of the request itself says that it was refused.
   if (problem.status >= 500 && error !== busy) {
     request.log[problem.status === 503 ? 'warn' : 'error']({ err: error }, 'request failed');
   }
-  return sendProblem(problem, request, reply);
+  noteFacts(request, { refused: problem.code });
+  return problem;
 }
 
 /** Answers a path of the API that does not exist. */
@@ -27,9 +36,8 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 /** Sends a problem, with the seconds to wait as a header when waiting helps. */
 function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const seconds = problem.details?.['retryAfterSeconds'];
-  if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
   noteFacts(request, { refused: problem.code });
+  sayWhenToRetry(problem, reply);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.removeHeader('etag');
   // A request that fails before a route is found has not been given these headers.
@@ -41,6 +49,12 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problemBody(problem, request.id));
+}
+
+/** Tells a client in a header how many seconds to wait, when waiting helps. */
+export function sayWhenToRetry({ details }: Pick<ProblemError, 'details'>, reply: FastifyReply): void {
+  const seconds = details?.['retryAfterSeconds'];
+  if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
 }
 
 /** An error is text for a program: it must not be run, framed or taken for something else. */

@@ -1,14 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, it } from 'vitest';
-import {
-  addToCart,
-  cartAtom,
-  cartCountAtom,
-  type CartItem,
-  groupByVendor,
-  removeFromCart,
-  setQuantity,
-} from './cart.ts';
+import { addToCart, cartAtom, cartCountAtom, type CartItem, removeFromCart, setQuantity } from './cart.ts';
+import { groupByVendor, noteTo, withNote } from './cartVendors.ts';
 import { maxCartItems } from './cartLimits.ts';
 
 const pads: Omit<CartItem, 'quantity'> = {
@@ -24,6 +17,17 @@ const disc = { ...pads, id: 'b', name: 'Brake disc', vendor: { id: 'v2', name: '
 it('counts a part that is added twice as one part with quantity 2', () => {
   const cart = addToCart(addToCart([], pads), { ...pads, price: 25_000 });
   expect(cart).toEqual([{ ...pads, price: 25_000, quantity: 2 }]);
+});
+
+it('keeps a note with the parts of its vendor until the last of them leaves the cart', () => {
+  const cart = withNote(addToCart(addToCart([], pads), disc), 'v1', 'Left side');
+  expect([noteTo(cart, 'v1'), noteTo(cart, 'v2')]).toEqual(['Left side', '']);
+  // Another part of the vendor, and one more of the same, belong to the same request.
+  const more = addToCart(addToCart(cart, { ...pads, id: 'c' }), pads);
+  expect(noteTo(removeFromCart(more, 'a'), 'v1')).toBe('Left side');
+  const without = removeFromCart(removeFromCart(more, 'a'), 'c');
+  expect(noteTo(addToCart(without, pads), 'v1')).toBe('');
+  expect(noteTo(withNote(cart, 'v1', ''), 'v1')).toBe('');
 });
 
 it('takes no more than 50 different parts', () => {

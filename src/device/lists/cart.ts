@@ -27,9 +27,12 @@ export function addToCart(cart: readonly CartItem[], part: Omit<CartItem, 'quant
   const held = cart.find((item) => item.id === part.id);
   if (held) {
     const quantity = Math.min(held.quantity + 1, maxQuantity);
-    return cart.map((item) => (item.id === part.id ? { ...part, quantity } : item));
+    return cart.map((item) => (item.id === part.id ? { ...item, ...part, quantity } : item));
   }
-  return cart.length >= maxCartItems ? cart : [...cart, { ...part, quantity: 1 }];
+  if (cart.length >= maxCartItems) return cart;
+  // The note to the vendor is for this part too.
+  const note = cart.find((item) => item.vendor.id === part.vendor.id)?.note;
+  return [...cart, { ...part, quantity: 1, ...(note !== undefined && { note }) }];
 }
 
 /** Returns the cart with parts put back that were taken out before, even if it then holds more than `maxCartItems`. */
@@ -51,24 +54,4 @@ export function removeFromCart(cart: readonly CartItem[], id: string): readonly 
 export function setQuantity(cart: readonly CartItem[], id: string, quantity: number): readonly CartItem[] {
   const held = Math.min(Math.max(Math.round(quantity), 1), maxQuantity);
   return cart.map((item) => (item.id === id ? { ...item, quantity: held } : item));
-}
-
-export interface VendorGroup {
-  readonly vendor: CartItem['vendor'];
-  readonly place: string;
-  readonly items: readonly CartItem[];
-}
-
-/** Groups the cart by vendor, in the order of each vendor's first part. */
-export function groupByVendor(cart: readonly CartItem[]): readonly VendorGroup[] {
-  const groups = new Map<string, CartItem[]>();
-  for (const item of cart) {
-    const held = groups.get(item.vendor.id);
-    if (held) held.push(item);
-    else groups.set(item.vendor.id, [item]);
-  }
-  return [...groups.values()].flatMap((items) => {
-    const [first] = items;
-    return first ? [{ vendor: first.vendor, place: first.place, items }] : [];
-  });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import { handovers, type OrderInput } from '#contract/people/orders.ts';
 import type { CartItem } from './cart.ts';
+import { withNote } from './cartVendors.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 
@@ -19,15 +20,14 @@ export const orderFormSchema = z.object({
   phone: z.string(),
   handover: z.enum(handovers),
   address: z.string(),
-  note: z.string(),
   /** Only a guest has to give it. */
   email: z._default(z.string(), ''),
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
-const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', note: '', email: '' };
+const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', email: '' };
 
-/** What was typed into the order form of the cart. */
+/** What was typed about the buyer in the order form of the cart. It is kept for the next request. */
 export const orderFormAtom = storedAtom<OrderForm>(storageKeys.orderForm, orderFormSchema, emptyOrderForm);
 
 const attemptSchema = z.object({
@@ -89,10 +89,13 @@ export function withoutAttempt(
   return rest;
 }
 
-/** Returns the cart without the quantities of a request that was sent. What was added meanwhile stays. */
+/**
+ * Returns the cart without the quantities of a request that was sent, and without the note that went with it. What was
+ * added meanwhile stays.
+ */
 export function withoutSent(cart: readonly CartItem[], body: OrderInput): readonly CartItem[] {
   const sent = new Map(body.items.map((item) => [item.advertId, item.quantity]));
-  return cart.flatMap((item) => {
+  return withNote(cart, body.vendorId, '').flatMap((item) => {
     const quantity = item.quantity - (sent.get(item.id) ?? 0);
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });

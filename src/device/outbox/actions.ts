@@ -16,13 +16,18 @@ import { openTabs, thisTab } from './tab/thisTab.ts';
 import { kick } from './tab/triggers.ts';
 import { untilNews } from './tab/untilNews.ts';
 
-/** Lists the undelivered entries that this person may see, in order. */
-export async function visibleEntries(): Promise<readonly OutboxEntry[]> {
+/** Lists the entries that this person has sent off and may see, in order, with those whose delivery is not noted yet. */
+export async function personsEntries(): Promise<readonly OutboxEntry[]> {
   const { store } = deviceOutbox();
   const person = personOf(await store.session());
   return (await store.all()).filter(
-    (entry) => isOpen(entry) && (entry.accountId === null || entry.accountId === person),
+    ({ state, accountId }) => state !== 'draft' && (accountId === null || accountId === person),
   );
+}
+
+/** Lists the undelivered entries that this person may see, in order. */
+export async function visibleEntries(): Promise<readonly OutboxEntry[]> {
+  return (await personsEntries()).filter(isOpen);
 }
 
 export interface EditableEntry {

@@ -16,10 +16,12 @@ import type { DeliveryHandler } from './tab/deliveries.ts';
  */
 
 let deliveryHandler: DeliveryHandler | null = null;
+let readAgain: (() => void) | null = null;
 
 /** Loads the outbox and starts it in this tab. May be repeated. */
 async function start(): Promise<void> {
-  const { setDeliveryHandler, startEngine } = await import('./tab/engine.ts');
+  const { setDeliveryHandler, setReadAgain, startEngine } = await import('./tab/engine.ts');
+  if (readAgain) setReadAgain(readAgain);
   if (deliveryHandler) setDeliveryHandler(deliveryHandler);
   await startEngine();
 }
@@ -141,9 +143,11 @@ export async function firstPictureOf(entry: OutboxEntry): Promise<Blob | null> {
  * Starts following the outbox: waiting entries are sent, and `onDelivered` is called for everything that was delivered
  * while nobody waited for its answer, also by the worker, in one tab only. Call it once, after the session was read.
  * While the outbox is empty, nothing is loaded until somebody signs in or out.
+ * @param onRead is called in every tab for each delivery that no form of it waited for, to read again what the tab shows
  */
-export function followOutbox(onDelivered: DeliveryHandler): void {
+export function followOutbox(onDelivered: DeliveryHandler, onRead: () => void = () => undefined): void {
   deliveryHandler = onDelivered;
+  readAgain = onRead;
   // Without a connection its script may fail to load; the next occasion tries again.
   const follow = () => void start().catch(() => undefined);
   if (Number(localStorage.getItem(storageKeys.outboxCount) ?? 0) > 0) follow();

@@ -73,6 +73,16 @@ test('a read that is not on the device fails as the network did', async () => {
   expect(await read(`/adverts/${id}`)).toEqual({ status: 200, data: '<p>Accept the terms' });
 });
 
+test('a visitor whose requests are used up sees what is saved, and the refusal where nothing is', async () => {
+  const { read, known } = open({ '/adverts?q=pads': part(7) });
+  known.network = async () => ({ status: 429, data: { code: 'too_many_requests' } });
+  expect(await read('/adverts?q=pads')).toEqual({ status: 200, data: { from: 'snapshot' } });
+  expect(shown()).toEqual([7, 'newest-parts']);
+  expect((await read(`/adverts/${id}`)).status).toBe(429);
+  // The connection itself is good.
+  expect(known).toMatchObject({ good: 2, failed: 0 });
+});
+
 test('a refusal of the shop is passed on', async () => {
   const { read, known } = open({ '/adverts': part(7) });
   known.network = async () => ({ status: 400, data: { code: 'invalid' } });

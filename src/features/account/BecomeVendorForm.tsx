@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
 import { becomeVendorSchema } from '#contract/people/accountForms.ts';
@@ -27,7 +28,8 @@ export function BecomeVendorForm({ account }: { account: Account }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const waits = useUnsentEntries().some(({ kind }) => kind === 'account.vendor');
+  const [openedAt] = useState(Date.now);
+  const waits = useUnsentEntries({ readAt: openedAt }).some(({ kind }) => kind === 'account.vendor');
   const form = useForm({
     resolver: contractResolver(becomeVendorSchema),
     mode: 'onTouched',

@@ -26,7 +26,12 @@ export function AwayAdvert({
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const [pending, setPending] = useState(false);
-  const isWaiting = useUnsentEntries().some(({ kind, about }) => kind === 'advert.restore' && about.includes(id));
+  const [openedAt] = useState(Date.now);
+  const request = useUnsentEntries({ readAt: openedAt }).findLast(
+    ({ kind, about }) => kind === 'advert.restore' && about.includes(id),
+  );
+  const isSent = request?.state === 'delivered';
+  const isWaiting = request !== undefined && !isSent;
   const restore = async () => {
     setPending(true);
     try {
@@ -51,7 +56,7 @@ export function AwayAdvert({
               See outbox
             </LinkButton>
           )}
-          {!isWaiting && failure?.code === 'gone' && (
+          {!request && failure?.code === 'gone' && (
             <Button variant="outlined" disabled={pending} onClick={() => void restore()}>
               Bring it back
             </Button>
@@ -60,7 +65,10 @@ export function AwayAdvert({
       }
     >
       {failure?.message ?? 'This link does not lead to an advert.'}{' '}
-      <output>{isWaiting && 'Your request to bring it back is not sent yet. It will be sent automatically.'}</output>
+      <output>
+        {isWaiting && 'Your request to bring it back is not sent yet. It will be sent automatically.'}
+        {isSent && 'Your request to bring it back was sent.'}
+      </output>
     </EmptyState>
   );
 }

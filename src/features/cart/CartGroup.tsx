@@ -7,9 +7,11 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChevronRightIcon, CircleAlertIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { Initials } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
 import { CartItemRow } from './CartItemRow.tsx';
 import { type CartLine, partWords, totalOf } from './cartLines.ts';
 import type { OrderOutcome } from './sendOrder.ts';
+import { noteFieldOf } from './useOrderForm.ts';
 import styles from './CartGroup.module.css';
 
 /** The parts to request from one vendor, with the state of that request. */
@@ -17,6 +19,9 @@ export function CartGroup({
   vendor,
   place,
   lines,
+  note,
+  noteError,
+  onNote,
   attempt,
   pending,
   outcome,
@@ -25,6 +30,10 @@ export function CartGroup({
   vendor: CartItem['vendor'];
   place: string;
   lines: readonly CartLine[];
+  /** What the buyer writes to this vendor. */
+  note: string;
+  noteError: string | undefined;
+  onNote: (note: string) => void;
   /** A request whose outcome is not known yet: the parts in it cannot be changed until it is. */
   attempt: OrderAttempt | undefined;
   /** Whether it is being sent right now. */
@@ -77,6 +86,19 @@ export function CartGroup({
           />
         ))}
       </ul>
+      <div className={styles.note}>
+        <TextField
+          label={`Note to ${vendor.name}`}
+          optional
+          name={noteFieldOf(vendor.id)}
+          autoComplete="off"
+          // The request that may have arrived already says what it says.
+          readOnly={attempt !== undefined}
+          value={attempt ? (attempt.body.note ?? '') : note}
+          error={noteError}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      </div>
       <p className={styles.sum}>
         {partWords(pieces)} <b>{formatPrice(pesewas)}</b>
       </p>

@@ -4,7 +4,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { orderSchema } from '#contract/people/orders.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, deviceStore } from '#src/http/session.ts';
-import { cartAtom, type CartItem } from '#src/device/lists/cart.ts';
+import { addToCart, cartAtom, type CartItem } from '#src/device/lists/cart.ts';
 import { orderAttemptsAtom, orderFormAtom, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { noteOrderDelivered, takeOrderBack } from '#src/device/outbox/commands/orderEntry.ts';
 import { sendNow } from '#src/device/outbox/outbox.ts';
@@ -34,6 +34,7 @@ const compressor: CartItem = {
   quantity: 1,
 };
 
+const noted = z.object({ vendorId: z.string(), note: z.optional(z.string()) });
 const vendorOf = (body: unknown) => z.parse(z.object({ vendorId: z.string() }), body).vendorId;
 
 /** The shop's answer to an accepted request. */
@@ -115,7 +116,6 @@ beforeEach(() => {
     phone: '',
     handover: 'pick-up',
     address: '',
-    note: '',
     email: '',
   }));
   deviceStore.set(orderAttemptsAtom, () => ({}));
@@ -154,6 +154,10 @@ test('without a connection the parts go into a waiting request, never called sen
   const [entry] = await waitingOrders();
   await sendNow(entry?.id ?? '');
   await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).not.toBeInTheDocument();
+  // The page ends as if it had been sent at once.
+  await expect.element(screen.getByText('Your request is with Kofi Asante Auto Parts.')).toBeVisible();
+  await expect.element(screen.getByText(/^Request 50001\. /)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Follow it' })).toBeVisible();
   const keys = requests.filter(({ path }) => path === '/orders').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys)).toEqual(new Set([entry?.id]));
 });
@@ -223,6 +227,51 @@ test('each vendor gets their own request, and what was refused stays in the cart
   await expect.element(screen.getByText('Sent to Kofi Asante Auto Parts.')).toBeVisible();
   await expect.element(screen.getByText('Not sent to Owusu Auto Spares')).toBeVisible();
   expect(held().map(({ name }) => name)).toEqual(['AC Compressor']);
+});
+
+test('a note goes to the one vendor it was written to, and is gone with their parts', async () => {
+  keep([pads, compressor]);
+  const { screen, requests } = await open(({ path, body }) => {
+    if (path !== '/orders') throw new OfflineError();
+    return vendorOf(body) === vendors[0].id ? accepted(body) : undefined;
+  });
+  await screen
+    .getByRole('textbox', { name: 'Note to Kofi Asante Auto Parts (optional)' })
+    .fill('Please keep them until Friday');
+  await fillAndSend(screen);
+  await expect.element(screen.getByText('Your request is with Kofi Asante Auto Parts.')).toBeVisible();
+  await expect.element(screen.getByText('Not sent to Owusu Auto Spares')).toBeVisible();
+  const notes = requests.flatMap(({ path, body }) => (path === '/orders' ? [z.parse(noted, body)] : []));
+  expect(notes.map(({ vendorId, note }) => [vendorId, note])).toEqual([
+    [vendors[0].id, 'Please keep them until Friday'],
+    [vendors[1].id, undefined],
+  ]);
+  await expect.element(screen.getByRole('textbox', { name: 'Note to Owusu Auto Spares (optional)' })).toHaveValue('');
+  // The next cart with the same vendor.
+  deviceStore.set(cartAtom, (cart) => addToCart(cart, pads));
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Note to Kofi Asante Auto Parts (optional)' }))
+    .toHaveValue('');
+  await expect.element(screen.getByLabelText('Your name')).toHaveValue('Ama Mensah');
+});
+
+test('a note stays with a request that is taken back into the cart', async () => {
+  keep([pads]);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { screen } = await open(() => {
+    throw new OfflineError();
+  });
+  await screen.getByRole('textbox', { name: 'Note to Kofi Asante Auto Parts (optional)' }).fill('Left and right');
+  await fillAndSend(screen);
+  await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).toBeVisible();
+  keep([compressor]);
+  await expect.element(screen.getByRole('textbox', { name: 'Note to Owusu Auto Spares (optional)' })).toHaveValue('');
+  const [entry] = await waitingOrders();
+  await takeOrderBack(entry?.id ?? '');
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Note to Kofi Asante Auto Parts (optional)' }))
+    .toHaveValue('Left and right');
+  await expect.element(screen.getByRole('textbox', { name: 'Note to Owusu Auto Spares (optional)' })).toHaveValue('');
 });
 
 test('says how many are left before the request is sent, and requests nothing that is sold out', async () => {

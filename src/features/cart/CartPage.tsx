@@ -4,7 +4,8 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
-import { cartAtom, groupByVendor } from '#src/device/lists/cart.ts';
+import { cartAtom } from '#src/device/lists/cart.ts';
+import { groupByVendor } from '#src/device/lists/cartVendors.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { storageFailedAtom } from '#src/device/storedAtom.ts';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
@@ -21,7 +22,8 @@ import { CartGroup } from './CartGroup.tsx';
 import { lineOf, offeredOf, partWords, totalOf } from './cartLines.ts';
 import { OrderFields, orderFormId } from './OrderFields.tsx';
 import { SentOrders } from './SentOrders.tsx';
-import { useOrderForm } from './useOrderForm.ts';
+import { useSentOrders } from './useSentOrders.ts';
+import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
 import styles from './CartPage.module.css';
 
@@ -50,6 +52,7 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
   const checks = useQueries({ queries: cart.map((item) => cartCheckQuery(http, item.id)) });
   const lines = new Map(cart.map((item, index) => [item.id, lineOf(item, checks[index]?.data)]));
   const { attempts, outcomes, pending, forget, send } = useSendOrders();
+  const sentOrders = useSentOrders(outcomes);
   useReadySending(cart.length > 0);
   const { formRef, ...orderForm } = useOrderForm();
 
@@ -66,8 +69,8 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
   if (cart.length === 0) {
     return (
       <>
-        <SentOrders outcomes={outcomes} pushQuestion={pushQuestion} />
-        {outcomes.size > 0 ? (
+        <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
+        {outcomes.size + sentOrders.sent.length + sentOrders.waiting.length > 0 ? (
           <LinkButton to="/view-product" variant="outlined" className={styles.wayOn}>
             View All Products
           </LinkButton>
@@ -93,10 +96,10 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
   }
 
   async function submit(): Promise<void> {
-    const form = orderForm.check(asked[0]);
+    const form = orderForm.check(asked);
     if (!form) return;
     const results = await send(asked, form);
-    orderForm.show(results);
+    orderForm.show(asked, results);
     // The results are shown above, where the parts were. Without the parts the page is short, and its top may be out of
     // sight. The button that had the focus is gone with them.
     if (results.every(({ kind }) => kind === 'sent' || kind === 'queued')) {
@@ -115,7 +118,7 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
           This device is full or cannot save anything. Your cart is kept until you close the shop.
         </Strip>
       )}
-      <SentOrders outcomes={outcomes} pushQuestion={pushQuestion} />
+      <SentOrders {...sentOrders} pushQuestion={pushQuestion} />
       <div className={styles.columns}>
         <form
           id={orderFormId}
@@ -133,6 +136,9 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
               vendor={group.vendor}
               place={group.place}
               lines={group.lines}
+              note={group.note}
+              noteError={orderForm.errors[noteFieldOf(group.vendor.id)]}
+              onNote={(note) => orderForm.changeNote(group.vendor.id, note)}
               attempt={attempts[group.vendor.id]}
               pending={pending}
               outcome={outcomes.get(group.vendor.id)?.outcome}

@@ -41,7 +41,7 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
             name="address"
             autoComplete="street-address"
             value={values.address}
-            error={errors.address}
+            error={errors['address']}
             help="Street or landmark, and town"
             onChange={(event) => change({ address: event.target.value })}
           />
@@ -51,14 +51,14 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
           name="name"
           autoComplete="name"
           value={values.name}
-          error={errors.name}
+          error={errors['name']}
           onChange={(event) => change({ name: event.target.value })}
         />
         <PhoneField
           label="Phone"
           name="phone"
           value={values.phone}
-          error={errors.phone}
+          error={errors['phone']}
           help="The vendor calls this number."
           onChange={(event) => change({ phone: event.target.value })}
         />
@@ -68,25 +68,18 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
             optional
             name="email"
             value={values.email}
-            error={errors.email}
+            error={errors['email']}
             help="We mail you a link to follow the order. Without an e-mail you see the answer on this phone only."
             onChange={(event) => change({ email: event.target.value })}
           />
         )}
-        <TextField
-          label="Note"
-          optional
-          name="note"
-          autoComplete="off"
-          value={values.note}
-          error={errors.note}
-          onChange={(event) => change({ note: event.target.value })}
-        />
       </Fields>
-      <Strip kind="info" icon={<InfoIcon />}>
-        You pay each vendor when you {values.handover === 'delivery' ? 'get' : 'collect'} the part. {shopName} takes no
-        money.
-      </Strip>
+      <div className={styles.promise}>
+        <Strip kind="info" icon={<InfoIcon />}>
+          You pay each vendor when you {values.handover === 'delivery' ? 'get' : 'collect'} the part. {shopName} takes
+          no money.
+        </Strip>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { CircleCheckIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import type { OrderOutcome } from './sendOrder.ts';
+import type { useSentOrders } from './useSentOrders.ts';
 import styles from './SentOrders.module.css';
 
 /**
@@ -11,22 +10,18 @@ import styles from './SentOrders.module.css';
  * page, because a toast disappears.
  */
 export function SentOrders({
-  outcomes,
+  sent,
+  waiting,
   pushQuestion,
-}: {
-  outcomes: ReadonlyMap<string, { vendorName: string; outcome: OrderOutcome }>;
+}: ReturnType<typeof useSentOrders> & {
   /** Shown once something has arrived. */
   pushQuestion: ReactNode;
 }) {
-  const sent = [...outcomes].flatMap(([vendorId, { outcome }]) =>
-    outcome.kind === 'sent' ? [{ vendorId, ...outcome }] : [],
-  );
-  const waiting = useUnsentEntries().filter(({ kind }) => kind === 'order');
   return (
     <div className={styles.list} aria-live="polite">
-      {sent.map(({ vendorId, arrived, message }) => (
+      {sent.map(({ key, number, message }) => (
         <Strip
-          key={vendorId}
+          key={key}
           kind="success"
           icon={<CircleCheckIcon />}
           title={message}
@@ -36,7 +31,7 @@ export function SentOrders({
             </LinkButton>
           }
         >
-          {arrived && `Request ${arrived.order.number}. `}The vendor answers by phone or in the shop.
+          {number !== null && `Request ${number}. `}The vendor answers by phone or in the shop.
         </Strip>
       ))}
       {sent.length > 0 && pushQuestion}

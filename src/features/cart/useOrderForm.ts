@@ -1,27 +1,39 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { orderSchema } from '#contract/people/orders.ts';
 import { accountAtom } from '#src/http/session.ts';
+import { cartAtom } from '#src/device/lists/cart.ts';
+import { withNote } from '#src/device/lists/cartVendors.ts';
 import { type OrderForm, orderFormAtom } from '#src/device/lists/cartOrders.ts';
 import type { OrderOutcome } from './sendOrder.ts';
 import { orderBody, type VendorLines } from './useSendOrders.ts';
 
-type FieldName = keyof OrderForm;
-const fieldNames: readonly FieldName[] = ['name', 'phone', 'address', 'note', 'email'];
-export type OrderErrors = Partial<Record<FieldName, string>>;
+const buyerFields = ['name', 'phone', 'address', 'email'] as const;
+/** Errors by the name of the field. */
+export type OrderErrors = Readonly<Record<string, string>>;
+
+/** The name of the field in which a note to a vendor is written. */
+export function noteFieldOf(vendorId: string): string {
+  return `note-${vendorId}`;
+}
+
+/** Returns the field that shows an error of a request to this vendor; undefined when none does. */
+function fieldOf(vendorId: string, member: unknown): string | undefined {
+  return member === 'note' ? noteFieldOf(vendorId) : buyerFields.find((field) => field === member);
+}
 
 function errorsOf(group: VendorLines, form: OrderForm): OrderErrors {
-  const checked = z.safeParse(orderSchema, orderBody(group.vendor.id, group.lines, form));
-  const errors: OrderErrors = {};
+  const checked = z.safeParse(orderSchema, orderBody(group, form));
+  const errors: Record<string, string> = {};
   for (const issue of checked.error?.issues ?? []) {
-    const name = fieldNames.find((field) => field === issue.path[0]);
-    if (name) errors[name] ??= issue.message;
+    const name = fieldOf(group.vendor.id, issue.path[0]);
+    if (name !== undefined) errors[name] ??= issue.message;
   }
   // The schema reports this one only when every single field is valid.
   if (form.handover === 'delivery' && form.address.trim() === '') {
-    errors.address ??= 'Where should it go? Give the delivery address.';
+    errors['address'] ??= 'Where should it go? Give the delivery address.';
   }
   return errors;
 }
@@ -29,6 +41,7 @@ function errorsOf(group: VendorLines, form: OrderForm): OrderErrors {
 /** The values of the cart's form, which are stored on the device, and their errors. */
 export function useOrderForm() {
   const [values, setValues] = useAtom(orderFormAtom);
+  const setCart = useSetAtom(cartAtom);
   const account = useAtomValue(accountAtom);
   const [errors, setErrors] = useState<OrderErrors>({});
   const ref = useRef<HTMLFormElement>(null);
@@ -44,9 +57,14 @@ export function useOrderForm() {
 
   function showErrors(found: OrderErrors): void {
     setErrors(found);
-    const first = fieldNames.find((name) => found[name] !== undefined);
-    const field = first && ref.current?.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+    const fields = [...(ref.current?.elements ?? [])];
+    const first = fields.find((field) => found[field.getAttribute('name') ?? ''] !== undefined);
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  /** A field that is being corrected shows no error; it is checked again when the form is sent. */
+  function forgetErrors(isOf: (name: string) => boolean): void {
+    setErrors((held) => Object.fromEntries(Object.entries(held).filter(([name]) => !isOf(name))));
   }
 
   return {
@@ -55,25 +73,29 @@ export function useOrderForm() {
     errors,
     change(part: Partial<OrderForm>) {
       setValues((held) => ({ ...held, ...part }));
-      // A field that is being corrected shows no error; it is checked again when the form is sent.
-      setErrors((held) => Object.fromEntries(Object.entries(held).filter(([name]) => !(name in part))));
+      forgetErrors((name) => name in part);
+    },
+    /** Changes what is written to a vendor. It stays with that vendor's parts in the cart. */
+    changeNote(vendorId: string, note: string) {
+      setCart((cart) => withNote(cart, vendorId, note));
+      forgetErrors((name) => name === noteFieldOf(vendorId));
     },
     /** The values when they can be sent; otherwise null, with each error at its field. */
-    check(group: VendorLines | undefined): OrderForm | null {
-      const found = group ? errorsOf(group, values) : {};
+    check(groups: readonly VendorLines[]): OrderForm | null {
+      const found: OrderErrors = Object.fromEntries(groups.flatMap((group) => Object.entries(errorsOf(group, values))));
       showErrors(found);
       return Object.keys(found).length === 0 ? values : null;
     },
-    /** Shows what the server refused at its fields. */
-    show(outcomes: readonly OrderOutcome[]) {
-      const found: OrderErrors = {};
-      for (const outcome of outcomes) {
-        if (outcome.kind !== 'refused') continue;
-        for (const name of fieldNames) {
-          const message = outcome.fields[name];
-          if (message !== undefined) found[name] = message;
+    /** Shows what the server refused at its fields. @param outcomes in the order of the groups */
+    show(groups: readonly VendorLines[], outcomes: readonly OrderOutcome[]) {
+      const found: Record<string, string> = {};
+      outcomes.forEach((outcome, index) => {
+        if (outcome.kind !== 'refused') return;
+        for (const [member, message] of Object.entries(outcome.fields)) {
+          const name = fieldOf(groups[index]?.vendor.id ?? '', member);
+          if (name !== undefined) found[name] = message;
         }
-      }
+      });
       if (Object.keys(found).length > 0) showErrors(found);
     },
   };

@@ -21,13 +21,15 @@ import { type OrderOutcome, sendOrder } from './sendOrder.ts';
 export interface VendorLines {
   readonly vendor: { readonly id: string; readonly name: string };
   readonly lines: readonly CartLine[];
+  /** What the buyer writes to this vendor. */
+  readonly note: string;
 }
 
 /** The body of a request to one vendor: the given lines, at the prices that are shown. */
-export function orderBody(vendorId: string, lines: readonly CartLine[], form: OrderForm): OrderInput {
-  const { name, phone, handover, address, note, email } = form;
+export function orderBody({ vendor, lines, note }: VendorLines, form: OrderForm): OrderInput {
+  const { name, phone, handover, address, email } = form;
   return {
-    vendorId,
+    vendorId: vendor.id,
     items: lines.map(({ item, pricePesewas }) => ({ advertId: item.id, quantity: item.quantity, pricePesewas })),
     name,
     phone,
@@ -60,9 +62,10 @@ export function useSendOrders() {
     if (isBetween) finish();
   }, [isBetween]);
 
-  async function sendOne({ vendor, lines }: VendorLines, form: OrderForm): Promise<OrderOutcome> {
+  async function sendOne(group: VendorLines, form: OrderForm): Promise<OrderOutcome> {
+    const { vendor, lines } = group;
     const held = attempts[vendor.id];
-    const attempt: OrderAttempt = held ?? { key: randomId(), sender, body: orderBody(vendor.id, lines, form) };
+    const attempt: OrderAttempt = held ?? { key: randomId(), sender, body: orderBody(group, form) };
     if (held && held.sender !== sender) {
       return { kind: 'unknown', message: otherSender(held.sender) };
     }

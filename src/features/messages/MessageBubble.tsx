@@ -102,7 +102,7 @@ export function MessageBubble({
   );
 }
 
-/** A message that is on this device only, because it is not sent yet. */
+/** A message that the conversation does not contain yet: it waits to be sent, or has just been. */
 export function WaitingBubble({
   message,
   onRetry,
@@ -119,7 +119,13 @@ export function WaitingBubble({
         mine
         text={message.text}
         foot={
-          refusal === null ? (
+          message.isSent ? (
+            <>
+              <time>{formatTime(message.writtenAt)}</time>
+              <CheckIcon size={16} />
+              <span>Sent</span>
+            </>
+          ) : refusal === null ? (
             <>
               <ClockIcon size={16} />
               {formatTime(message.writtenAt)} Waiting to be sent

@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ThreadAnswer } from '#contract/people/threads.ts';
+import { OfflineError } from '#src/http/failures.ts';
 import { keepSession } from '#src/http/session.ts';
+import { followOutbox, sendNow } from '#src/device/outbox/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
@@ -40,6 +43,55 @@ test('offers to notify this phone once something was written, and not before', a
   expect(page.getByText('Tell me?').query()).toBeNull();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByText('Tell me?')).toBeVisible();
+});
+
+test('a message that waited stays until the conversation has it, and is there once', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  let connected = false;
+  let arrived: string | null = null;
+  let release = () => {};
+  const { queryClient } = await renderInShop(
+    <ThreadPane access={{ id, key: null }} person={vendorAccount.id} />,
+    async ({ method, headers }) => {
+      if (method === 'POST') {
+        if (!connected) throw new OfflineError();
+        arrived = headers['idempotency-key'] ?? '';
+        return { status: 201, data: { message: 'Sent.', sent: { ...sent, command: arrived } } };
+      }
+      if (arrived === null) return { status: 200, data: answer };
+      // The conversation takes its time.
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return { status: 200, data: { ...answer, messages: [{ ...sent, command: arrived }] } };
+    },
+  );
+  followOutbox(
+    () => undefined,
+    () => void queryClient.invalidateQueries(),
+  );
+  await expect.element(page.getByText('Nothing written yet.')).toBeVisible();
+  await page.getByLabelText('Message').fill('Is it there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText(/Waiting to be sent/)).toBeVisible();
+  const missing: string[] = [];
+  const log = page.getByRole('log').element();
+  const watch = new MutationObserver(() => {
+    const shown = log.textContent;
+    if (shown.split('Is it there?').length !== 2 || shown.includes('Nothing written yet')) missing.push(shown);
+  });
+  watch.observe(log, { childList: true, subtree: true, characterData: true });
+  connected = true;
+  const [entry] = await deviceOutbox().store.all();
+  await sendNow(entry?.id ?? '');
+  await expect.element(page.getByText(/Waiting to be sent/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: 'Just sent' })).toBeVisible();
+  await expect.poll(() => deviceOutbox().store.all()).toEqual([]);
+  release();
+  await expect.element(page.getByRole('list', { name: 'Just sent' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Is it there?')).toBeVisible();
+  watch.disconnect();
+  expect(missing).toEqual([]);
 });
 
 test.each([

@@ -34,7 +34,7 @@ export function ThreadPane({
 }) {
   const { list, thread, messages, send } = useThread(access);
   const [wrote, setWrote] = useState(false);
-  const entries = useUnsentEntries({ awaited: true });
+  const entries = useUnsentEntries({ awaited: true, readAt: list.dataUpdatedAt });
   const waiting = waitingIn(entries, access.id, messages);
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + waiting.length;
@@ -127,7 +127,7 @@ function Messages({
         </div>
       ))}
       {waiting.length > 0 && (
-        <ol className={styles.list} aria-label="Not sent yet">
+        <ol className={styles.list} aria-label={waiting.every(({ isSent }) => isSent) ? 'Just sent' : 'Not sent yet'}>
           {waiting.map((message) => (
             <WaitingBubble
               key={message.id}

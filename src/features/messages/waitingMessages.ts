@@ -9,11 +9,13 @@ export interface WaitingMessage {
   readonly text: string;
   readonly pictures: readonly string[];
   readonly writtenAt: number;
+  /** Whether the shop has it, although the conversation here does not show it yet. */
+  readonly isSent: boolean;
   /** Why the shop refused it; null while it waits. */
   readonly refusal: string | null;
 }
 
-/** Lists the unsent messages of a conversation on this device, without those that turn out to have arrived. */
+/** Lists the messages of a conversation that were written on this device and are not in it yet. */
 export function waitingIn(
   entries: readonly OutboxEntry[],
   threadId: string,
@@ -28,6 +30,7 @@ export function waitingIn(
       text: body.text,
       pictures: entry.pictures?.flatMap(({ hash }) => hash ?? []) ?? [],
       writtenAt: entry.createdAt,
+      isSent: entry.state === 'delivered',
       refusal: entry.state === 'needs-you' ? (entry.problem?.message ?? 'The shop did not accept it.') : null,
     };
   });

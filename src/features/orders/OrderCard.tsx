@@ -10,6 +10,7 @@ import { orderActWords, orderStateWords, orderTone } from '#contract/people/orde
 import { mapLink } from '#src/lib/mapLink.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { waitingActs } from '#src/device/outbox/commands/waitingActs.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton, TextAnchor } from '#src/ui/links.tsx';
@@ -24,7 +25,7 @@ import {
   OrderProgress,
   OrderWaiting,
 } from '#src/ui/order/orderParts.tsx';
-import { PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
@@ -92,17 +93,7 @@ export function OrderCard({ order, trackingKey, waiting, onForget, isPage = fals
         total={formatPrice(order.totalPesewas)}
       />
       <Facts order={order} />
-      {waiting && (
-        <OrderWaiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>
-          <WifiOffIcon size={18} />
-          <span>
-            {waiting.label.replace(/:.*/, '')}: {waiting.state === 'needs-you' ? 'needs you' : 'not sent yet'}
-          </span>
-          <LinkButton to="/outbox" variant="text">
-            See outbox
-          </LinkButton>
-        </OrderWaiting>
-      )}
+      {waiting && <OrderWaiting what={waiting.label.replace(/:.*/, '')} {...waitingActs(waiting)} />}
       <Acts {...{ order, trackingKey, waiting, onForget, isPage }} />
     </Panel>
   );

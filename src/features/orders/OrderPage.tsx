@@ -69,7 +69,6 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
   const tracked = useAtomValue(trackedOrdersAtom);
-  const entries = useUnsentEntries();
   const person = signedIn ? (account?.email ?? '') : null;
   const list = useQuery(ordersQuery(http, person, tracked));
   const listed = list.data?.orders.find((order) => order.id === id);
@@ -80,6 +79,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
     enabled: signedIn && list.data !== undefined && !listed,
     retry: false,
   });
+  const entries = useUnsentEntries({ readAt: listed ? list.dataUpdatedAt : single.dataUpdatedAt });
   const forget = useForgetOrder(http, person, tracked);
   const order = listed ?? single.data;
   if (!order) {

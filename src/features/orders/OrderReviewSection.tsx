@@ -2,14 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
+import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
 import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
-import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 
 const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ default: file.ReviewForm })));
@@ -25,7 +24,7 @@ export function OrderReviewSection({
   order: OrderView;
   trackingKey: string | undefined;
   signedIn: boolean;
-  /** The outbox entries that are not sent yet. */
+  /** The outbox entries that are not part of the order yet. */
   entries: readonly OutboxEntry[];
   /** Offers to notify this phone of the answer. */
   pushQuestion: ReactNode;
@@ -50,14 +49,9 @@ export function OrderReviewSection({
         </Panel>
       )}
       {review?.answer === null && pushQuestion}
+      {/* Its words can be read, changed and discarded in the outbox. */}
       {!review && waiting && (
-        <OrderWaiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>
-          <WifiOffIcon size={18} />
-          <span>Your review: {waiting.state === 'needs-you' ? 'needs you' : 'not sent yet'}</span>
-          <LinkButton to="/outbox" variant="text">
-            See outbox
-          </LinkButton>
-        </OrderWaiting>
+        <OrderWaiting what="Your review" way={onItsWay(waiting).way} why={waiting.problem?.message} />
       )}
       {!review && !waiting && !signedIn && (
         <Panel>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OrderView } from '#contract/people/orders.ts';
 import { OfflineError } from '#src/http/failures.ts';
@@ -59,6 +59,7 @@ const show = (answer: Parameters<typeof renderInShop>[1]) => renderInShop(<Order
 followSession();
 beforeEach(() => clearDevice());
 afterEach(async () => {
+  vi.restoreAllMocks();
   await emptyOutbox();
   deviceStore.set(trackedOrdersAtom, () => []);
 });
@@ -115,6 +116,55 @@ test('a change that the shop refuses needs the person', async () => {
     problem: { status: 410, code: 'gone', message: 'It is gone.' },
   }));
   await expect.element(card(1).getByText('Cancel request: needs you')).toBeVisible();
+  await expect.element(card(1).getByText('It is gone.')).toBeVisible();
+  await card(1).getByRole('button', { name: 'Discard' }).click();
+  await expect.element(card(1).getByText(/needs you/)).not.toBeInTheDocument();
+  await expect.element(card(1).getByRole('button', { name: 'Cancel request' })).toBeVisible();
+  expect(await deviceOutbox().store.all()).toEqual([]);
+});
+
+test('a step that waits is taken back on the card', async () => {
+  follow(1);
+  let connected = true;
+  await show(({ method }) => {
+    if (!connected) throw new OfflineError();
+    return method === 'PATCH' ? { status: 500, data: {} } : { status: 200, data: { items: [order(1)] } };
+  });
+  await expect.element(card(1).getByRole('button', { name: 'Cancel request' })).toBeVisible();
+  connected = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await card(1).getByRole('button', { name: 'Cancel request' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click();
+  await card(1).getByRole('button', { name: 'Undo' }).click();
+  await expect.element(card(1).getByRole('button', { name: 'Cancel request' })).toBeVisible();
+  expect(await deviceOutbox().store.all()).toEqual([]);
+});
+
+test('a cancellation that crossed the acceptance says so on the card', async () => {
+  follow(1);
+  const at = '2026-11-20T12:20:00Z';
+  const step = (status: OrderView['status'], by: 'buyer' | 'vendor') => ({ status, by, reason: null, at });
+  const steps = [...order(1).steps, step('accepted', 'vendor'), step('cancelled', 'buyer')];
+  await show(() => ({ status: 200, data: { items: [{ ...order(1), status: 'cancelled', steps }] } }));
+  await expect.element(card(1).getByText(/Owusu Auto Spares had answered before you cancelled/)).toBeVisible();
+});
+
+test('the requests stay on screen while the phone begins to follow one more', async () => {
+  follow(1);
+  const late: { release?: () => void } = {};
+  await show(async ({ body }) => {
+    if (!JSON.stringify(body).includes(key(2))) return { status: 200, data: { items: [order(1)] } };
+    await new Promise<void>((resolve) => {
+      late.release = resolve;
+    });
+    return { status: 200, data: { items: [order(2), order(1)] } };
+  });
+  await expect.element(card(1)).toBeVisible();
+  follow(2, 1);
+  await expect.poll(() => late.release).toBeDefined();
+  expect(card(1).query()).not.toBeNull();
+  late.release?.();
+  await expect.element(card(2)).toBeVisible();
 });
 
 test('a guest removes one request from the phone, and the others stay', async () => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -6,8 +6,8 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
-import { trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
-import { orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
+import { type TrackedOrder, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
+import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
 import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
@@ -19,7 +19,7 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { olderOrdersQuery, ordersQuery } from './ordersQuery.ts';
+import { olderOrdersQuery, type Orders as OrdersAnswer, ordersQuery } from './ordersQuery.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 import styles from './OrdersPage.module.css';
@@ -29,10 +29,19 @@ import styles from './OrdersPage.module.css';
  * @param changeOf returns the link to change a request that is not sent yet, or null when there is none
  */
 export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => ReactNode }) {
-  const entries = useUnsentEntries();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const waiting = entries.filter((entry) => orderEntryForm(entry) !== null);
+  const { http } = useRouteContext({ from: '__root__' });
   const read = useSessionRead();
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const account = useAtomValue(accountAtom);
+  const tracked = useAtomValue(trackedOrdersAtom);
+  const person = signedIn ? (account?.email ?? '') : null;
+  const list = useQuery({ ...ordersQuery(http, person, tracked), enabled: read });
+  const entries = useUnsentEntries({ readAt: list.dataUpdatedAt });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const listed = new Set(list.data?.orders.map(({ id }) => id));
+  const waiting = entries.filter(
+    (entry) => orderEntryForm(entry) !== null && !listed.has(arrivedOrder(entry)?.order.id ?? ''),
+  );
   return (
     <PageContainer className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
@@ -49,7 +58,7 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
         </section>
       )}
       {read ? (
-        <Orders hasWaiting={waiting.length > 0} entries={entries} heading={heading} />
+        <Orders {...{ list, person, tracked, entries, heading }} hasWaiting={waiting.length > 0} />
       ) : (
         <RowSkeleton count={2} plainHeight={120} />
       )}
@@ -58,20 +67,23 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
 }
 
 function Orders({
+  list: { data, error, refetch },
+  person,
+  tracked,
   hasWaiting,
   entries,
   heading,
 }: {
+  list: UseQueryResult<OrdersAnswer>;
+  person: string | null;
+  tracked: readonly TrackedOrder[];
   hasWaiting: boolean;
   entries: readonly OutboxEntry[];
   heading: RefObject<HTMLElement | null>;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const signedIn = useAtomValue(tokenAtom) !== null;
+  const signedIn = person !== null;
   const account = useAtomValue(accountAtom);
-  const tracked = useAtomValue(trackedOrdersAtom);
-  const person = signedIn ? (account?.email ?? '') : null;
-  const { data, error, refetch } = useQuery(ordersQuery(http, person, tracked));
   const forget = useForgetOrder(http, person, tracked);
   const [forgotten, setForgotten] = useState(0);
   useEffect(() => {
@@ -86,7 +98,8 @@ function Orders({
     );
   }
   const keyOf = new Map(tracked.map(({ orderId, key }) => [orderId, key]));
-  const sent = data.orders.filter(({ party }) => party === 'buyer');
+  // Without an account only what this phone still follows.
+  const sent = data.orders.filter(({ id, party }) => party === 'buyer' && (signedIn || keyOf.has(id)));
   const card = (order: OrderView) => (
     <OrderCard
       key={order.id}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
-import { orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
+import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -16,17 +16,22 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
   const form = orderEntryForm(entry);
   if (!form) return null;
   const refused = entry.state === 'needs-you';
+  const isSent = entry.state === 'delivered';
   const total = form.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return (
     <Panel as="article" aria-label={entry.label}>
       <OrderHead>
         <h2>{form.vendorName}</h2>
-        <StatusChip kind={refused ? 'error' : 'warning'}>{refused ? 'Needs you' : 'Not sent yet'}</StatusChip>
+        <StatusChip kind={refused ? 'error' : isSent ? 'info' : 'warning'}>
+          {refused ? 'Needs you' : isSent ? 'Sent' : 'Not sent yet'}
+        </StatusChip>
       </OrderHead>
       <p className={styles.state}>
         {refused
           ? (entry.problem?.message ?? 'The shop did not accept it.')
-          : `It is safe on this phone and will be sent automatically. ${form.vendorName} does not know about it yet.`}
+          : isSent
+            ? (arrivedOrder(entry)?.message ?? `Your request is with ${form.vendorName}.`)
+            : `It is safe on this phone and will be sent automatically. ${form.vendorName} does not know about it yet.`}
       </p>
       <OrderLines
         lines={form.items.map(({ id, name, quantity, price }) => ({
@@ -36,12 +41,14 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
         }))}
         total={formatPrice(total)}
       />
-      <OrderActions>
-        <LinkButton to="/outbox" variant="outlined">
-          See outbox
-        </LinkButton>
-        {change}
-      </OrderActions>
+      {!isSent && (
+        <OrderActions>
+          <LinkButton to="/outbox" variant="outlined">
+            See outbox
+          </LinkButton>
+          {change}
+        </OrderActions>
+      )}
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { returnsEndAt } from '#contract/catalogue/returnTerms.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+import { orderStateWords } from '#contract/people/orderWords.ts';
 
 /** The steps of an order that goes well. */
 export const goodWay: readonly OrderStatus[] = ['sent', 'accepted', 'ready', 'collected'];
@@ -13,8 +14,22 @@ export function stepsTaken(status: OrderStatus): number | null {
   return taken === 0 || taken === goodWay.length ? null : taken;
 }
 
+/**
+ * Says how far the vendor had come when the buyer's cancellation arrived, which the buyer may not have known; null when
+ * the vendor had not answered, or when somebody else ended it.
+ */
+export function cancelledAfter({ status, steps, handover, vendor }: OrderView): string | null {
+  const last = steps.at(-1);
+  if (status !== 'cancelled' || last?.by !== 'buyer') return null;
+  const before = steps.findLast(({ by }) => by === 'vendor');
+  if (!before) return null;
+  const words = orderStateWords(before.status, handover).toLowerCase();
+  return `${vendor.name} had answered before you cancelled (“${words}”) and has been told that you no longer want the parts.`;
+}
+
 /** Says what happens next, for the buyer; null when nothing more does. */
-export function nextStepWords({ status, handover, vendor }: OrderView): string | null {
+export function nextStepWords(order: OrderView): string | null {
+  const { status, handover, vendor } = order;
   switch (status) {
     case 'sent':
       return `${vendor.name} has not answered yet.`;
@@ -36,8 +51,9 @@ export function nextStepWords({ status, handover, vendor }: OrderView): string |
       return 'Bring the parts back with all that came with them.';
     case 'return-refused':
       return `If you and the vendor cannot agree, write to ${shopName}.`;
-    case 'collected':
     case 'cancelled':
+      return cancelledAfter(order);
+    case 'collected':
     case 'returned':
       return null;
   }

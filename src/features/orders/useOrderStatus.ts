@@ -5,6 +5,7 @@ import { orderStateWords } from '#contract/people/orderWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { type OrderPatch, sendOrderMove } from '#src/device/outbox/commands/orderMove.ts';
+import { cancelledAfter } from './orderWords.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
@@ -27,7 +28,8 @@ export function useOrderStatus(order: OrderView, trackingKey: string | undefined
     onSuccess(became, { patch: { status } }) {
       if (became.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
       const words = orderStateWords(became.answer?.status ?? status, order.handover);
-      notify({ kind: 'success', message: `Request ${order.number}: ${words}` });
+      const crossed = became.answer && cancelledAfter(became.answer);
+      notify({ kind: 'success', message: `Request ${order.number}: ${words}`, ...(crossed && { detail: crossed }) });
     },
     onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     // Also after a failure: the other side may have changed it meanwhile.

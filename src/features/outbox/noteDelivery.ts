@@ -4,14 +4,15 @@ import type { DeliveryHandler } from '#src/device/outbox/tab/deliveries.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
 /**
- * Returns the handler for entries that were sent while no page waited for them: it tells the person, and fetches the
- * data again that they may have changed.
+ * Handles an entry that was sent while no page waited for it: updates what the device stores besides, and tells the
+ * person.
  */
-export function noteDelivery(queryClient: QueryClient): DeliveryHandler {
-  return async (delivery) => {
-    const { settleDelivery } = await import('./settleDelivery.ts');
-    if (settleDelivery(delivery)) notify({ kind: 'success', message: 'Sent', detail: delivery.label });
-    // Not awaited: the delivery is settled, and the next one must not wait for the network.
-    void queryClient.invalidateQueries({ queryKey: [ownData] });
-  };
+export const noteDelivery: DeliveryHandler = async (delivery) => {
+  const { settleDelivery } = await import('./settleDelivery.ts');
+  if (settleDelivery(delivery)) notify({ kind: 'success', message: 'Sent', detail: delivery.label });
+};
+
+/** Returns a function that fetches again what entries that have arrived may have changed. */
+export function readOwnDataAgain(queryClient: QueryClient): () => void {
+  return () => void queryClient.invalidateQueries({ queryKey: [ownData] });
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { CheckIcon, CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { withClass } from '#src/ui/withClass.tsx';
 import styles from './orderParts.module.css';
 
@@ -102,5 +105,68 @@ export function OrderSteps({ steps }: { steps: readonly ShownStep[] }) {
   );
 }
 
-/** Says that a change to the order is not sent yet, or needs the person's attention. */
-export const OrderWaiting = withClass('div', styles.waiting);
+/** How far something that a person did to an order is on its way to the shop. */
+export type OnItsWay =
+  /** It can be taken back for some seconds before it is sent. */
+  'held' | 'waiting' | 'refused' | 'sent';
+
+const wayWords: Readonly<Record<OnItsWay, string>> = {
+  held: 'will be sent in a moment',
+  waiting: 'not sent yet',
+  refused: 'needs you',
+  sent: 'sent',
+};
+
+/**
+ * Says how far something is that was done to the order on this device and is not part of the order yet.
+ * @param what it is, in words: "Cancel request"
+ * @param why the shop refused it
+ * @param onTakeBack undefined once it may have left the device
+ * @param onDiscard undefined where it can only be discarded in the outbox
+ */
+export function OrderWaiting({
+  what,
+  way,
+  why,
+  onTakeBack,
+  onDiscard,
+}: {
+  what: string;
+  way: OnItsWay;
+  why?: string | undefined;
+  onTakeBack?: (() => void) | undefined;
+  onDiscard?: (() => void) | undefined;
+}) {
+  return (
+    <div className={styles.waiting} data-way={way}>
+      {way === 'sent' || way === 'held' ? (
+        <CheckIcon size={18} />
+      ) : way === 'refused' ? (
+        <CircleAlertIcon size={18} />
+      ) : (
+        <WifiOffIcon size={18} />
+      )}
+      <output>
+        <span>
+          {what}: {wayWords[way]}
+        </span>
+        {way === 'refused' && why !== undefined && <span className={styles.why}>{why}</span>}
+      </output>
+      {onTakeBack && (
+        <Button variant="text" onClick={onTakeBack}>
+          Undo
+        </Button>
+      )}
+      {way === 'refused' && onDiscard && (
+        <Button variant="text" color="error" onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+      {(way === 'waiting' || way === 'refused') && (
+        <LinkButton to="/outbox" variant="text">
+          See outbox
+        </LinkButton>
+      )}
+    </div>
+  );
+}

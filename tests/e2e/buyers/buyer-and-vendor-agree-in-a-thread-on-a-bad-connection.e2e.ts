@@ -64,8 +64,21 @@ test('a buyer and a vendor agree in a thread on a bad connection: each message a
   await seller.getByRole('button', { name: 'Send' }).click();
   await expect(sold.getByText('Send a deposit of 200 to hold it')).toBeVisible();
 
+  // From now on each of the three is there at every moment, whether it waits or has arrived.
+  await page.evaluate(
+    (written) => {
+      const shown = document.querySelector('[role=log]');
+      const look = () => {
+        if (written.some((words) => !shown?.textContent.includes(words))) document.body.dataset['gap'] = 'seen';
+      };
+      if (shown) new MutationObserver(look).observe(shown, { childList: true, subtree: true, characterData: true });
+    },
+    ['I will take it', 'I come at 5', 'Abossey Okai?'],
+  );
   connection.mend();
   await expect(log.getByText(/Waiting to be sent/)).toHaveCount(0, { timeout: 40_000 });
+  await expect(log.getByRole('list', { name: 'Just sent' })).toHaveCount(0, { timeout: 40_000 });
+  expect(await page.evaluate(() => document.body.dataset['gap'])).toBeUndefined();
   await expect(log.getByText('This asks for money.', { exact: false })).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(sold.getByText('And one more')).toBeVisible({ timeout: 40_000 });

@@ -39,6 +39,9 @@ test('a buyer orders from two vendors without a connection; each vendor gets the
   }
   connection.mend();
   await page.evaluate(() => dispatchEvent(new Event('online')));
+  // The page that has waited ends as one on which the requests were sent at once.
+  await expect(page.getByText(/^Request \d+\. /)).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'Follow it' })).toHaveCount(2);
 
   await openSignedIn(otherDevice, kofi.session, '/vendor-orders');
   const received = otherDevice.getByRole('article', { name: /^Order \d+/ });

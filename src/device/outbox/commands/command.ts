@@ -39,6 +39,11 @@ export interface Command<Schema extends z.ZodMiniType> {
   readonly pictures?: readonly CommandPicture[];
   /** What the form needs back when the person edits the entry; anything that can be cloned. */
   readonly form?: unknown;
+  /**
+   * For how long the person can take it back, in milliseconds, at most `maxHoldMs`: until then it is saved and not sent.
+   * From then on it is sent whether or not a page of the shop is open.
+   */
+  readonly holdMs?: number;
   /** How long `submit` waits for the answer, in milliseconds; 8000 by default. */
   readonly patienceMs?: number;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { cartAtom, withAddedBack } from '#src/device/lists/cart.ts';
+import { noteTo, withNote } from '#src/device/lists/cartVendors.ts';
 import { cartItemSchema } from '#src/device/storedSchemas.ts';
 import {
   type OrderAttempt,
@@ -33,6 +34,8 @@ export const orderEntrySchema = z.object({
   items: z.array(cartItemSchema),
   form: orderFormSchema,
 });
+/** The parts of its body that go back into the cart. */
+const sentBodySchema = z.object({ vendorId: z.string(), note: z.optional(z.string()) });
 export type OrderEntryForm = z.infer<typeof orderEntrySchema>;
 
 /** Reads the contents of an order entry; null for an entry of another kind or of another release. */
@@ -40,6 +43,11 @@ export function orderEntryForm(entry: Pick<OutboxEntry, 'kind' | 'form'>): Order
   if (entry.kind !== 'order') return null;
   const form = z.safeParse(orderEntrySchema, entry.form);
   return form.success ? form.data : null;
+}
+
+/** Returns what the shop answered to an order entry that has arrived; null for any other entry. */
+export function arrivedOrder({ kind, answer }: Pick<OutboxEntry, 'kind' | 'answer'>) {
+  return kind === 'order' ? (z.safeParse(orderAnswerSchema, answer).data ?? null) : null;
 }
 
 /** Removes the parts of a request from the cart, once it is in the outbox or with the shop. May be repeated. */
@@ -92,7 +100,12 @@ export async function takeOrderBack(entryId: string): Promise<boolean> {
   // If the tab dies before the end, the parts are in both places. Then the entry must not be sent automatically as
   // well.
   await keepTyped(entryId, 'in the cart');
-  deviceStore.set(cartAtom, (cart) => withAddedBack(cart, form.items));
+  const { vendorId, note = '' } = z.safeParse(sentBodySchema, taken.entry.request.body).data ?? { vendorId: '' };
+  deviceStore.set(cartAtom, (cart) => {
+    // The person may have begun another note to the same vendor since.
+    const notes = new Set([note, noteTo(cart, vendorId)].filter((one) => one !== ''));
+    return withNote(withAddedBack(cart, form.items), vendorId, [...notes].join(' '));
+  });
   deviceStore.set(orderFormAtom, () => form.form);
   await discard(entryId);
   return true;

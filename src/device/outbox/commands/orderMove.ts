@@ -5,19 +5,34 @@ import type { Http } from '#src/http/http.ts';
 import { type PressOutcome, sendAtOnce } from './sendAtOnce.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
 
+/**
+ * How long a step without a way back can be undone: a little longer than the notice that offers it, which a thumb may
+ * reach at its very end.
+ */
+export const stepHoldMs = 6_500;
+
 /** What the buyer or the vendor does to an order: the body of PATCH /orders/{id}. */
 export type OrderPatch = z.input<typeof orderPatchSchema>;
 
 /**
  * Changes the status of an order through the outbox. Without a connection the change is saved and sent automatically
- * later. The `trackingKey` lets a buyer without an account do it; `pictures` are shrunk and sent first.
+ * later. The `trackingKey` lets a buyer without an account do it; `pictures` are shrunk and sent first. With `holdMs` it
+ * is sent only after that time, see `Command`.
  * @throws what `sendCommand` throws
  */
 export function sendOrderMove(
   http: Http,
   order: OrderView,
   patch: OrderPatch,
-  { trackingKey, pictures = [] }: { trackingKey?: string | undefined; pictures?: readonly Blob[] | undefined } = {},
+  {
+    trackingKey,
+    pictures = [],
+    holdMs,
+  }: {
+    trackingKey?: string | undefined;
+    pictures?: readonly Blob[] | undefined;
+    holdMs?: number | undefined;
+  } = {},
 ): Promise<PressOutcome<OrderView>> {
   return sendAtOnce(http, {
     kind: 'order.status',
@@ -33,6 +48,7 @@ export function sendOrderMove(
       pictures: pictures.map((blob) => ({ alt: '', id: null, blob, original: true })),
     }),
     answer: orderViewSchema,
+    ...(holdMs !== undefined && { holdMs }),
   });
 }
 

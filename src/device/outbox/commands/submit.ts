@@ -3,9 +3,10 @@ import { deviceStore } from '#src/http/session.ts';
 import { loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { makeRoom } from '#src/device/reads/copies.ts';
+import { tellWorker } from '#src/device/worker/workerTalk.ts';
 import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
-import type { OutboxEntry, OutboxPicture, OutboxProblem } from '../shared/entry.ts';
+import { heldBackMs, type OutboxEntry, type OutboxPicture, type OutboxProblem } from '../shared/entry.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import type { NewEntry } from '../shared/outboxStore.ts';
 import { isHeldUp, maySend } from '../shared/sendingOrder.ts';
@@ -63,6 +64,7 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
       pictures,
       ...(command.form !== undefined && { form: command.form }),
       createdAt: Date.now(),
+      ...(command.holdMs !== undefined && { heldBackUntil: Date.now() + command.holdMs }),
       awaitedBy: await thisTab(),
     },
     blobs,
@@ -75,8 +77,15 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   void start().catch(() => undefined);
   void askForPersistentStorage();
   void wakeWorkerWhenOnline();
+  // This tab may be closed before the entry is due.
+  if (command.holdMs !== undefined) tellWorkerToSend();
   await firstKnown(kept, command.patienceMs ?? defaultPatienceMs);
   return outcomeOf(await stopWaiting(kept.id), kept.id, command.answer);
+}
+
+function tellWorkerToSend(): void {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  if (worker) tellWorker(worker, { kind: 'send-outbox' });
 }
 
 /**
@@ -126,6 +135,7 @@ async function firstKnown(kept: OutboxEntry, patienceMs: number): Promise<void> 
   const { store } = deviceOutbox();
   if (kept.state === 'delivered' || !maySend(kept, await store.session())) return;
   kick({ id: kept.id });
+  if (heldBackMs(kept, Date.now()) > 0) return;
   await untilNews(async () => {
     const entries = await store.all();
     const entry = entries.find(({ id }) => id === kept.id);

@@ -138,6 +138,11 @@ export const outboxEntrySchema = z.object({
   earlier: z.array(requestSchema),
   /** Whether pictures that the server had swept were already sent again once. */
   picturesRenewed: z.boolean(),
+  /**
+   * The person may take it back until then, in milliseconds since 1970; missing when it may be sent at once. See
+   * `heldBackMs`.
+   */
+  heldBackUntil: z.optional(z.number()),
   /** The tab in which a form waits for the answer; null when none does. */
   awaitedBy: z.nullable(z.string()),
   /** The tab whose form has it open while it is `held`; missing in an entry of an older release. */
@@ -158,6 +163,24 @@ export function storedEntry(entry: OutboxEntry): unknown {
 /** Whether the shop may have applied the entry although no answer arrived. */
 export function maybeSent(entry: OutboxEntry): boolean {
   return entry.begun !== null || entry.earlier.length > 0;
+}
+
+/** The longest time for which an entry is held back. */
+export const maxHoldMs = 10_000;
+
+/**
+ * Returns for how long the entry must not be sent yet, in milliseconds; 0 when it may be. A clock that was set back holds
+ * nothing back.
+ * @param now in milliseconds since 1970
+ */
+export function heldBackMs({ heldBackUntil = 0 }: Pick<OutboxEntry, 'heldBackUntil'>, now: number): number {
+  const left = heldBackUntil - now;
+  return left > 0 && left <= maxHoldMs ? left : 0;
+}
+
+/** Whether the entry waits and surely has not left the device, so that it can be taken back. */
+export function isStillHere(entry: OutboxEntry): boolean {
+  return entry.state === 'waiting' && !maybeSent(entry);
 }
 
 /**

@@ -1,26 +1,38 @@
+import * as z from 'zod/mini';
+import { type OutboxEntry, outboxEntrySchema } from './entry.ts';
+
 const channelName = 'spareyard-outbox';
 
-/** Tells this tab, the other tabs and the worker that the outbox has changed, and listens for the same. */
+/**
+ * Called at each change of the outbox.
+ * @param delivered the entry that was just delivered, with its answer; null at any other change
+ */
+export type OutboxListener = (delivered: OutboxEntry | null) => void;
+
+/**
+ * Tells this tab, the other tabs and the worker that the outbox has changed, and listens for the same. A delivered entry
+ * is sent along, because it may be gone from the outbox before a tab has read it there.
+ */
 export interface OutboxNews {
-  tell(): void;
-  /** Calls `listener` at each change. @returns a function that stops listening */
-  listen(listener: () => void): () => void;
+  tell(delivered: OutboxEntry | null): void;
+  /** @returns a function that stops listening */
+  listen(listener: OutboxListener): () => void;
 }
 
 /** Creates the channel. Without BroadcastChannel, other tabs notice a change only when the person looks at them. */
 export function createOutboxNews(): OutboxNews {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<OutboxListener>();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
-  const hear = () => {
-    for (const listener of listeners) listener();
+  const hear = (delivered: OutboxEntry | null) => {
+    for (const listener of listeners) listener(delivered);
   };
-  channel?.addEventListener('message', hear);
+  channel?.addEventListener('message', ({ data }) => hear(z.safeParse(outboxEntrySchema, data).data ?? null));
   return {
-    tell() {
+    tell(delivered) {
       // A channel is not a window, so it has no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      channel?.postMessage('changed');
-      hear();
+      channel?.postMessage(delivered ?? 'changed');
+      hear(delivered);
     },
     listen(listener) {
       listeners.add(listener);

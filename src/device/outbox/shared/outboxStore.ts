@@ -20,6 +20,7 @@ export interface NewEntry extends Contents {
   readonly id: string;
   readonly accountId: string | null;
   readonly createdAt: number;
+  readonly heldBackUntil?: number;
 }
 
 /** The unsent contents of a form, as a page passes them to the store. */
@@ -95,23 +96,32 @@ const maxDelivered = 50;
 
 /**
  * Creates the store.
- * @param onChange is called after each change, e.g. to notify the other tabs
+ * @param onChange is called after each change, e.g. to notify the other tabs, with the entry that it delivered, if any
  */
 export function createOutboxStore({
   database,
   onChange = () => undefined,
 }: {
   database: DeviceDatabase;
-  onChange?: () => void;
+  onChange?: (delivered: OutboxEntry | null) => void;
 }): OutboxStore {
   const read = <T>(work: (stores: Stores) => Promise<T>) => database.transact(storeNames, 'readonly', work);
 
-  /** @param work returns the result, and whether it changed anything that other tabs should know about */
-  async function write<T>(work: (stores: Stores) => Promise<{ result: T; changed: boolean }>): Promise<T> {
-    const { result, changed } = await database.transact(storeNames, 'readwrite', work).catch((error: unknown) => {
+  /**
+   * @param work returns the result, whether it changed anything that other tabs should know about, and what it
+   * delivered
+   */
+  async function write<T>(
+    work: (stores: Stores) => Promise<{ result: T; changed: boolean; delivered?: OutboxEntry | null }>,
+  ): Promise<T> {
+    const {
+      result,
+      changed,
+      delivered = null,
+    } = await database.transact(storeNames, 'readwrite', work).catch((error: unknown) => {
       throw isQuotaError(error) ? new StorageFullError(error) : error;
     });
-    if (changed) onChange();
+    if (changed) onChange(delivered);
     return result;
   }
 
@@ -160,13 +170,14 @@ export function createOutboxStore({
         for (const other of others ? await readAll(stores) : []) {
           if (other.id !== id) changed = (await keepChange(stores, other, others?.(other) ?? other)) || changed;
         }
-        if (after?.state === 'delivered' && before.state !== 'delivered') {
-          await settled(stores.outbox.put(now(), outboxKeys.deliveredAt(after.accountId)));
+        const delivered = after?.state === 'delivered' && before.state !== 'delivered' ? after : null;
+        if (delivered) {
+          await settled(stores.outbox.put(now(), outboxKeys.deliveredAt(delivered.accountId)));
           await pruneDelivered(stores);
         }
         const letsGo = after === null || after.state === 'delivered' || after.typed !== before.typed;
         if (after !== before && letsGo) await sweepPictures(stores);
-        return { result: after, changed };
+        return { result: after, changed, delivered };
       }),
     changeAll: (change) =>
       write(async (stores) => {

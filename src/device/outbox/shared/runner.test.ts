@@ -11,7 +11,7 @@ import {
   type SentCommand,
 } from '#tests/support/device/outboxDevice.ts';
 import { maybeSent } from './entry.ts';
-import { taken } from './transitions.ts';
+import { queuedAgain, taken } from './transitions.ts';
 
 const none = new Map<string, Blob>();
 const ama = { accountId: 'ama', email: 'ama@example.com', token: 'token-of-ama', refused: false };
@@ -30,6 +30,34 @@ describe('sending', () => {
     expect((await device.store.all()).map(({ state, answer }) => [state, answer])).toEqual(
       ['a', 'b', 'c'].map((message) => ['delivered', { message }]),
     );
+  });
+
+  it('sends an entry that can still be taken back only when its time is over, whoever asks', async () => {
+    const device = createTestDevice({ reply: applied });
+    await device.store.put({ ...post('a'), heldBackUntil: Date.now() + 60 }, none);
+    const { id } = await device.store.put(post('b'), none);
+    const runner = device.openRunner();
+    const report = await runner.run('all');
+    expect(device.commands.map(labelOf)).toEqual(['b']);
+    expect(report.left).toBe(1);
+    expect(report.nextInMs).toBeGreaterThan(0);
+    expect(report.nextInMs).toBeLessThanOrEqual(60);
+    await runner.run({ id });
+    expect(device.commands).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 70));
+    await runner.run('due');
+    expect(device.commands.map(labelOf)).toEqual(['b', 'a']);
+  });
+
+  it('holds nothing back by a clock that was set back, nor once the person wants it sent', async () => {
+    const device = createTestDevice({ reply: applied });
+    await device.store.put({ ...post('a'), heldBackUntil: Date.now() + 3_600_000 }, none);
+    const held = await device.store.put({ ...post('b'), heldBackUntil: Date.now() + 5_000 }, none);
+    await device.openRunner().run('all');
+    expect(device.commands.map(labelOf)).toEqual(['a']);
+    await device.store.change(held.id, queuedAgain);
+    await device.openRunner().run('due');
+    expect(device.commands.map(labelOf)).toEqual(['a', 'b']);
   });
 
   it('lets only one of several runners send', async () => {

@@ -1,7 +1,7 @@
 import { waitBeforeNext } from './backoff.ts';
 import { deliver } from './deliver.ts';
 import { ConnectionError } from './connection.ts';
-import { type OutboxEntry, typedPictures } from './entry.ts';
+import { heldBackMs, type OutboxEntry, typedPictures } from './entry.ts';
 import { type PictureWork, sendPicture } from './sendPicture.ts';
 import { maySend, nextToSend } from './sendingOrder.ts';
 import { queuedAgain, recovered } from './transitions.ts';
@@ -78,7 +78,9 @@ export function createRunner({
       taken.flatMap((request) => (typeof request === 'object' && 'id' in request ? request.id : [])),
     );
     const tried = new Set<string>();
-    const isHeld = ({ id }: OutboxEntry) => {
+    const isHeld = (entry: OutboxEntry) => {
+      if (heldBackMs(entry, Date.now()) > 0) return true;
+      const { id } = entry;
       const hold = holds.get(id);
       return hold !== undefined && hold.until > now() && !wanted.has(id) && (hold.asked || !all);
     };
@@ -142,7 +144,10 @@ export function createRunner({
   async function report(): Promise<RunReport> {
     const session = await store.session();
     const left = (await store.all()).filter((entry) => entry.state === 'waiting' && maySend(entry, session));
-    const dues = left.flatMap(({ id }) => holds.get(id)?.until ?? []);
+    const dues = left.flatMap((entry) => {
+      const heldMs = heldBackMs(entry, Date.now());
+      return heldMs > 0 ? now() + heldMs : (holds.get(entry.id)?.until ?? []);
+    });
     const first = dues.length > 0 ? Math.max(0, Math.min(...dues) - now()) : waitBeforeNext(1, null, random());
     return { left: left.length, nextInMs: left.length > 0 ? first : null };
   }

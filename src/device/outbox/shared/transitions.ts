@@ -93,7 +93,7 @@ export function recovered(entry: OutboxEntry): OutboxEntry {
  */
 export function queuedAgain(entry: OutboxEntry): OutboxEntry {
   if (entry.state === 'sending' || !isOpen(entry)) return entry;
-  return { ...entry, ...inNoForm, state: 'waiting', problem: null };
+  return { ...entry, ...inNoForm, state: 'waiting', problem: null, heldBackUntil: undefined };
 }
 
 /** No form has the entry open any more, and what was typed there is dropped. */

@@ -2,14 +2,14 @@ import { deviceStore, tokenAtom } from '#src/http/session.ts';
 import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { outboxCountSchema } from '#src/device/storedSchemas.ts';
-import type { OutboxEntry } from '../shared/entry.ts';
+import { isOpen, type OutboxEntry } from '../shared/entry.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import { putBackAbandoned } from './putBackAbandoned.ts';
-import { visibleEntries } from '../actions.ts';
+import { personsEntries } from '../actions.ts';
 import { type DeliveryHandler, handleDeliveries } from './deliveries.ts';
-import { awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
+import { arrivedCountAtom, awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
 import { followSessionForSending } from './person.ts';
-import { isAwaitedHere } from './thisTab.ts';
+import { isAnswerForForm, isAwaitedHere } from './thisTab.ts';
 import { followTriggers, kick } from './triggers.ts';
 import { followWaitingPhoto } from './followWaitingPhoto.ts';
 
@@ -18,10 +18,21 @@ import { followWaitingPhoto } from './followWaitingPhoto.ts';
  * shopper who only browses never loads it.
  */
 
+/** An entry that the shop has, and when this tab heard of it, in milliseconds since 1970. */
+export interface ArrivedEntry {
+  readonly entry: OutboxEntry;
+  readonly at: number;
+}
+
+/** More than any list shows at once. */
+const maxArrived = 50;
+
 let started: Promise<void> | null = null;
 let shown: readonly OutboxEntry[] | null = null;
 let visible: readonly OutboxEntry[] | null = null;
 let handler: DeliveryHandler | null = null;
+let readAgain: () => void = () => undefined;
+let arrived: readonly ArrivedEntry[] = [];
 const listeners = new Set<() => void>();
 
 /**
@@ -39,8 +50,15 @@ async function begin(): Promise<void> {
     await deviceOutbox()
       .store.noteIfGone()
       .catch(() => undefined);
-  deviceOutbox().news.listen(() => void look());
-  deviceStore.sub(tokenAtom, () => void followSession());
+  deviceOutbox().news.listen((delivered) => {
+    // An entry that is not among the person's was either not on screen yet, or is somebody else's.
+    if (delivered && visible?.some(({ id }) => id === delivered.id)) noteArrival(delivered);
+    void look();
+  });
+  deviceStore.sub(tokenAtom, () => {
+    setArrived([]);
+    void followSession();
+  });
   followTriggers();
   await followSession();
 }
@@ -68,7 +86,9 @@ async function look(): Promise<void> {
   try {
     do {
       lookAgain = false;
-      const entries = await visibleEntries();
+      const all = await personsEntries();
+      for (const entry of all) if (!isOpen(entry)) noteArrival(entry);
+      const entries = all.filter(isOpen);
       visible = entries;
       shown = entries.filter((entry) => !isAwaitedHere(entry));
       deviceStore.set(outboxCountAtom, () => entries.length);
@@ -85,6 +105,27 @@ async function look(): Promise<void> {
   }
 }
 
+/**
+ * Remembers an entry that has arrived, and has what the tab shows read again. Lists show the entry until they have what
+ * came of it (`useUnsentEntries`). A form that waited for the answer reads again itself.
+ */
+function noteArrival(entry: OutboxEntry): void {
+  if (arrived.some((one) => one.entry.id === entry.id)) return;
+  setArrived([...arrived, { entry, at: Date.now() }].slice(-maxArrived));
+  if (!isAnswerForForm(entry)) readAgain();
+}
+
+function setArrived(next: readonly ArrivedEntry[]): void {
+  arrived = next;
+  deviceStore.set(arrivedCountAtom, next.length);
+  for (const listener of listeners) listener();
+}
+
+/** Returns the entries of this person that have arrived while this tab was open, in that order. */
+export function arrivedEntries(): readonly ArrivedEntry[] {
+  return arrived;
+}
+
 /** Returns all entries of this person as last read; null before the first read. */
 export function readEntries(): readonly OutboxEntry[] | null {
   return visible;
@@ -99,6 +140,11 @@ export function shownEntries(): readonly OutboxEntry[] | null {
 export function listenToEntries(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** Sets what reads again what this tab shows. May be repeated. */
+export function setReadAgain(next: () => void): void {
+  readAgain = next;
 }
 
 /**

@@ -14,6 +14,11 @@ export function thisTab(): Promise<string> {
   return announced;
 }
 
+/** Whether a form of this tab waits, or waited, for the answer to this entry. */
+export function isAnswerForForm({ awaitedBy }: OutboxEntry): boolean {
+  return awaitedBy === name;
+}
+
 /** Whether a form of this tab waits for the answer to this entry and no result is known yet. */
 export function isAwaitedHere({ awaitedBy, later, state }: OutboxEntry): boolean {
   return awaitedBy === name && later === null && state !== 'needs-you';

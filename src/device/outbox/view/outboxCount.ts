@@ -14,6 +14,9 @@ export const outboxCountAtom = storedAtom<number>(storageKeys.outboxCount, count
 /** How many of them are being sent right now while their form in this tab waits for the answer. */
 export const awaitedCountAtom = atom(0);
 
+/** How many entries have arrived while this tab was open, see `arrivedEntries` of the engine. */
+export const arrivedCountAtom = atom(0);
+
 /** Returns the badge number; 0 while the page is not live. Entries that a form waits for are shown there instead. */
 export function useOutboxCount(): number {
   return Math.max(0, useAtomValue(outboxCountAtom) - useAtomValue(awaitedCountAtom));

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { savedAtAtom } from '#src/http/savedAnswers.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
-import { outboxCountAtom } from './outboxCount.ts';
+import type { ArrivedEntry } from '../tab/engine.ts';
+import { arrivedCountAtom, outboxCountAtom } from './outboxCount.ts';
 
 /**
  * Returns the entries that this person has not sent yet, in order, and follows changes by this tab, other tabs and the
@@ -9,7 +11,7 @@ import { outboxCountAtom } from './outboxCount.ts';
  * @param awaited whether to include entries that a form of this tab waits for; the form already shows those
  */
 export function useOutboxEntries({ awaited = false } = {}): readonly OutboxEntry[] | null {
-  return useFollowed(true, awaited);
+  return useFollowed(true, awaited)?.open ?? null;
 }
 
 const nothing: readonly OutboxEntry[] = [];
@@ -17,15 +19,49 @@ const nothing: readonly OutboxEntry[] = [];
 /**
  * The same for a page that shows these entries beside its own content: empty until they were read. Loads nothing while
  * the outbox is empty.
+ * @param readAt when that content was read, in milliseconds since 1970 (`dataUpdatedAt` of its query). Entries that have
+ * arrived since are included, as `delivered`, until the content has been read again from the shop, and not from an older
+ * copy: what waited must not vanish before the page has what came of it
  */
-export function useUnsentEntries({ awaited = false } = {}): readonly OutboxEntry[] {
-  const isAny = useAtomValue(outboxCountAtom) > 0;
-  const entries = useFollowed(isAny, awaited);
-  return isAny ? (entries ?? nothing) : nothing;
+export function useUnsentEntries({
+  awaited = false,
+  readAt = Infinity,
+}: { awaited?: boolean; readAt?: number } = {}): readonly OutboxEntry[] {
+  const isAny = useAtomValue(outboxCountAtom) + useAtomValue(arrivedCountAtom) > 0;
+  const followed = useFollowed(isAny, awaited);
+  // While another page of the same content loads, its query has read nothing yet. What the last one had still counts, and
+  // before the first one only what arrives from now on.
+  const [newest, setNewest] = useState(() => readAt || Date.now());
+  if (readAt > newest) setNewest(readAt);
+  // What comes from a copy is as old as the copy.
+  const read = Math.min(Math.max(newest, readAt), useAtomValue(savedAtAtom) ?? Infinity);
+  return useMemo(() => {
+    if (!isAny || !followed) return nothing;
+    if (readAt === Infinity) return followed.open;
+    const lacking = followed.arrived.filter(({ at }) => read < at).map(({ entry }) => entry);
+    return lacking.length === 0
+      ? followed.open
+      : [...followed.open, ...lacking].toSorted((a, b) => a.sequence - b.sequence);
+  }, [isAny, followed, readAt, read]);
 }
 
-function useFollowed(isWanted: boolean, awaited: boolean): readonly OutboxEntry[] | null {
-  const [entries, setEntries] = useState<readonly OutboxEntry[] | null>(null);
+/** Returns the entries that have arrived since `since`, in milliseconds since 1970, in that order. */
+export function useArrivedEntries(since: number): readonly OutboxEntry[] {
+  const isAny = useAtomValue(arrivedCountAtom) > 0;
+  const followed = useFollowed(isAny, false);
+  return useMemo(
+    () => followed?.arrived.filter(({ at }) => at >= since).map(({ entry }) => entry) ?? nothing,
+    [followed, since],
+  );
+}
+
+interface Followed {
+  readonly open: readonly OutboxEntry[];
+  readonly arrived: readonly ArrivedEntry[];
+}
+
+function useFollowed(isWanted: boolean, awaited: boolean): Followed | null {
+  const [entries, setEntries] = useState<Followed | null>(null);
   useEffect(() => {
     if (!isWanted) return;
     let unlisten: (() => void) | null = null;
@@ -33,7 +69,12 @@ function useFollowed(isWanted: boolean, awaited: boolean): readonly OutboxEntry[
     const follow = async () => {
       const engine = await import('../tab/engine.ts');
       if (left) return;
-      const show = () => setEntries(awaited ? engine.readEntries() : engine.shownEntries());
+      const show = () => {
+        const open = awaited ? engine.readEntries() : engine.shownEntries();
+        const arrived = engine.arrivedEntries();
+        const isHere = new Set(arrived.map(({ entry }) => entry.id));
+        setEntries(open && { open: open.filter(({ id }) => !isHere.has(id)), arrived });
+      };
       unlisten = engine.listenToEntries(show);
       await engine.startEngine();
       show();

@@ -11,7 +11,9 @@ export type ToWorker =
   /** "The page at this URL was loaded before you were active: save it." */
   | { readonly kind: 'keep-page'; readonly url: string }
   /** "Check whether the saved catalogue is still the newest." `thumbnails`: its covers may be fetched too. */
-  | { readonly kind: 'refresh-snapshot'; readonly thumbnails: boolean };
+  | { readonly kind: 'refresh-snapshot'; readonly thumbnails: boolean }
+  /** "Send what waits, also what is due only in a moment: this tab may be closed by then." */
+  | { readonly kind: 'send-outbox' };
 
 /** The tag with which a page asks the browser to wake the worker regularly for the saved catalogue (Periodic Sync). */
 export const snapshotSyncTag = 'snapshot';
@@ -29,12 +31,19 @@ export interface NewRelease {
   readonly kind: 'new-release';
 }
 
-const kinds: ReadonlySet<unknown> = new Set<ToWorker['kind']>(['health', 'take-over', 'keep-page', 'refresh-snapshot']);
+const kinds: ReadonlySet<unknown> = new Set<ToWorker['kind']>([
+  'health',
+  'take-over',
+  'keep-page',
+  'refresh-snapshot',
+  'send-outbox',
+]);
 
 /** Reads a message to the worker; null when it is not one of ours. */
 export function readToWorker(data: unknown): ToWorker | null {
   if (!isRecord(data) || !kinds.has(data['kind'])) return null;
   if (data['kind'] === 'health') return { kind: 'health' };
+  if (data['kind'] === 'send-outbox') return { kind: 'send-outbox' };
   if (data['kind'] === 'take-over') return { kind: 'take-over', consent: data['consent'] === true };
   if (data['kind'] === 'refresh-snapshot') return { kind: 'refresh-snapshot', thumbnails: data['thumbnails'] === true };
   return typeof data['url'] === 'string' ? { kind: 'keep-page', url: data['url'] } : null;

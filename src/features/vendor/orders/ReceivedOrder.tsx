@@ -7,6 +7,9 @@ import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone, returnReasonWords } from '#contract/people/orderWords.ts';
 import { formatAge } from '#src/lib/text/ageText.ts';
+import { waitingActs } from '#src/device/outbox/commands/waitingActs.ts';
+import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
+import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
@@ -21,7 +24,7 @@ import {
   OrderLines,
   OrderWaiting,
 } from '#src/ui/order/orderParts.tsx';
-import { MessageIcon, PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -38,13 +41,14 @@ const ReasonSheet = lazy(() => import('./ReasonSheet.tsx').then((file) => ({ def
 export function ReceivedOrder({
   order,
   now,
-  waiting,
+  entries,
 }: {
   order: OrderView;
   now: Date;
-  /** A change to the order that was made on this device and is not sent yet. */
-  waiting: OutboxEntry | undefined;
+  /** What was done on this device and is not part of the order yet. */
+  entries: readonly OutboxEntry[];
 }) {
+  const waiting = waitingMove(entries, order.id);
   const { buyer, status, handover, number } = order;
   const move = useReceivedMove(order);
   /** The step before which a sheet asks for something. */
@@ -102,19 +106,11 @@ export function ReceivedOrder({
           )}
         </QuietPanel>
       )}
-      {order.review && <ReceivedReview order={order} review={order.review} />}
-      {status === 'collected' && <SoldOut order={order} />}
-      {waiting && (
-        <OrderWaiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>
-          <WifiOffIcon size={18} />
-          <span>
-            {waiting.label.replace(/:.*/, '')}: {waiting.state === 'needs-you' ? 'needs you' : 'not sent yet'}
-          </span>
-          <LinkButton to="/outbox" variant="text">
-            See outbox
-          </LinkButton>
-        </OrderWaiting>
+      {order.review && (
+        <ReceivedReview order={order} review={order.review} waiting={waitingReview(entries, order.id)} />
       )}
+      {status === 'collected' && <SoldOut order={order} />}
+      {waiting && <OrderWaiting what={waiting.label.replace(/:.*/, '')} {...waitingActs(waiting)} />}
       <OrderActions>
         {(waiting ? [] : next).map((to, index) => (
           <Button

@@ -2,20 +2,28 @@ import { lazy, Suspense, useState } from 'react';
 import type { OrderReview } from '#contract/catalogue/reviews.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
-import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
-import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
-import { SecondText } from '#src/ui/Text.tsx';
+import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import styles from './ReceivedOrder.module.css';
 
 const AnswerSheet = lazy(() => import('./AnswerSheet.tsx').then((file) => ({ default: file.AnswerSheet })));
 
 /** The buyer's review of an order, with a button to answer it once. */
-export function ReceivedReview({ order, review }: { order: OrderView; review: OrderReview }) {
+export function ReceivedReview({
+  order,
+  review,
+  waiting,
+}: {
+  order: OrderView;
+  review: OrderReview;
+  /** The answer that was written on this device and is not part of the review yet. */
+  waiting: OutboxEntry | undefined;
+}) {
   const [open, setOpen] = useState(false);
-  const waiting = waitingReview(useUnsentEntries(), order.id);
   return (
     <QuietPanel className={styles.note}>
       <ReviewText
@@ -27,7 +35,7 @@ export function ReceivedReview({ order, review }: { order: OrderView; review: Or
         actions={
           review.answer === null &&
           (waiting ? (
-            <SecondText>Your answer is not sent yet.</SecondText>
+            <OrderWaiting what="Your answer" way={onItsWay(waiting).way} why={waiting.problem?.message} />
           ) : (
             <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
               Answer the review

@@ -4,7 +4,6 @@ import type { OrderShelf } from '#contract/people/orderShelves.ts';
 import type { OrderCounts } from '#contract/people/receivedOrders.ts';
 import { orderShelfNames } from '#contract/people/orderShelves.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
-import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
@@ -65,7 +64,7 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
   });
   const { data, dataUpdatedAt, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     list;
-  const entries = useUnsentEntries();
+  const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const counts = data?.pages[0]?.counts;
   const items = isPlaceholderData ? [] : (data?.pages.flatMap((page) => page.items) ?? []);
   const now = new Date(dataUpdatedAt);
@@ -89,7 +88,7 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
       {isPlaceholderData && <RowSkeleton count={2} plainHeight={200} />}
       <div className={styles.cards}>
         {items.map((order) => (
-          <ReceivedOrder key={order.id} order={order} now={now} waiting={waitingMove(entries, order.id)} />
+          <ReceivedOrder key={order.id} order={order} now={now} entries={entries} />
         ))}
       </div>
       {counts && !isPlaceholderData && items.length === 0 && <Nothing search={search} counts={counts} />}
@@ -163,7 +162,7 @@ function Nothing({ search: { shelf, q }, counts }: { search: OrdersSearch; count
 function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, dataUpdatedAt, error, refetch } = useQuery(receivedOrderQuery(http, accountId, id));
-  const entries = useUnsentEntries();
+  const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const all = (
     <LinkButton to="/vendor-orders" variant="outlined">
       Show all orders
@@ -188,7 +187,7 @@ function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   return (
     <>
       <div className={styles.one}>
-        <ReceivedOrder order={data} now={new Date(dataUpdatedAt)} waiting={waitingMove(entries, id)} />
+        <ReceivedOrder order={data} now={new Date(dataUpdatedAt)} entries={entries} />
       </div>
       <div className={styles.more}>{all}</div>
     </>

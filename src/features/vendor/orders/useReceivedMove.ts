@@ -4,21 +4,48 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
-import { type OrderPatch, sendOrderMove } from '#src/device/outbox/commands/orderMove.ts';
+import { type OrderPatch, sendOrderMove, stepHoldMs } from '#src/device/outbox/commands/orderMove.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { undoMs } from '#src/features/vendor/undoMs.ts';
 import { receivedOrdersKey } from './receivedQuery.ts';
 
-/** Moves an order on for its vendor, and tells them the outcome. After a refusal too the order is fetched again. */
+/**
+ * Moves an order on for its vendor, and tells them the outcome. After a refusal too the order is fetched again. The step
+ * that hands the parts over has no way back once the shop knows of it, and starts the time for a return. So it waits in
+ * the outbox for some seconds, in which it can be undone.
+ */
 export function useReceivedMove(order: OrderView) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
+
+  async function undo(entryId: string): Promise<void> {
+    const words = orderStateWords(order.status, order.handover);
+    notify(
+      (await takeBack(entryId))
+        ? { kind: 'success', message: `Order ${order.number} stays: ${words}` }
+        : { kind: 'warning', message: `Too late to undo: order ${order.number} is on its way or was undone already` },
+    );
+  }
+
   return useMutation({
-    mutationFn: (patch: OrderPatch) => sendOrderMove(http, order, patch),
+    mutationFn: (patch: OrderPatch) =>
+      sendOrderMove(http, order, patch, { holdMs: patch.status === 'collected' ? stepHoldMs : undefined }),
     onSuccess(became, { status }) {
-      if (became.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
-      const words = orderStateWords(became.answer?.status ?? status, order.handover);
-      notify({ kind: 'success', message: `Order ${order.number}: ${words}` });
+      const words = orderStateWords(
+        became.kind === 'delivered' ? (became.answer?.status ?? status) : status,
+        order.handover,
+      );
+      const message = `Order ${order.number}: ${words}`;
+      if (became.kind === 'delivered') return notify({ kind: 'success', message });
+      if (status !== 'collected') return notify({ kind: 'info', ...queuedWords });
+      notify({
+        kind: 'info',
+        message,
+        action: { label: 'Undo', onAct: () => void undo(became.id) },
+        durationMs: undoMs,
+      });
     },
     onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     onSettled: async () => {

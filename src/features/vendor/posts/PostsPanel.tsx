@@ -60,7 +60,7 @@ export function PostsPanel({
   const query = useQuery(ownAdvertsQuery(http, accountId, search));
   const actions = useRowActions();
   const many = useManyActions(search);
-  const waiting = useWaitingChanges();
+  const waiting = useWaitingChanges(query.dataUpdatedAt);
   const { selection, select } = usePostSelection(search);
   const wide = useWideScreen();
   const listRef = useRef<HTMLDivElement>(null);
@@ -147,7 +147,7 @@ export function PostsPanel({
       <output className="visually-hidden">
         {chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}
       </output>
-      <UnsentPosts />
+      <UnsentPosts readAt={query.dataUpdatedAt} listed={new Set(answer?.items.map(({ id }) => id))} />
       {answer && (
         <StillThereStrip
           search={search}

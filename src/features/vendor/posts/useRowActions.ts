@@ -7,12 +7,10 @@ import { failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
+import { undoMs } from '#src/features/vendor/undoMs.ts';
 import { changeStatus, deleteAdvert } from './advertCommands.ts';
 import { withStatus } from './waiting/optimisticStatus.ts';
 import { takeBackUnsent } from './waiting/unsentChange.ts';
-
-/** Specification and rulings: Undo of a deletion is offered for 6 seconds. */
-export const undoMs = 6_000;
 
 /** Short, because the row itself says it for as long as it is true. */
 const kept = { message: 'Kept to be sent', detail: 'No connection right now. It will be sent automatically.' } as const;

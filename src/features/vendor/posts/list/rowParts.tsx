@@ -6,7 +6,7 @@ import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { CheckIcon, CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
@@ -60,6 +60,14 @@ export function WaitingMark({ change, onUndo }: { change: WaitingChange | undefi
         <Link className={styles.markLink} to="/outbox">
           Not sent: needs you
         </Link>
+      </p>
+    );
+  }
+  if (change.isSent) {
+    return (
+      <p className={styles.mark} data-sent="">
+        <CheckIcon size={16} />
+        {change.isDeleted ? 'Deleted' : 'Sent'}
       </p>
     );
   }

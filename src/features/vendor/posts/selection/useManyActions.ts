@@ -5,15 +5,14 @@ import type { ManyAdvertsAction, ManyAdvertsInput } from '#contract/vendor/manyA
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
-import { discard, entryOf } from '#src/device/outbox/outbox.ts';
-import { maybeSent } from '#src/device/outbox/shared/entry.ts';
+import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { changeMany } from '../advertCommands.ts';
 import { filtersOf } from '../tools/dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 import { outcomeWords, refusalWords, waitingWords } from './manyWords.ts';
 import type { PostSelection } from './postSelection.ts';
-import { undoMs } from '../useRowActions.ts';
+import { undoMs } from '#src/features/vendor/undoMs.ts';
 
 /** The action that undoes each action. Confirmations and new prices cannot be undone. */
 const opposite: Partial<Record<ManyAdvertsAction, ManyAdvertsAction>> = {
@@ -34,10 +33,7 @@ class NeedsLineError extends Error {
 
 /** Takes back an unsent command and resolves with null; otherwise sends the opposite. */
 async function undoMany(http: Http, input: ManyAdvertsInput, unsentId: string | undefined) {
-  const entry = unsentId === undefined ? null : await entryOf(unsentId);
-  if (entry?.state !== 'waiting' || maybeSent(entry)) return changeMany(http, input);
-  await discard(entry.id);
-  return null;
+  return unsentId !== undefined && (await takeBack(unsentId)) ? null : changeMany(http, input);
 }
 
 /** The actions on all chosen adverts. A notice reports each, and offers for some seconds to undo it where possible. */

@@ -1,5 +1,6 @@
-import { maybeSent, type OutboxEntry, type OutboxKind } from '#src/device/outbox/shared/entry.ts';
-import { discard, unsentAbout } from '#src/device/outbox/outbox.ts';
+import type { OutboxEntry, OutboxKind } from '#src/device/outbox/shared/entry.ts';
+import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
+import { unsentAbout } from '#src/device/outbox/outbox.ts';
 
 /**
  * Takes back the last command about an advert or a question, if it is of this kind and cannot have left the device.
@@ -12,7 +13,5 @@ export async function takeBackUnsent(
   isMeant: (entry: OutboxEntry) => boolean = () => true,
 ): Promise<boolean> {
   const last = (await unsentAbout(id)).at(-1);
-  if (last?.kind !== kind || !isMeant(last) || last.state !== 'waiting' || maybeSent(last)) return false;
-  await discard(last.id);
-  return true;
+  return last?.kind === kind && isMeant(last) && takeBack(last.id);
 }

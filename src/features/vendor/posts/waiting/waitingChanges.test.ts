@@ -37,6 +37,12 @@ it('a refused change is not shown as if it had happened', () => {
   expect(change).toMatchObject({ isDeleted: false, needsYou: true });
 });
 
+it('a change that has arrived is shown as sent, unless another one still waits', () => {
+  const arrived = entry({ kind: 'advert.delete', state: 'delivered' });
+  expect(waitingChanges([arrived]).get(a)).toMatchObject({ isDeleted: true, isSent: true });
+  expect(waitingChanges([arrived, entry({ kind: 'advert.restore' })]).get(a)?.isSent).toBe(false);
+});
+
 it('an entry that is not about adverts changes no row', () => {
   expect(waitingChanges([entry({ kind: 'enquiry' })]).size).toBe(0);
 });

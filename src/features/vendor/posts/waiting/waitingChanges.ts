@@ -4,22 +4,24 @@ import { type AdvertStatus, advertStatuses } from '#contract/catalogue/advertSta
 import { type ManyAdvertsAction, manyAdvertsInputSchema } from '#contract/vendor/manyAdverts.ts';
 import type { OutboxEntry, OutboxPicture } from '#src/device/outbox/shared/entry.ts';
 
-/** The changes to one advert that were made on this device and are not sent yet. */
+/** The changes to one advert that were made on this device and are not in the list yet. */
 export interface WaitingChange {
   /** The new status; null when it stays. */
   readonly status: AdvertStatus | null;
   /** Whether the advert is to be deleted. */
   readonly isDeleted: boolean;
+  /** Whether the shop has all of them, although the list here does not show them yet. */
+  readonly isSent: boolean;
   /** Whether the shop has refused one of the changes, which then does not happen. */
   readonly needsYou: boolean;
   /** The pictures that go with it, in their order. */
   readonly pictures: readonly OutboxPicture[];
 }
 
-const none: WaitingChange = { status: null, isDeleted: false, needsYou: false, pictures: [] };
+const none: WaitingChange = { status: null, isDeleted: false, isSent: true, needsYou: false, pictures: [] };
 const statusBody = z.object({ status: z.enum(advertStatuses) });
 
-/** Returns the changes that wait in the outbox, by the id of the advert. Later entries override earlier ones. */
+/** Returns the changes of these entries, by the id of the advert. Later entries override earlier ones. */
 export function waitingChanges(entries: readonly OutboxEntry[]): ReadonlyMap<string, WaitingChange> {
   const changes = new Map<string, WaitingChange>();
   for (const entry of entries) {
@@ -27,7 +29,9 @@ export function waitingChanges(entries: readonly OutboxEntry[]): ReadonlyMap<str
     if (!change) continue;
     for (const id of entry.about) {
       const before = changes.get(id) ?? none;
-      changes.set(id, { ...before, ...change, pictures: [...before.pictures, ...(entry.pictures ?? [])] });
+      const isSent = entry.state === 'delivered';
+      const pictures = isSent ? before.pictures : [...before.pictures, ...(entry.pictures ?? [])];
+      changes.set(id, { ...before, ...change, isSent: before.isSent && isSent, pictures });
     }
   }
   return changes;

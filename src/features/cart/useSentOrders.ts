@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { useArrivedEntries, useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import type { OrderOutcome } from './sendOrder.ts';
+
+/** A request that has arrived, ready to display. */
+export interface SentOrder {
+  readonly key: string;
+  readonly message: string;
+  /** Null when a newer shop answers in a form that this page cannot read. */
+  readonly number: number | null;
+}
+
+/**
+ * The requests that were sent from this page: those that have arrived, at once or when the connection was back, and
+ * those that wait.
+ */
+export function useSentOrders(outcomes: ReadonlyMap<string, { outcome: OrderOutcome }>): {
+  readonly sent: readonly SentOrder[];
+  readonly waiting: readonly OutboxEntry[];
+} {
+  const [openedAt] = useState(Date.now);
+  const waiting = useUnsentEntries().filter(({ kind }) => kind === 'order');
+  const arrived = useArrivedEntries(openedAt).flatMap((entry) => {
+    const form = orderEntryForm(entry);
+    if (!form) return [];
+    const answer = arrivedOrder(entry);
+    const number = answer?.order.number ?? null;
+    return {
+      key: keyOf(number, entry.id),
+      message: answer?.message ?? `Your request is with ${form.vendorName}.`,
+      number,
+    };
+  });
+  const atOnce = [...outcomes].flatMap(([vendorId, { outcome }]) => {
+    if (outcome.kind !== 'sent') return [];
+    const number = outcome.arrived?.order.number ?? null;
+    return { key: keyOf(number, vendorId), message: outcome.message, number };
+  });
+  // A request whose answer this page has waited for is known from both.
+  const all = new Map([...arrived, ...atOnce].map((order) => [order.key, order]));
+  return { sent: [...all.values()], waiting };
+}
+
+const keyOf = (number: number | null, other: string) => (number === null ? other : `request ${number}`);

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderView } from '#contract/people/orders.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { followOutbox } from '#src/device/outbox/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { VendorOrdersPage } from './VendorOrdersPage.tsx';
+
+const id = (last: number) => `5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3${last}`;
+const at = '2026-11-20T12:10:00Z';
+const ready: OrderView = {
+  id: id(1),
+  number: 50_001,
+  status: 'ready',
+  party: 'vendor',
+  vendor: { id: vendorAccount.id, name: 'Owusu Auto Spares', phone: null, address: null, openingHours: null },
+  buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: true },
+  handover: 'pick-up',
+  address: null,
+  note: null,
+  items: [],
+  feePesewas: null,
+  totalPesewas: 24_000,
+  steps: [],
+  return: null,
+  createdAt: at,
+  review: null,
+  threadId: null,
+  updatedAt: at,
+};
+const counts = { new: 0, 'in-work': 0, ready: 1, returns: 0, done: 0, off: 0 };
+const card = page.getByRole('article', { name: 'Order 50001' });
+const collect = card.getByRole('button', { name: 'Mark as collected' });
+const steps = (requests: readonly { method: string }[]) => requests.filter(({ method }) => method === 'PATCH');
+
+async function show(isConnected: () => boolean = () => true) {
+  let status: OrderStatus = 'ready';
+  const shown = await renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, ({ method }) => {
+    if (!isConnected()) throw new OfflineError();
+    if (method === 'PATCH') status = 'collected';
+    const order = { ...ready, status };
+    return { status: 200, data: method === 'PATCH' ? order : { items: [order], nextCursor: null, counts } };
+  });
+  followOutbox(
+    () => undefined,
+    () => void shown.queryClient.invalidateQueries(),
+  );
+  return shown;
+}
+
+followSession();
+beforeEach(() => {
+  clearDevice();
+  keepSession({ token: 'token', account: vendorAccount });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyOutbox();
+});
+
+test('handing over can be undone for six seconds, and then nothing has left the device', async () => {
+  const { requests } = await show();
+  await collect.click();
+  await expect.element(card.getByText('Mark as collected: will be sent in a moment')).toBeVisible();
+  await expect.element(page.getByText('Order 50001: Collected')).toBeVisible();
+  // The card offers it too.
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.element(collect).toBeVisible();
+  expect(await deviceOutbox().store.all()).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 7_500));
+  expect(steps(requests)).toEqual([]);
+});
+
+test('handing over is sent once after that, whoever sends, and the card keeps it until the list has it', async () => {
+  const { requests } = await show();
+  await collect.click();
+  await expect.element(card.getByText('Mark as collected: will be sent in a moment')).toBeVisible();
+  // Another tab, or the worker, is told that the connection is back.
+  await deviceOutbox().runner.run('all');
+  dispatchEvent(new Event('online'));
+  expect(steps(requests)).toEqual([]);
+  await expect.element(card.getByText('Collected', { exact: true }), { timeout: 15_000 }).toBeVisible();
+  expect(steps(requests)).toHaveLength(1);
+  expect(collect.query()).toBeNull();
+});
+
+test('handing over without a connection waits, and can still be undone on the card', async () => {
+  let connected = true;
+  const { requests } = await show(() => connected);
+  await expect.element(collect).toBeVisible();
+  connected = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await collect.click();
+  await expect.element(card.getByText('Mark as collected: not sent yet'), { timeout: 15_000 }).toBeVisible();
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(collect).toBeVisible();
+  const tried = steps(requests).length;
+  connected = true;
+  await deviceOutbox().runner.run('all');
+  expect(steps(requests)).toHaveLength(tried);
+});

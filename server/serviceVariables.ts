@@ -141,7 +141,8 @@ export const contactVariables = {
     as: z.email(),
     must: 'an e-mail address',
     default: 'info@spareyard.example',
-    about: 'shown on the contact page; messages to the shop go there',
+    about:
+      'shown on the contact page; messages to the shop go there, and `/.well-known/security.txt` names it for reports of vulnerabilities',
   },
   CONTACT_PHONE: {
     as: z.string().regex(/^\+?[\d ()-]{6,24}$/),

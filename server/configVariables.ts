@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedPhone } from '#contract/core/readPhone.ts';
 import { planIds } from '#contract/vendor/payment.ts';
 import {
   port,
@@ -110,8 +111,9 @@ export const variables = {
   CONTACT_PHONE: [
     z
       .string()
-      .regex(/^\+?[\d ()-]{6,24}$/)
-      .default('+233 30 000 0000'),
+      .regex(/^\+?[\d ()-]{3,24}$/)
+      .transform((text) => storedPhone(text) ?? text)
+      .prefault('+233 30 000 0000'),
     'a phone number, such as +233 30 123 4567',
   ],
   MESSENGER_URL: [webUrl.optional(), 'an http or https address, such as https://m.me/shop'],

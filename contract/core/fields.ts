@@ -1,6 +1,5 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
-import { canonicalPhone } from './phoneNumbers.ts';
 import { unknownCursorMessage } from './listCursor.ts';
 
 /*
@@ -49,14 +48,6 @@ export const email = z.string('E-mail is missing.').check(
   }),
   z.email('This e-mail is not complete. It looks like name@example.com.'),
 );
-
-/** A phone number as people write it in Ghana; stored as "+233…" or "+…". */
-export const phone = z
-  .string('Phone number is missing.')
-  .check(
-    z.overwrite(canonicalPhone),
-    z.regex(/^\+\d{9,15}$/, 'This phone number is not complete. It looks like 024 123 4567.'),
-  );
 
 /** An id of anything we store. */
 export const id = z.uuid('This id is not one of ours.');

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
+import { storedPhone } from '#contract/core/readPhone.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { OrderRow } from './ordersRepository.ts';
@@ -54,9 +54,9 @@ export async function isVendorsOwn(tx: Transaction, order: OrderRow): Promise<bo
     order.buyerId === null
       ? undefined
       : (await tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, order.buyerId)))[0];
-  const phones = [order.buyerPhone, buyer?.phone].flatMap((phone) => (phone ? [canonicalPhone(phone)] : []));
+  const phones = [order.buyerPhone, buyer?.phone].flatMap((phone) => (phone ? (storedPhone(phone) ?? phone) : []));
   return (
     order.buyerEmail?.toLowerCase() === vendor.email ||
-    (vendor.phone !== null && phones.includes(canonicalPhone(vendor.phone)))
+    (vendor.phone !== null && phones.includes(storedPhone(vendor.phone) ?? vendor.phone))
   );
 }

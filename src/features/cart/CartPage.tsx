@@ -93,7 +93,7 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
   }
 
   async function submit(): Promise<void> {
-    const form = orderForm.check(asked[0]);
+    const form = await orderForm.check(asked[0]);
     if (!form) return;
     const results = await send(asked, form);
     orderForm.show(results);

@@ -2,7 +2,6 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
-import { orderSchema } from '#contract/people/orders.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { type OrderForm, orderFormAtom } from '#src/device/lists/cartOrders.ts';
 import type { OrderOutcome } from './sendOrder.ts';
@@ -10,9 +9,18 @@ import { orderBody, type VendorLines } from './useSendOrders.ts';
 
 type FieldName = keyof OrderForm;
 const fieldNames: readonly FieldName[] = ['name', 'phone', 'address', 'note', 'email'];
+type Schema = typeof import('#contract/people/orderRequest.ts').orderSchema;
 export type OrderErrors = Partial<Record<FieldName, string>>;
 
-function errorsOf(group: VendorLines, form: OrderForm): OrderErrors {
+let schema: Schema | undefined;
+
+/** The rules of a request bring the library that reads phone numbers, so they are loaded once the form is on screen. */
+async function loadSchema(): Promise<Schema> {
+  schema ??= (await import('#contract/people/orderRequest.ts')).orderSchema;
+  return schema;
+}
+
+function errorsOf(orderSchema: Schema, group: VendorLines, form: OrderForm): OrderErrors {
   const checked = z.safeParse(orderSchema, orderBody(group.vendor.id, group.lines, form));
   const errors: OrderErrors = {};
   for (const issue of checked.error?.issues ?? []) {
@@ -32,6 +40,9 @@ export function useOrderForm() {
   const account = useAtomValue(accountAtom);
   const [errors, setErrors] = useState<OrderErrors>({});
   const ref = useRef<HTMLFormElement>(null);
+
+  // Where they cannot be loaded yet, the check tries again.
+  useEffect(() => void loadSchema().catch(() => undefined), []);
 
   useEffect(() => {
     if (!account) return;
@@ -58,9 +69,13 @@ export function useOrderForm() {
       // A field that is being corrected shows no error; it is checked again when the form is sent.
       setErrors((held) => Object.fromEntries(Object.entries(held).filter(([name]) => !(name in part))));
     },
-    /** The values when they can be sent; otherwise null, with each error at its field. */
-    check(group: VendorLines | undefined): OrderForm | null {
-      const found = group ? errorsOf(group, values) : {};
+    /**
+     * The values when they can be sent; otherwise null, with each error at its field. Without the rules nothing is found
+     * wrong, and the shop judges.
+     */
+    async check(group: VendorLines | undefined): Promise<OrderForm | null> {
+      const rules = schema ?? (await loadSchema().catch(() => null));
+      const found = group && rules ? errorsOf(rules, group, values) : {};
       showErrors(found);
       return Object.keys(found).length === 0 ? values : null;
     },

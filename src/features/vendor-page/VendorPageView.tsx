@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { mapLink } from '#src/lib/mapLink.ts';
@@ -50,7 +50,7 @@ export function VendorPageView({
             className={styles.call}
             variant="outlined"
             startIcon={<PhoneIcon size={20} />}
-            href={`tel:${phone}`}
+            href={callLink(phone)}
           >
             Call {displayPhone(phone)}
           </AnchorButton>

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { callLink } from '#contract/core/phoneNumbers.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
@@ -16,6 +17,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
   const { publicUrl } = useRouteContext({ from: '__root__' });
   const [isOpen, setOpen] = useState(false);
   const { phone } = advert.vendor;
+  const whatsApp = phone === null ? null : whatsAppLink(phone, advert, publicUrl + advertPath(advert.id));
   return (
     <section className={styles.box} id={contactId} aria-labelledby={`${contactId}-title`} tabIndex={-1}>
       <h2 className={styles.heading} id={`${contactId}-title`}>
@@ -23,20 +25,14 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
       </h2>
       <div className={styles.ways}>
         {phone !== null && (
-          <>
-            <AnchorButton href={`tel:${phone}`} data-phone={phone} variant="outlined" startIcon={<PhoneIcon />}>
-              Call
-            </AnchorButton>
-            <AnchorButton
-              href={whatsAppLink(phone, advert, publicUrl + advertPath(advert.id))}
-              target="_blank"
-              rel="noopener"
-              variant="outlined"
-              startIcon={<WhatsAppIcon />}
-            >
-              WhatsApp
-            </AnchorButton>
-          </>
+          <AnchorButton href={callLink(phone)} data-phone={phone} variant="outlined" startIcon={<PhoneIcon />}>
+            Call
+          </AnchorButton>
+        )}
+        {whatsApp !== null && (
+          <AnchorButton href={whatsApp} target="_blank" rel="noopener" variant="outlined" startIcon={<WhatsAppIcon />}>
+            WhatsApp
+          </AnchorButton>
         )}
         {/* Without scripts it leads to a page with the same form. */}
         <form

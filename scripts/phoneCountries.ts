@@ -20,7 +20,7 @@ export function readPackage(): { countries: string; ghana: { pattern: string; le
     const trunk = typeof rules[5] === 'string' && name !== '001' ? `-${rules[5]}` : '';
     return Array.isArray(rules[3]) ? [`${name}${code}${trunk}:${rules[3].join(',')}`] : [];
   });
-  const ghana: readonly unknown[] = metadata.countries.GH;
+  const ghana: readonly unknown[] = metadata.countries.GH ?? [];
   const [, , pattern, lengths] = ghana;
   if (typeof pattern !== 'string' || !Array.isArray(lengths)) throw new Error('The package says nothing of Ghana.');
   return { countries: wrap(rows), ghana: { pattern, lengths: lengths.map(Number) } };

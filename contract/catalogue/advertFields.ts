@@ -6,7 +6,9 @@ import { id, line, oneOf, paragraph } from '#contract/core/fields.ts';
 import type { NamedVehicle } from './fitment/fitment.ts';
 import { fittedVehicleSchema, maxAlsoFits } from './fitment/fittedVehicle.ts';
 import { measuresSchema } from './measures/measuresSchema.ts';
-import { maxPricePesewas, parsePrice } from '#contract/core/money.ts';
+import { amountFaultWords } from '#contract/core/amountWords.ts';
+import { maxPricePesewas } from '#contract/core/money.ts';
+import { readAmount } from '#contract/core/readAmount.ts';
 import { origins } from './origins.ts';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regions } from '#contract/core/regions.ts';
@@ -18,16 +20,16 @@ import { firstYear, makes } from './fitment/vehicles.ts';
  */
 
 const price = z.pipe(
-  z.union([z.number(), z.string()], 'Price is missing.').check(
-    z.refine((value) => String(value).trim() !== '', { error: 'Price is missing.', abort: true }),
-    z.refine((value) => !String(value).includes('-'), { error: 'A price cannot be below zero.', abort: true }),
-    z.refine((value) => parsePrice(value) !== null, {
-      error: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
-      abort: true,
-    }),
-    z.refine((value) => (parsePrice(value) ?? 0) <= maxPricePesewas, { error: 'This price is too high.' }),
-  ),
-  z.transform((value: string | number) => parsePrice(value) ?? 0),
+  z
+    .union([z.number(), z.string()], 'Price is missing.')
+    .check(z.refine((value) => String(value).trim() !== '', { error: 'Price is missing.', abort: true })),
+  z.transform((value: string | number, context) => {
+    const read = readAmount(value);
+    if ('pesewas' in read && read.pesewas <= maxPricePesewas) return read.pesewas;
+    const message = amountFaultWords['fault' in read ? read.fault : 'too high'];
+    context.issues.push({ code: 'custom', input: value, message });
+    return z.NEVER;
+  }),
 );
 
 /**

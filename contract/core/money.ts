@@ -1,3 +1,5 @@
+import { readAmount } from './readAmount.ts';
+
 /*
  * Money is whole pesewas (1/100 cedi) everywhere except on screens and in the field `price` of the specified calls,
  * which is in cedis. Nothing here uses floating-point arithmetic on an amount.
@@ -6,20 +8,18 @@
 /** The highest price an advert may have, in pesewas: GHc 9,999,999.99. */
 export const maxPricePesewas = 999_999_999;
 
-const cedis = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
-
 /**
  * Reads a price in cedis as a person or a program writes it ("1,250", "1250.5", 1250.5, "GHc 80").
- * @returns whole pesewas, or null when it is negative, has more than two decimals or is not a number.
+ * @returns whole pesewas, or null when `readAmount` does not understand it
  */
 export function parsePrice(value: string | number): number | null {
-  const text = String(value)
-    .replace(/^\s*(?:gh[c₵s]?|₵)\s*/i, '')
-    .replace(/[\s,\u00a0]/g, '');
-  const match = cedis.exec(text);
-  if (!match) return null;
-  const [, whole = '', fraction = ''] = match;
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  const read = readAmount(value);
+  return 'pesewas' in read ? read.pesewas : null;
+}
+
+/** Returns a price that `parsePrice` reads, in one form: "GHc 1,250.00" → "1250", "12,5" → "12.50". */
+export function plainPrice(cedis: string): string {
+  return priceFieldValue(parsePrice(cedis) ?? 0).replace(/\.00$/, '');
 }
 
 /** Pesewas as a figure without the currency: 125000 → "1,250.00". */

@@ -1,6 +1,7 @@
 import parseNumber, { type CountryCode, type MetadataJson } from 'libphonenumber-js/core';
 import { withoutInvisible } from './invisible.ts';
 import { ghanaNumbers, otherCountries } from './phoneCountries.ts';
+import { plainFigures } from './plainFigures.ts';
 
 /*
  * Reads a phone number as people write it, in the one form that is stored, compared and called: "+233…", or "+" and the
@@ -44,7 +45,7 @@ function isCountry(name: string): name is CountryCode {
 
 /** Reads a phone number as typed. Reading what it returned, or `displayPhone` of it, gives the same number. */
 export function readPhone(typed: string): PhoneReading {
-  const text = westernFigures(withoutInvisible(typed).normalize('NFKC'))
+  const text = plainFigures(withoutInvisible(typed))
     .trim()
     .replace(/^tel:\s*/i, '');
   if (text === '') return { fault: 'Phone number is missing.' };
@@ -136,9 +137,4 @@ function withoutTrunk(figures: string): string {
 
 function countFigures(text: string): number {
   return text.replace(/\D/g, '').length;
-}
-
-/** Arabic and Persian figures, which some keyboards write. */
-function westernFigures(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (figure) => String((figure.codePointAt(0) ?? 0) & 0xf));
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
 import { type ListingQuery, listingQuerySchema } from '#contract/catalogue/listing.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
+import { plainPrice } from '#contract/core/money.ts';
 
 /* Searches that a person has saved on their account, to return to them and to get news of them. */
 
@@ -33,11 +33,6 @@ export function savedSearchOf(search: ListingSearch | ListingQuery): SavedSearch
       maxPrice: maxPrice === undefined ? undefined : plainPrice(maxPrice),
     }).filter(([, value]) => value !== undefined),
   );
-}
-
-/** "GHc 1,250.00" → "1250". */
-function plainPrice(cedis: string): string {
-  return priceFieldValue(parsePrice(cedis) ?? 0).replace(/\.00$/, '');
 }
 
 /** Reads a search to save, or a saved one, by the rules of listings. */

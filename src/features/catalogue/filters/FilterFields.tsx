@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import type { Facets } from '#contract/catalogue/listing.ts';
-import { parsePrice } from '#contract/core/money.ts';
+import { amountProblem, amountUnderstood } from '#contract/core/amountWords.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
@@ -61,8 +61,6 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
   const category =
     place.kind === 'category' ? place.category : partCategories.find(({ slug }) => slug === draft.category);
   const partTypes = category ? partTypesOf(category.slug) : [];
-  const priceError = (text: string) =>
-    text.trim() !== '' && parsePrice(text) === null ? 'Give a price like 1250.' : undefined;
   return (
     <div className={styles.fields}>
       {place.kind === 'all' && (
@@ -141,7 +139,8 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
             placeholder="From"
             roomForMessage={false}
             value={draft.minPrice}
-            error={priceError(draft.minPrice)}
+            error={amountProblem(draft.minPrice)}
+            help={amountUnderstood(draft.minPrice)}
             onChange={(event) => type({ minPrice: event.target.value })}
             onBlur={leaveField}
           />
@@ -152,7 +151,8 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
             placeholder="To"
             roomForMessage={false}
             value={draft.maxPrice}
-            error={priceError(draft.maxPrice)}
+            error={amountProblem(draft.maxPrice)}
+            help={amountUnderstood(draft.maxPrice)}
             onChange={(event) => type({ maxPrice: event.target.value })}
             onBlur={leaveField}
           />

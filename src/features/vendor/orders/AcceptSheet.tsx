@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { amountProblem } from '#contract/core/amountWords.ts';
 import { formatPrice, parsePrice } from '#contract/core/money.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -33,7 +34,8 @@ export function AcceptSheet({
         <Button
           fullWidth
           onClick={() => {
-            if (fee === null || fee > maxFeePesewas) setError('Enter an amount up to GHc 10,000, or leave it empty.');
+            if (fee === null) setError(amountProblem(typed));
+            else if (fee > maxFeePesewas) setError('Enter an amount up to GHc 10,000, or leave it empty.');
             else onAccept(fee === 0 ? null : fee);
           }}
         >
@@ -49,7 +51,7 @@ export function AcceptSheet({
         error={error}
         help={
           known > 0
-            ? `The total will be ${formatPrice(order.totalPesewas + known)}. ${order.buyer.name} must agree before you prepare the parts.`
+            ? `${formatPrice(known)}. The total will be ${formatPrice(order.totalPesewas + known)}. ${order.buyer.name} must agree before you prepare the parts.`
             : 'Leave it empty if you deliver for free.'
         }
         onChange={(event) => {

@@ -1,5 +1,6 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
+import { readEmail } from './readEmail.ts';
 import { unknownCursorMessage } from './listCursor.ts';
 
 /*
@@ -37,16 +38,15 @@ export function paragraph(name: string, { min = 1, max }: { min?: number; max: n
   );
 }
 
-/** An e-mail address, trimmed and in lower case, so that two spellings are one account. */
-export const email = z.string('E-mail is missing.').check(
-  z.overwrite((text) => text.trim().toLowerCase()),
-  z.refine((text) => text.length > 0, { error: 'E-mail is missing.', abort: true }),
-  z.refine((text) => text.length <= 254, { error: 'This e-mail is too long.', abort: true }),
-  z.refine((text) => !/^[^@\s]+@[^@\s.]+$/.test(text), {
-    error: 'This e-mail needs an ending, like .com or .com.gh.',
-    abort: true,
+/** An e-mail address in the one form that is stored and compared: see `readEmail`. */
+export const email = z.pipe(
+  z.string('E-mail is missing.'),
+  z.transform((typed: string, context) => {
+    const read = readEmail(typed);
+    if ('email' in read) return read.email;
+    context.issues.push({ code: 'custom', input: typed, message: read.fault });
+    return z.NEVER;
   }),
-  z.email('This e-mail is not complete. It looks like name@example.com.'),
 );
 
 /** An id of anything we store. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { comparedEmail } from '#contract/core/readEmail.ts';
 import { storedPhone } from '#contract/core/readPhone.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -56,7 +57,7 @@ export async function isVendorsOwn(tx: Transaction, order: OrderRow): Promise<bo
       : (await tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, order.buyerId)))[0];
   const phones = [order.buyerPhone, buyer?.phone].flatMap((phone) => (phone ? (storedPhone(phone) ?? phone) : []));
   return (
-    order.buyerEmail?.toLowerCase() === vendor.email ||
+    (order.buyerEmail !== null && comparedEmail(order.buyerEmail) === vendor.email) ||
     (vendor.phone !== null && phones.includes(storedPhone(vendor.phone) ?? vendor.phone))
   );
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { FoundAccount, FoundAct } from '#contract/desk/accounts.ts';
+import { comparedEmail } from '#contract/core/readEmail.ts';
 import { phoneForms } from '#contract/core/readPhone.ts';
 import type { Database } from '../../../db/connection.ts';
 import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
@@ -34,7 +35,7 @@ export async function findAccounts(db: Database, q: string): Promise<FoundAccoun
     .from(accounts)
     .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
     .where(id === undefined ? or(...ways) : eq(accounts.id, id))
-    .orderBy(sql`${accounts.email} = ${q.toLowerCase()} desc`, desc(accounts.createdAt))
+    .orderBy(sql`${accounts.email} = ${comparedEmail(q)} desc`, desc(accounts.createdAt))
     .limit(accountsShown);
   return Promise.all(
     rows.map(async ({ account, paidUntil, showsAdverts }) => ({

@@ -6,9 +6,10 @@ import { id, line, oneOf, paragraph } from '#contract/core/fields.ts';
 import type { NamedVehicle } from './fitment/fitment.ts';
 import { fittedVehicleSchema, maxAlsoFits } from './fitment/fittedVehicle.ts';
 import { measuresSchema } from './measures/measuresSchema.ts';
+import { amountFault } from '#contract/core/amountFault.ts';
 import { amountFaultWords } from '#contract/core/amountWords.ts';
 import { maxPricePesewas } from '#contract/core/money.ts';
-import { readAmount } from '#contract/core/readAmount.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { origins } from './origins.ts';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regions } from '#contract/core/regions.ts';
@@ -24,9 +25,9 @@ const price = z.pipe(
     .union([z.number(), z.string()], 'Price is missing.')
     .check(z.refine((value) => String(value).trim() !== '', { error: 'Price is missing.', abort: true })),
   z.transform((value: string | number, context) => {
-    const read = readAmount(value);
-    if ('pesewas' in read && read.pesewas <= maxPricePesewas) return read.pesewas;
-    const message = amountFaultWords['fault' in read ? read.fault : 'too high'];
+    const pesewas = parsePrice(value);
+    if (pesewas !== null && pesewas <= maxPricePesewas) return pesewas;
+    const message = amountFaultWords[amountFault(value) ?? 'too high'];
     context.issues.push({ code: 'custom', input: value, message });
     return z.NEVER;
   }),

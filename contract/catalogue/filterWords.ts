@@ -1,4 +1,5 @@
-import { formatPrice, parsePrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import type { Origin } from './origins.ts';
 
 /* Filters in words, for chips, names and mails that say which filters are on. */

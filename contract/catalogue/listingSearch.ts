@@ -2,7 +2,7 @@ import { type Condition, conditions } from './advertStates.ts';
 import { type PartCategorySlug, partCategorySlugs } from './categories.ts';
 import { readVehicle } from './fitment/fitment.ts';
 import { isId } from '#contract/core/ids.ts';
-import { parsePrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { type Origin, origins } from './origins.ts';
 import { findPartType } from './partTypes.ts';
 import { type Region, regions } from '#contract/core/regions.ts';

@@ -1,5 +1,6 @@
+import { type AmountFault, amountFault } from './amountFault.ts';
 import { formatPrice } from './money.ts';
-import { type AmountFault, readAmount } from './readAmount.ts';
+import { parsePrice } from './parsePrice.ts';
 
 /** What is said of an amount that was not understood. */
 export const amountFaultWords: Readonly<Record<AmountFault, string>> = {
@@ -18,13 +19,13 @@ export const amountFaultWords: Readonly<Record<AmountFault, string>> = {
  * @returns undefined for an empty field and for one that is not understood
  */
 export function amountUnderstood(typed: string): string | undefined {
-  const read = readAmount(typed);
-  return 'pesewas' in read ? formatPrice(read.pesewas) : undefined;
+  const pesewas = parsePrice(typed);
+  return pesewas === null ? undefined : formatPrice(pesewas);
 }
 
 /** What is wrong with an amount in a form; undefined when it is understood or empty. */
 export function amountProblem(typed: string): string | undefined {
   if (typed.trim() === '') return undefined;
-  const read = readAmount(typed);
-  return 'fault' in read ? amountFaultWords[read.fault] : undefined;
+  const fault = amountFault(typed);
+  return fault === null ? undefined : amountFaultWords[fault];
 }

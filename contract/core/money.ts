@@ -1,4 +1,4 @@
-import { readAmount } from './readAmount.ts';
+import { parsePrice } from './parsePrice.ts';
 
 /*
  * Money is whole pesewas (1/100 cedi) everywhere except on screens and in the field `price` of the specified calls,
@@ -7,15 +7,6 @@ import { readAmount } from './readAmount.ts';
 
 /** The highest price an advert may have, in pesewas: GHc 9,999,999.99. */
 export const maxPricePesewas = 999_999_999;
-
-/**
- * Reads a price in cedis as a person or a program writes it ("1,250", "1250.5", 1250.5, "GHc 80").
- * @returns whole pesewas, or null when `readAmount` does not understand it
- */
-export function parsePrice(value: string | number): number | null {
-  const read = readAmount(value);
-  return 'pesewas' in read ? read.pesewas : null;
-}
 
 /** Returns a price that `parsePrice` reads, in one form: "GHc 1,250.00" → "1250", "12,5" → "12.50". */
 export function plainPrice(cedis: string): string {

@@ -1,4 +1,5 @@
-import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
+import { priceFieldValue } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { type TakeOut, begins, ends, pattern } from './takeOut.ts';
 
 /* The price that a search names: "under 1k", "between 100 and 300", "gh₵500 and below". */

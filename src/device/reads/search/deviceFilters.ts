@@ -1,7 +1,7 @@
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
-import { parsePrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import {
   type FacetName,
   countedFacets,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import type { Facets } from '#contract/catalogue/listing.ts';
-import { amountProblem, amountUnderstood } from '#contract/core/amountWords.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
@@ -139,8 +140,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
             placeholder="From"
             roomForMessage={false}
             value={draft.minPrice}
-            error={amountProblem(draft.minPrice)}
-            help={amountUnderstood(draft.minPrice)}
+            {...understoodPrice(draft.minPrice)}
             onChange={(event) => type({ minPrice: event.target.value })}
             onBlur={leaveField}
           />
@@ -151,8 +151,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
             placeholder="To"
             roomForMessage={false}
             value={draft.maxPrice}
-            error={amountProblem(draft.maxPrice)}
-            help={amountUnderstood(draft.maxPrice)}
+            {...understoodPrice(draft.maxPrice)}
             onChange={(event) => type({ maxPrice: event.target.value })}
             onBlur={leaveField}
           />
@@ -177,4 +176,11 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
 function modelsWith({ make, model }: FilterDraft): readonly string[] {
   const models = modelsOf(make);
   return model === '' || models.includes(model) ? models : [model, ...models];
+}
+
+/** What is said below a price: how it is understood, or that it is not. */
+function understoodPrice(typed: string): { help?: string; error?: string } {
+  if (typed.trim() === '') return {};
+  const pesewas = parsePrice(typed);
+  return pesewas === null ? { error: 'Give a price like 1250 or 12.50.' } : { help: formatPrice(pesewas) };
 }

@@ -1,6 +1,7 @@
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { originWords, priceWords } from '#contract/catalogue/filterWords.ts';
-import { parsePrice, plainPrice } from '#contract/core/money.ts';
+import { plainPrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { type ListingSearch, readListingSearch, totalCap } from '#contract/catalogue/listingSearch.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { amountProblem } from '#contract/core/amountWords.ts';
-import { formatPrice, parsePrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';

@@ -1,4 +1,5 @@
-import { formatPrice, parsePrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';

@@ -3,7 +3,7 @@ import { partCategories } from '#contract/catalogue/categories.ts';
 import { makes } from '#contract/catalogue/fitment/vehicles.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { amountFaultWords } from '#contract/core/amountWords.ts';
-import { parsePrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { regions } from '#contract/core/regions.ts';
 import type { PriceListField } from '#contract/vendor/priceList.ts';
 import type { BadRow } from './checkRows.ts';

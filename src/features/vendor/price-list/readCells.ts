@@ -1,7 +1,8 @@
 import { type AdvertStatus, type Condition, conditions, advertStatuses } from '#contract/catalogue/advertStates.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
+import { amountFault } from '#contract/core/amountFault.ts';
 import { amountFaultWords } from '#contract/core/amountWords.ts';
-import { readAmount } from '#contract/core/readAmount.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import type { PriceListField } from '#contract/vendor/priceList.ts';
 import { priceFieldValue } from '#contract/core/money.ts';
 import { type Origin, origins } from '#contract/catalogue/origins.ts';
@@ -167,6 +168,8 @@ const statusWords = new Map<string, AdvertStatus>([
 
 /** Reads a price as every form does, into a number with two decimals. Whether it is too high is for the schema. */
 function readPrice(text: string): CellReading {
-  const read = readAmount(text);
-  return 'fault' in read ? { reason: amountFaultWords[read.fault] } : { value: priceFieldValue(read.pesewas) };
+  const pesewas = parsePrice(text);
+  return pesewas === null
+    ? { reason: amountFaultWords[amountFault(text) ?? 'unclear'] }
+    : { value: priceFieldValue(pesewas) };
 }

@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPrice, priceFieldValue } from './money.ts';
-import { readAmount } from './readAmount.ts';
+import { amountFault } from './amountFault.ts';
+import { parsePrice } from './parsePrice.ts';
 
-const read = (given: string | number) => {
-  const reading = readAmount(given);
-  return 'pesewas' in reading ? reading.pesewas : reading.fault;
-};
+const read = (given: string | number) => parsePrice(given) ?? amountFault(given);
 
 describe('an amount is read as people and programs write it', () => {
   test.each<[string | number, number]>([

@@ -1,5 +1,3 @@
-import { parsePrice } from './parsePrice.ts';
-
 /*
  * Money is whole pesewas (1/100 cedi) everywhere except on screens and in the field `price` of the specified calls,
  * which is in cedis. Nothing here uses floating-point arithmetic on an amount.
@@ -8,9 +6,13 @@ import { parsePrice } from './parsePrice.ts';
 /** The highest price an advert may have, in pesewas: GHc 9,999,999.99. */
 export const maxPricePesewas = 999_999_999;
 
-/** Returns a price that `parsePrice` reads, in one form: "GHc 1,250.00" → "1250", "12,5" → "12.50". */
-export function plainPrice(cedis: string): string {
-  return priceFieldValue(parsePrice(cedis) ?? 0).replace(/\.00$/, '');
+/**
+ * Reads a price in the one form that addresses have, like "1250" or "12.50"; null for any other. What people type is read
+ * by `parsePrice`, without which every page starts.
+ */
+export function plainPesewas(cedis: string): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(cedis) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
 /** Pesewas as a figure without the currency: 125000 → "1,250.00". */

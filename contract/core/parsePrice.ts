@@ -1,9 +1,10 @@
 import { withoutInvisible } from './invisible.ts';
+import { priceFieldValue } from './money.ts';
 import { plainFigures } from './plainFigures.ts';
 
 /*
  * Reads an amount of cedis as people and programs write it, in whole pesewas. Forms, calls, filters, price lists and the
- * configuration all read it here. Every page has it, so why an amount was refused is told apart (amountFault.ts).
+ * configuration all read it here. Why one was refused is told apart (amountFault.ts).
  *
  * A comma or a dot before one or two figures is the decimal sign; before groups of three it separates thousands. What
  * could be either ("1.250") or neither ("1,2,3") is refused, because a price that is wrong by a thousand sells a part for
@@ -48,6 +49,12 @@ export function parsePrice(given: string | number): number | null {
   const cedis = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   const pesewas = (Number(cedis) * 100 + Number(fraction.padEnd(2, '0'))) * factor;
   return cedis.length > 9 || pesewas >= 1e11 ? null : pesewas;
+}
+
+/** Returns a price in the one form that addresses have: "GHc 1,250.00" → "1250", "12,5" → "12.50"; null for none. */
+export function plainPrice(given: string | number): string | null {
+  const pesewas = parsePrice(given);
+  return pesewas === null ? null : priceFieldValue(pesewas).replace(/\.00$/, '');
 }
 
 /** A number as text, and nothing for one that has more than two decimals or a sign. */

@@ -1,6 +1,6 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
-import { takesMessages } from './phoneNumbers.ts';
+import { takesMessages } from './phoneMessages.ts';
 import { readPhone } from './readPhone.ts';
 
 /* Phone fields of forms and calls. They are apart from fields.ts, as most schemas have no phone. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPackage } from '../../scripts/phoneCountries.ts';
 import { ghanaNumbers, otherCountries } from './phoneCountries.ts';
-import { displayPhone, takesMessages } from './phoneNumbers.ts';
+import { takesMessages } from './phoneMessages.ts';
+import { displayPhone } from './phoneNumbers.ts';
 import { readPhone, storedPhone } from './readPhone.ts';
 
 const faultOf = (typed: string) => {

@@ -9,6 +9,7 @@ import { noPosition } from '../db/replicas/walPosition.ts';
 import type { MadeAnswer, RememberedAnswer } from '#server/plugins/answers/answerMemory.ts';
 import { isKnown, takesBrotli } from '#server/plugins/answers/publicAnswer.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { plainPriceAddress } from './plainPriceAddress.ts';
 import { registerPlain } from './plain/plainRoutes.ts';
 import { registerShareFallback } from './shareFallback.ts';
 import type { RenderedPage, RenderRequest } from './renderedPage.ts';
@@ -122,6 +123,8 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
       return sendPage(request, reply, shell);
     });
     pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
+      const plain = plainPriceAddress(request.url);
+      if (plain !== null) return reply.redirect(plain, 302);
       const page = await memory.get(`page ${request.url}`, reads.floorOf(request), () => render(request.url, request));
       if (page.status === 302) return reply.redirect(page.body.toString(), 302);
       reply

@@ -1,5 +1,5 @@
 import { returnsEndAt } from '#contract/catalogue/returnTerms.ts';
-import { whatsAppLinkTo } from '#contract/core/phoneNumbers.ts';
+import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';

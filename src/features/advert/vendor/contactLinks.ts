@@ -1,4 +1,4 @@
-import { whatsAppLinkTo } from '#contract/core/phoneNumbers.ts';
+import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { formatPrice } from '#contract/core/money.ts';
 
 /** Address that opens WhatsApp at a number with a message about an advert; null where WhatsApp cannot have the number. */

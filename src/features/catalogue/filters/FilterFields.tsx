@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import type { Facets } from '#contract/catalogue/listing.ts';
-import { formatPrice } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
@@ -15,6 +13,7 @@ import { BrandList } from './BrandList.tsx';
 import { ConditionChoice } from './ConditionChoice.tsx';
 import type { FilterDraft } from './filters.ts';
 import { FilterSelect } from './FilterSelect.tsx';
+import { understoodPrice, usePriceReader } from './typedPrices.ts';
 import type { ListingPlace } from '../listingPlace.ts';
 import { classes } from '#src/lib/classes.ts';
 import control from '#src/ui/fields/control.module.css';
@@ -59,6 +58,7 @@ function withCount(name: string, count: number | undefined): string {
 export function FilterFields({ place, draft, facets, choose, type, leaveField, wantEveryChoice }: Props) {
   // By the shop's clock, so that they are the same as those that the server has rendered.
   const [years] = useState(() => yearsOffered(new Date(Date.UTC(shopYear(), 0))));
+  usePriceReader(draft);
   const category =
     place.kind === 'category' ? place.category : partCategories.find(({ slug }) => slug === draft.category);
   const partTypes = category ? partTypesOf(category.slug) : [];
@@ -176,11 +176,4 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
 function modelsWith({ make, model }: FilterDraft): readonly string[] {
   const models = modelsOf(make);
   return model === '' || models.includes(model) ? models : [model, ...models];
-}
-
-/** What is said below a price: how it is understood, or that it is not. */
-function understoodPrice(typed: string): { help?: string; error?: string } {
-  if (typed.trim() === '') return {};
-  const pesewas = parsePrice(typed);
-  return pesewas === null ? { error: 'Give a price like 1250 or 12.50.' } : { help: formatPrice(pesewas) };
 }

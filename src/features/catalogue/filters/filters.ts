@@ -1,7 +1,5 @@
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { originWords, priceWords } from '#contract/catalogue/filterWords.ts';
-import { plainPrice } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
 import { type ListingSearch, readListingSearch, totalCap } from '#contract/catalogue/listingSearch.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
@@ -115,7 +113,7 @@ export function filterDraftOf(search: ListingSearch): FilterDraft {
   };
 }
 
-/** The state that a form describes; what it does not show stays, and a text that is no price is left out. */
+/** The state that a form describes; what it does not show stays, and a price that is not plain is left out. */
 export function applyDraft(search: ListingSearch, draft: FilterDraft): ListingSearch {
   const { vendor, fits } = search;
   return readListingSearch({
@@ -123,15 +121,8 @@ export function applyDraft(search: ListingSearch, draft: FilterDraft): ListingSe
     ...(vendor !== undefined && { vendor }),
     ...(fits !== undefined && { fits }),
     ...draft,
-    ...plainPrices(draft),
     ...(draft.brand.length === 0 && { brand: '' }),
   });
-}
-
-/** The typed prices in one form: the router reads "1.50" in an address as a number, and nobody reads "12,50" alike. */
-function plainPrices({ minPrice, maxPrice }: FilterDraft): Pick<FilterDraft, 'minPrice' | 'maxPrice'> {
-  const plain = (typed: string) => (parsePrice(typed) === null ? typed : plainPrice(typed));
-  return { minPrice: plain(minPrice), maxPrice: plain(maxPrice) };
 }
 
 /** "287 parts", "1 part", "1,000+ parts": totals are counted up to a cap. */

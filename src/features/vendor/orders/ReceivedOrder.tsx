@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { callLink, displayPhone, whatsAppLinkTo } from '#contract/core/phoneNumbers.ts';
+import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { shopName } from '#contract/core/shop.ts';

@@ -60,7 +60,7 @@ export function ForAllRows({
         </Fields>
         <datalist id={townList}>
           {towns.map((town) => (
-            <option key={town} value={town} />
+            <option key={town}>{town}</option>
           ))}
         </datalist>
         <Button type="submit" variant="outlined">

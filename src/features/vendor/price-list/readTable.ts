@@ -47,7 +47,7 @@ export function readTable(text: string): TableReading {
   const plain = text
     .replace(/^\uFEFF+/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/[\u001A\s]+$/, '\n');
+    .replace(/[\p{Cc}\s]+$/u, '\n');
   const announced = separatorLine.exec(plain);
   const body = announced ? plain.slice(announced[0].length) : plain;
   const delimiter = announced?.[1] ?? bestSeparator(body);

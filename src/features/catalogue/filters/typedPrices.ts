@@ -1,21 +1,32 @@
 import { useEffect, useState } from 'react';
-import { formatPrice, plainPesewas } from '#contract/core/money.ts';
 import type { FilterDraft } from './filters.ts';
 
 /*
- * The prices that are typed into the filters. An address holds them in one form, which most people type anyway; the
- * reader of all others ("12,50", "GHS 2k") is loaded with the first of them.
+ * The prices that are typed into the filters, in whatever way ("12,50", "GHS 2k"). An address holds them in one form.
+ * Their reader is loaded with the first price that is typed.
  */
 
-let reader: typeof import('#contract/core/parsePrice.ts') | undefined;
+let reader: typeof import('./priceReader.ts') | undefined;
 
-async function loadReader(): Promise<void> {
-  reader ??= await import('#contract/core/parsePrice.ts');
+/** Calls `then` once the prices of a draft can be read, or when their reader cannot be loaded. */
+export function whenReadable({ minPrice, maxPrice }: FilterDraft, then: () => void): void {
+  if (reader || minPrice + maxPrice === '') then();
+  else {
+    void import('./priceReader.ts')
+      .then((loaded) => {
+        reader = loaded;
+      })
+      .then(then, then);
+  }
 }
 
-/** Whether a draft has a price that cannot be read yet. */
-const isUnread = ({ minPrice, maxPrice }: FilterDraft) =>
-  !reader && [minPrice, maxPrice].some((typed) => typed !== '' && plainPesewas(typed) === null);
+/** Loads the reader as soon as there is a price, and draws the form again then. */
+export function usePriceReader(draft: FilterDraft): void {
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    if (draft.minPrice + draft.maxPrice !== '') whenReadable(draft, () => setLoaded(true));
+  }, [draft]);
+}
 
 /** The draft with its prices in the form that addresses have. A text that is no price, or cannot be read yet, stays. */
 export function withPlainPrices(draft: FilterDraft): FilterDraft {
@@ -23,25 +34,7 @@ export function withPlainPrices(draft: FilterDraft): FilterDraft {
   return { ...draft, minPrice: plain(draft.minPrice), maxPrice: plain(draft.maxPrice) };
 }
 
-/** Calls `then` once the prices of a draft can be read, or when their reader cannot be loaded. */
-export function whenReadable(draft: FilterDraft, then: () => void): void {
-  if (isUnread(draft)) void loadReader().then(then, then);
-  else then();
-}
-
-/** Loads the reader as soon as a price needs it, and draws the form again then. */
-export function usePriceReader(draft: FilterDraft): void {
-  const [, setLoaded] = useState(false);
-  const wanted = isUnread(draft);
-  useEffect(() => {
-    if (wanted) whenReadable(draft, () => setLoaded(true));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed meanwhile needs the same reader
-  }, [wanted]);
-}
-
-/** What is said below a price: how it is understood, or that it is not; nothing while that is not known. */
-export function understoodPrice(typed: string): { help?: string; error?: string } {
-  const pesewas = typed.trim() === '' ? undefined : (plainPesewas(typed) ?? reader?.parsePrice(typed));
-  if (pesewas === undefined) return {};
-  return pesewas === null ? { error: 'Give a price like 1250 or 12.50.' } : { help: formatPrice(pesewas) };
+/** What is said below a price: how it is understood, or why not; nothing while that is not known. */
+export function understoodPrice(typed: string) {
+  return { help: reader?.amountUnderstood(typed), error: reader?.amountProblem(typed) };
 }

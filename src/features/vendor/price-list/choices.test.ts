@@ -148,6 +148,10 @@ describe('faults are grouped', () => {
     expect(groups({ price: '$50' }, { price: '$60' })).toMatchObject([{ count: 2, mend: null }]);
   });
 
+  test('but not what is asked for once for all rows', () => {
+    expect(groups({ region: '', condition: '' }, { region: '', condition: '' })).toEqual([]);
+  });
+
   test('by their reason, and part numbers that are dates can be left out', () => {
     expect(groups({ partNumber: '03-Apr' }, { partNumber: 'Mar-04' }, { title: '' })).toMatchObject([
       { field: 'partNumber', count: 2, texts: ['03-Apr', 'Mar-04'], mend: { kind: 'empty' } },

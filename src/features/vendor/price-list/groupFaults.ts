@@ -7,7 +7,7 @@ import { parsePrice } from '#contract/core/parsePrice.ts';
 import { regions } from '#contract/core/regions.ts';
 import type { PriceListField } from '#contract/vendor/priceList.ts';
 import type { BadRow } from './checkRows.ts';
-import { requiredFields } from './columnNames.ts';
+import { fieldsForAll, requiredFields } from './columnNames.ts';
 
 /*
  * Faults that many rows have alike, so that one decision mends them all: "94 prices: “neg” was not understood".
@@ -53,12 +53,15 @@ interface Gathered {
   count: number;
 }
 
+const askedOnce: readonly PriceListField[] = fieldsForAll;
+
 /** Returns the faults that at least two rows have alike, the most frequent first. */
 export function groupFaults(rows: readonly BadRow[]): FaultGroup[] {
   const groups = new Map<string, Gathered>();
   for (const { faults } of rows) {
     for (const { field, text, reason } of faults) {
-      if (field === null) continue;
+      // What rows may leave out is asked for once, above.
+      if (field === null || (text === '' && askedOnce.includes(field))) continue;
       const common = commonOf(field, text);
       const key = [field, common, reason].join('\n');
       const group = groups.get(key) ?? { field, reason, common, texts: new Set<string>(), count: 0 };

@@ -46,7 +46,7 @@ it('a lorry under the name of a maker of cars has a year only where it can be on
 
 /** Puts the ninth character in its place, by trying. */
 function withCheckDigit(vin: string): string {
-  const all = [...'0123456789X'].map((digit) => vin.replace('_', digit));
+  const all = Array.from('0123456789X', (digit) => vin.replace('_', digit));
   return all.find((one) => read(one).kind === 'known') ?? '';
 }
 
@@ -82,9 +82,7 @@ describe('a frame number', () => {
   });
 
   it('names only models that the shop lists', () => {
-    const found = [...'NZE121-3012345 K12-123456 GD1-1234567 CY4A-0012345 DY3W-123456 HT51S-123456'.split(' ')].map(
-      read,
-    );
+    const found = 'NZE121-3012345 K12-123456 GD1-1234567 CY4A-0012345 DY3W-123456 HT51S-123456'.split(' ').map(read);
     for (const reading of found) {
       if (reading.kind !== 'frame' || !reading.make) throw new Error('This is no known frame number.');
       expect(modelsOf(reading.make)).toContain(reading.model);

@@ -13,8 +13,8 @@ export function whenReadable({ minPrice, maxPrice }: FilterDraft, then: () => vo
   if (reader || minPrice + maxPrice === '') then();
   else {
     void import('./priceReader.ts')
-      .then((loaded) => {
-        reader = loaded;
+      .then(({ amountProblem, amountUnderstood, plainPrice }) => {
+        reader = { amountProblem, amountUnderstood, plainPrice };
       })
       .then(then, then);
   }

@@ -32,7 +32,7 @@ function faultOfText(given: string): AmountFault {
   if (/^[-(] ?\d/.test(figure)) return 'negative';
   if (/\d ?(?:-|\/|~|to|or|and) ?\d/.test(figure)) return 'two prices';
   const plain = figure.replace(/ ?(?:k|thousand|m|mil|million)$/, '');
-  if (/^\d+[.,]?\d{0,2}$/.test(plain)) return 'too high';
+  if (/^\d+(?:[.,]\d{1,2})?$/.test(plain)) return 'too high';
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) return 'either way';
   if (/^\d+\.\d{3,}$/.test(plain)) return 'decimals';
   return /^\d[\d.,' ]*$/.test(plain) ? 'grouping' : 'unclear';

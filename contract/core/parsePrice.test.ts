@@ -76,6 +76,7 @@ describe('an amount is read as people and programs write it', () => {
 describe('an amount that is not clear is refused with the reason', () => {
   test.each<[string | number, string]>([
     ['1,2,3', 'grouping'],
+    ['1250,', 'grouping'],
     ['1,25,000', 'grouping'],
     ['12,3456', 'grouping'],
     ['1250,000', 'grouping'],

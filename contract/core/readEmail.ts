@@ -51,7 +51,7 @@ function cleaned(typed: string): string {
   return inBrackets
     .trim()
     .replace(/^mailto:\s*([^?]*).*$/s, '$1')
-    .replace(/^["'(]+|["').,;:\s]+$/g, '');
+    .replace(/^["'(<]+|["')>.,;:\u3002\uff61\s]+$/g, '');
 }
 
 /** What is wrong with the part before the @; null when nothing is. */
@@ -69,12 +69,12 @@ function readDomain(typed: string): { readonly domain: string } | { readonly fau
   if (typed === '') return { fault: `This e-mail is not complete: nothing is after the @. ${example}` };
   // The dots of Chinese and Japanese keyboards.
   const words = typed.replace(/[\u3002\uff61]/g, '.');
+  const strange = /[^\p{L}\p{M}\p{N}.-]/u.exec(words)?.[0];
+  if (strange !== undefined) return { fault: `After the @ of this e-mail is “${strange}”, which no domain has.` };
   if (!words.includes('.')) return { fault: badEnding };
   if (/^\.|\.\./.test(words)) {
     return { fault: 'After the @ of this e-mail, a dot is at the beginning or twice in a row.' };
   }
-  const strange = /[^\p{L}\p{M}\p{N}.-]/u.exec(words)?.[0];
-  if (strange !== undefined) return { fault: `After the @ of this e-mail is “${strange}”, which no domain has.` };
   const domain = wireDomain(words);
   const labels = domain?.split('.') ?? [];
   if (domain === null || labels.some((label) => !/^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label))) {

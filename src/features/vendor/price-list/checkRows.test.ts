@@ -190,6 +190,7 @@ describe('a cell is refused with its reason', () => {
     ['title', 'Pads\u0007', /cannot be shown/],
     ['category', 'Gadgets', /No category has this name/],
     ['category', 'Accessories', /more than one could be meant/],
+    ['category', 'Wheels', /more than one could be meant/],
     ['category', '', /Choose a category/],
     ['Make', 'Trabant', /No make has this name/],
     ['Model', 'Civic', /Choose a model of Toyota/],

@@ -19,8 +19,11 @@ const byName = new Map<string, PartCategorySlug>(
 
 const wordsOfCategory = partCategories.map(({ slug, name }) => ({ slug, words: new Set(stemsOf(`${name} ${slug}`)) }));
 
+/** Where a part type's name is also that of a part of a car: the wheels and frames of bikes. */
+const ofBikes: readonly string[] = ['bike-accessories', 'cycling-essentials'];
+
 const byPartType = new Map<string, Set<PartCategorySlug>>();
-for (const { slug } of partCategories) {
+for (const { slug } of partCategories.filter(({ slug }) => !ofBikes.includes(slug))) {
   for (const type of partTypesOf(slug)) {
     const key = stemsOf(type.name).join(' ');
     byPartType.set(key, (byPartType.get(key) ?? new Set()).add(slug));

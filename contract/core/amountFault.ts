@@ -12,7 +12,7 @@ export type AmountFault =
   | 'too high';
 
 const otherCurrencies =
-  /[$€£₦¥₹]|(?<!\p{L})(?:usd|eur|gbp|ngn|cfa|xof|rmb|naira|dollars?|euros?|pounds?|yuan)(?!\p{L})/u;
+  /[$€£₦¥₹]|(?:^|\P{L})(?:usd|eur|gbp|ngn|cfa|xof|rmb|naira|dollars?|euros?|pounds?|yuan)(?!\p{L})/u;
 
 /** Says why `parsePrice` does not understand an amount; null when it does. */
 export function amountFault(given: string | number): AmountFault | null {

@@ -77,7 +77,7 @@ function readDomain(typed: string): { readonly domain: string } | { readonly fau
   }
   const domain = wireDomain(words);
   const labels = domain?.split('.') ?? [];
-  if (domain === null || labels.some((label) => !/^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label))) {
+  if (domain === null || labels.some((label) => !/^(?!-|.*-$)[a-z0-9-]{1,63}$/.test(label))) {
     return { fault: `“${words}” after the @ of this e-mail is not the name of a domain.` };
   }
   return /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(labels.at(-1) ?? '') ? { domain } : { fault: badEnding };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedPhone } from '#contract/core/readPhone.ts';
 import { planIds } from '#contract/vendor/payment.ts';
 import {
   amountInCedis,
@@ -145,7 +146,10 @@ export const contactVariables = {
       'shown on the contact page; messages to the shop go there, and `/.well-known/security.txt` names it for reports of vulnerabilities',
   },
   CONTACT_PHONE: {
-    as: z.string().regex(/^\+?[\d ()-]{6,24}$/),
+    as: z
+      .string()
+      .regex(/^\+?[\d ()-]{3,24}$/)
+      .transform((text) => storedPhone(text) ?? text),
     must: 'a phone number, such as +233 30 123 4567',
     default: '+233 30 000 0000',
     about: 'shown on the contact page',

@@ -6,7 +6,10 @@ import { id, line, oneOf, paragraph } from '#contract/core/fields.ts';
 import type { NamedVehicle } from './fitment/fitment.ts';
 import { fittedVehicleSchema, maxAlsoFits } from './fitment/fittedVehicle.ts';
 import { measuresSchema } from './measures/measuresSchema.ts';
-import { maxPricePesewas, parsePrice } from '#contract/core/money.ts';
+import { amountFault } from '#contract/core/amountFault.ts';
+import { amountFaultWords } from '#contract/core/amountWords.ts';
+import { maxPricePesewas } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { origins } from './origins.ts';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regions } from '#contract/core/regions.ts';
@@ -18,16 +21,16 @@ import { firstYear, makes } from './fitment/vehicles.ts';
  */
 
 const price = z.pipe(
-  z.union([z.number(), z.string()], 'Price is missing.').check(
-    z.refine((value) => String(value).trim() !== '', { error: 'Price is missing.', abort: true }),
-    z.refine((value) => !String(value).includes('-'), { error: 'A price cannot be below zero.', abort: true }),
-    z.refine((value) => parsePrice(value) !== null, {
-      error: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
-      abort: true,
-    }),
-    z.refine((value) => (parsePrice(value) ?? 0) <= maxPricePesewas, { error: 'This price is too high.' }),
-  ),
-  z.transform((value: string | number) => parsePrice(value) ?? 0),
+  z
+    .union([z.number(), z.string()], 'Price is missing.')
+    .check(z.refine((value) => String(value).trim() !== '', { error: 'Price is missing.', abort: true })),
+  z.transform((value: string | number, context) => {
+    const pesewas = parsePrice(value);
+    if (pesewas !== null && pesewas <= maxPricePesewas) return pesewas;
+    const message = amountFaultWords[amountFault(value) ?? 'too high'];
+    context.issues.push({ code: 'custom', input: value, message });
+    return z.NEVER;
+  }),
 );
 
 /**

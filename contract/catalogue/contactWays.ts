@@ -1,3 +1,5 @@
+import { takesMessages } from '#contract/core/phoneMessages.ts';
+
 /** How a vendor wants to be reached at the phone number: by calls and WhatsApp, by WhatsApp alone, or not at all. */
 export const contactWishes = ['call', 'whatsapp', 'message'] as const;
 export type ContactWish = (typeof contactWishes)[number];
@@ -9,5 +11,6 @@ export type PhoneWay = (typeof phoneWays)[number];
 /** The ways that are open to a vendor's buyers. The shop's own messages always are. */
 export function phoneWaysOf(phone: string | null, wish: ContactWish): readonly PhoneWay[] {
   if (phone === null || wish === 'message') return [];
-  return wish === 'whatsapp' ? ['whatsapp'] : phoneWays;
+  const wished = wish === 'whatsapp' ? (['whatsapp'] as const) : phoneWays;
+  return takesMessages(phone) ? wished : wished.filter((way) => way === 'call');
 }

@@ -1,11 +1,11 @@
-import { formatPrice, parsePrice } from '#contract/core/money.ts';
+import { formatPrice, plainPesewas } from '#contract/core/money.ts';
 import type { Origin } from './origins.ts';
 
 /* Filters in words, for chips, names and mails that say which filters are on. */
 
 /** "Up to GHc 500.00", "From GHc 80.00", "GHc 80.00 to GHc 500.00". Takes prices in cedis, as the URL holds them. */
 export function priceWords(minPrice: string | undefined, maxPrice: string | undefined): string {
-  const words = (cedis: string) => formatPrice(parsePrice(cedis) ?? 0);
+  const words = (cedis: string) => formatPrice(plainPesewas(cedis) ?? 0);
   if (minPrice === undefined) return `Up to ${words(maxPrice ?? '0')}`;
   return maxPrice === undefined ? `From ${words(minPrice)}` : `${words(minPrice)} to ${words(maxPrice)}`;
 }

@@ -1,5 +1,8 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { amountFault } from '#contract/core/amountFault.ts';
+import { amountFaultWords } from '#contract/core/amountWords.ts';
+import { plainPrice } from '#contract/core/parsePrice.ts';
 import { advertSummarySchema, ownAdvertSchema } from './adverts.ts';
 import { regions } from '#contract/core/regions.ts';
 import { advertStatuses, conditions } from './advertStates.ts';
@@ -37,6 +40,13 @@ function schemaOf<Value>(read: ReadParameter<Value>, written: Written) {
   );
 }
 
+/** A price as people and programs write it, in the form that addresses have. */
+function readTypedCedis(given: unknown): ReturnType<ReadParameter<string>> {
+  const typed = typeof given === 'string' || typeof given === 'number' ? given : '';
+  const value = plainPrice(typed);
+  return value === null ? { fault: amountFaultWords[amountFault(typed) ?? 'unclear'] } : { value };
+}
+
 const parameters = {
   q: schemaOf(listingParameters.q, textOrNumber),
   category: schemaOf(listingParameters.category, oneOf(partCategorySlugs)),
@@ -45,8 +55,8 @@ const parameters = {
   year: schemaOf(listingParameters.year, textOrNumber),
   brand: schemaOf(listingParameters.brand, textOrTexts),
   condition: schemaOf(listingParameters.condition, oneOf(conditions)),
-  minPrice: schemaOf(listingParameters.minPrice, textOrNumber),
-  maxPrice: schemaOf(listingParameters.maxPrice, textOrNumber),
+  minPrice: schemaOf(readTypedCedis, textOrNumber),
+  maxPrice: schemaOf(readTypedCedis, textOrNumber),
   region: schemaOf(listingParameters.region, oneOf(regions)),
   partType: schemaOf(listingParameters.partType, text),
   origin: schemaOf(listingParameters.origin, oneOf(origins)),

@@ -2,7 +2,7 @@ import { type Condition, conditions } from './advertStates.ts';
 import { type PartCategorySlug, partCategorySlugs } from './categories.ts';
 import { readVehicle } from './fitment/fitment.ts';
 import { isId } from '#contract/core/ids.ts';
-import { parsePrice } from '#contract/core/money.ts';
+import { plainPesewas } from '#contract/core/money.ts';
 import { type Origin, origins } from './origins.ts';
 import { findPartType } from './partTypes.ts';
 import { type Region, regions } from '#contract/core/regions.ts';
@@ -67,9 +67,7 @@ function readYear(given: unknown): Reading<number> {
 
 function readCedis(given: unknown): Reading<string> {
   const value = wordsOf(given);
-  return value === null || parsePrice(value) === null
-    ? { fault: 'Give a price in cedis, like 1250 or 1250.50.' }
-    : { value };
+  return value === null || plainPesewas(value) === null ? { fault: 'Give a price.' } : { value };
 }
 
 function readBrands(given: unknown): Reading<string[]> {
@@ -104,7 +102,7 @@ export const listingParameters = {
   cursor: textBy((cursor) => cursor.length <= 400, unknownCursorMessage),
 } satisfies Record<string, ReadParameter<unknown>>;
 
-/** The state of a listing page as its URL holds it. Prices are in cedis, as typed. */
+/** The state of a listing page as its URL holds it. Prices are in cedis, in one form (`plainPrice`). */
 export type ListingSearch = {
   [Name in keyof typeof listingParameters]?: Extract<
     ReturnType<(typeof listingParameters)[Name]>,
@@ -115,7 +113,9 @@ export type ListingSearch = {
 /** Whether the lowest price is not above the highest; true when one of them is missing. */
 export function isPriceRange(prices: { minPrice?: string | undefined; maxPrice?: string | undefined }): boolean {
   const { minPrice, maxPrice } = prices;
-  return minPrice === undefined || maxPrice === undefined || (parsePrice(minPrice) ?? 0) <= (parsePrice(maxPrice) ?? 0);
+  return (
+    minPrice === undefined || maxPrice === undefined || (plainPesewas(minPrice) ?? 0) <= (plainPesewas(maxPrice) ?? 0)
+  );
 }
 
 /**

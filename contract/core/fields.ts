@@ -1,6 +1,6 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
-import { canonicalPhone } from './phoneNumbers.ts';
+import { readEmail } from './readEmail.ts';
 import { unknownCursorMessage } from './listCursor.ts';
 
 /*
@@ -38,25 +38,16 @@ export function paragraph(name: string, { min = 1, max }: { min?: number; max: n
   );
 }
 
-/** An e-mail address, trimmed and in lower case, so that two spellings are one account. */
-export const email = z.string('E-mail is missing.').check(
-  z.overwrite((text) => text.trim().toLowerCase()),
-  z.refine((text) => text.length > 0, { error: 'E-mail is missing.', abort: true }),
-  z.refine((text) => text.length <= 254, { error: 'This e-mail is too long.', abort: true }),
-  z.refine((text) => !/^[^@\s]+@[^@\s.]+$/.test(text), {
-    error: 'This e-mail needs an ending, like .com or .com.gh.',
-    abort: true,
+/** An e-mail address in the one form that is stored and compared: see `readEmail`. */
+export const email = z.pipe(
+  z.string('E-mail is missing.'),
+  z.transform((typed: string, context) => {
+    const read = readEmail(typed);
+    if ('email' in read) return read.email;
+    context.issues.push({ code: 'custom', input: typed, message: read.fault });
+    return z.NEVER;
   }),
-  z.email('This e-mail is not complete. It looks like name@example.com.'),
 );
-
-/** A phone number as people write it in Ghana; stored as "+233…" or "+…". */
-export const phone = z
-  .string('Phone number is missing.')
-  .check(
-    z.overwrite(canonicalPhone),
-    z.regex(/^\+\d{9,15}$/, 'This phone number is not complete. It looks like 024 123 4567.'),
-  );
 
 /** An id of anything we store. */
 export const id = z.uuid('This id is not one of ours.');

@@ -6,20 +6,13 @@
 /** The highest price an advert may have, in pesewas: GHc 9,999,999.99. */
 export const maxPricePesewas = 999_999_999;
 
-const cedis = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
-
 /**
- * Reads a price in cedis as a person or a program writes it ("1,250", "1250.5", 1250.5, "GHc 80").
- * @returns whole pesewas, or null when it is negative, has more than two decimals or is not a number.
+ * Reads a price in the one form that addresses have, like "1250" or "12.50"; null for any other. What people type is read
+ * by `parsePrice`, without which every page starts.
  */
-export function parsePrice(value: string | number): number | null {
-  const text = String(value)
-    .replace(/^\s*(?:gh[c₵s]?|₵)\s*/i, '')
-    .replace(/[\s,\u00a0]/g, '');
-  const match = cedis.exec(text);
-  if (!match) return null;
-  const [, whole = '', fraction = ''] = match;
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+export function plainPesewas(cedis: string): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(cedis) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
 /** Pesewas as a figure without the currency: 125000 → "1,250.00". */

@@ -1,7 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { email, line, oneOf, phone } from '#contract/core/fields.ts';
-import { type Role, roles } from './account.ts';
+import { email, line } from '#contract/core/fields.ts';
 
 /* What people enter in the forms of an account. The API's responses are in account.ts, which every page loads. */
 
@@ -27,59 +26,7 @@ export const otpCode = z.string('The code is missing.').check(
 export const otpRules = { lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 30_000 } as const;
 
 export const fullname = line('Full name', { max: 100 });
-const companyName = line('Company name', { max: 120 });
 export const businessAddress = line('Business address', { max: 200 });
-
-/** The fields of a sign-up whose rules depend on another field. */
-interface SignupPairs {
-  password?: string | undefined;
-  confirmPassword?: string | undefined;
-  role?: Role | undefined;
-  companyName?: string | undefined;
-  businessAddress?: string | undefined;
-  phone?: string | undefined;
-}
-
-/**
- * Returns what is wrong between the fields of a sign-up: field → message; empty when nothing is. Separate from the
- * schema, which checks this only after each single field is right; a form shows it earlier.
- */
-export function signupComplaints(values: SignupPairs): Record<string, string> {
-  const complaints: Record<string, string> = {};
-  if (values.confirmPassword !== values.password) {
-    complaints['confirmPassword'] = 'Passwords differ. Type the second one again.';
-  }
-  if (values.role !== 'vendor') return complaints;
-  for (const [field, schema] of [
-    ['companyName', companyName],
-    ['businessAddress', businessAddress],
-    ['phone', z.optional(phone)],
-  ] as const) {
-    const result = z.safeParse(schema, values[field] === '' && field === 'phone' ? undefined : values[field]);
-    if (!result.success) complaints[field] = result.error.issues[0]?.message ?? 'This is missing.';
-  }
-  return complaints;
-}
-
-/** The text fields of POST /auth/signup; the picture is sent with them as the file `photo`. */
-export const signupSchema = z
-  .strictObject({
-    fullname,
-    email,
-    password,
-    confirmPassword: z.string('Type the password a second time.'),
-    role: z._default(oneOf(roles, 'Choose user or vendor.'), 'user'),
-    companyName: z.optional(z.string()),
-    businessAddress: z.optional(z.string()),
-    phone: z.optional(z.string()),
-  })
-  .check((context) => {
-    const values = context.value;
-    for (const [field, message] of Object.entries(signupComplaints(values))) {
-      context.issues.push({ code: 'custom', path: [field], message, input: values });
-    }
-  });
-export type SignupInput = z.input<typeof signupSchema>;
 
 const deviceKey = z.optional(z.string().check(z.maxLength(100)));
 
@@ -106,14 +53,6 @@ export const resetPasswordSchema = z.strictObject({
   password,
   /** From the response of POST /auth/forgot-password. With it, nobody else can use up the tries of its code. */
   resetKey: deviceKey,
-});
-
-/** Body of POST /auth/me/vendor: the business of a buyer who starts to sell. */
-export const becomeVendorSchema = z.strictObject({
-  companyName,
-  businessAddress,
-  /** Empty to keep the account's phone number, if it has one. */
-  phone: z.optional(z.union([z.literal(''), phone])),
 });
 
 /** Body of POST /auth/verify-email: the code that was mailed to the new e-mail. */

@@ -1,7 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { id, instant, phone } from '#contract/core/fields.ts';
-import { otpCode } from '#contract/people/accountForms.ts';
+import { id, instant } from '#contract/core/fields.ts';
 
 /*
  * Notices from the shop to a person. Each is stored on the account, and sent as a push notice or by SMS as they wish.
@@ -102,10 +101,6 @@ export const noticeWishesAnswerSchema = z.object({
   pushKey: z.string(),
 });
 
-/** Body of POST /notices/phone, which sends a code to this number by SMS. */
-export const noticePhoneSchema = z.strictObject({ phone });
-/** Body of POST /notices/phone/verify. */
-export const provePhoneSchema = z.strictObject({ phone, otp: otpCode });
 /** Answer of POST /notices/phone. */
 export const phoneCodeAnswerSchema = z.object({ message: z.string(), expiresAt: instant });
 /** Answer of POST /notices/phone/verify. */

@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { id, instant, phone } from '#contract/core/fields.ts';
+import { id, instant, line } from '#contract/core/fields.ts';
 import { orderStatuses } from './orderGraph.ts';
 import { handovers, orderStepSchema } from './orders.ts';
 
@@ -9,7 +9,12 @@ const badNumber = 'An order number has five digits or more, like 50001.';
 /** Body of POST /orders/look-up. */
 export const orderLookUpSchema = z.strictObject({
   number: z.int(badNumber).check(z.minimum(1, badNumber), z.maximum(2_147_483_647, badNumber)),
-  phone,
+  /** As typed: an order is found however its phone is written (`phoneForms`). */
+  phone: line('Phone number', { max: 60 }).check(
+    z.refine((text) => (text.match(/\p{Nd}/gu) ?? []).length >= 3, {
+      error: 'This phone number is not complete. It looks like 024 123 4567.',
+    }),
+  ),
 });
 
 /** The state of an order, for a person who knows its number and phone number. */

@@ -1,7 +1,8 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { contactWishes } from '#contract/catalogue/contactWays.ts';
-import { email, line, paragraph, phone } from '#contract/core/fields.ts';
+import { email, line, paragraph } from '#contract/core/fields.ts';
+import { phone } from '#contract/core/phoneField.ts';
 import { businessAddress, fullname } from '#contract/people/accountForms.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
 import { type ListingQuery, listingQuerySchema } from '#contract/catalogue/listing.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
+import { plainPrice } from '#contract/core/parsePrice.ts';
 
 /* Searches that a person has saved on their account, to return to them and to get news of them. */
 
@@ -29,15 +29,10 @@ export function savedSearchOf(search: ListingSearch | ListingQuery): SavedSearch
       q: q === '' ? undefined : q,
       ...rest,
       brand: brand && brand.length > 0 ? [...new Set(brand)].toSorted() : undefined,
-      minPrice: minPrice === undefined ? undefined : plainPrice(minPrice),
-      maxPrice: maxPrice === undefined ? undefined : plainPrice(maxPrice),
+      minPrice: minPrice === undefined ? undefined : (plainPrice(minPrice) ?? undefined),
+      maxPrice: maxPrice === undefined ? undefined : (plainPrice(maxPrice) ?? undefined),
     }).filter(([, value]) => value !== undefined),
   );
-}
-
-/** "GHc 1,250.00" → "1250". */
-function plainPrice(cedis: string): string {
-  return priceFieldValue(parsePrice(cedis) ?? 0).replace(/\.00$/, '');
 }
 
 /** Reads a search to save, or a saved one, by the rules of listings. */

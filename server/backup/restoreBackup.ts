@@ -99,9 +99,7 @@ function refusal(file: string, error: unknown): unknown {
 }
 
 async function analyze(target: DatabaseTarget): Promise<void> {
-  const client = new Client({ ...clientConfig(target), application_name: 'spareyard-restore' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await reachDatabase(target, 'spareyard-restore');
   await client.query('analyze').finally(() => client.end());
 }
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storedPhone } from '#contract/core/readPhone.ts';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { isMigrated, migrateDatabase } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database/database.ts';
@@ -128,5 +129,47 @@ test('every enquiry becomes a thread, every order gets a thread, and collected o
     { role: 'user', orders_collected: 0 },
     { role: 'vendor', orders_collected: 1 },
   ]);
+  await rm(folder, { recursive: true });
+});
+
+test('phones that were stored as typed become the numbers that they are', async () => {
+  const folder = await migrationsUntil(44);
+  await handle.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await migrateDatabase({ url: database.url }, { folder });
+  const stored = [
+    '+2330241234567',
+    '+2330241234567',
+    '+00233241234567',
+    '+0241234567',
+    '+233080012345',
+    '+4402079460958',
+    '+390212345678',
+    '+233241234567',
+    '+23324123456',
+  ];
+  await handle.pool.query(
+    `
+    insert into accounts (role, fullname, email, phone, password_hash, created_at, updated_at)
+    select 'vendor', 'V', place || '@example.com', phone, '', now(), now() from unnest($1::text[]) with ordinality as given (phone, place)`,
+    [stored],
+  );
+  await handle.pool.query(`
+    insert into pending_signups (email, role, fullname, password_hash, phone, created_at)
+    values ('new@example.com', 'vendor', 'New', 'hash', '+2330241234567', now());
+    insert into orders (vendor_id, tracking_hash, buyer_name, buyer_phone, handover, status, created_at, updated_at)
+    select id, 'hash'::bytea, 'Yaw', '+2330241234567', 'pick-up', 'sent', now(), now() from accounts where email = '1@example.com';
+    update threads set buyer_phone = '+2330241234567';
+    insert into proven_phones (account_id, phone, proven_at)
+    select id, '+2330241234567', now() from accounts where email = '1@example.com'`);
+  await migrateDatabase({ url: database.url });
+  const { rows } = await handle.pool.query<{ phone: string }>('select phone from accounts order by email');
+  // The last has a figure too few, so that nobody knows the number.
+  const expected = [...stored.slice(0, -1).map((phone) => storedPhone(phone.replace(/^\+0/, '0'))), '+23324123456'];
+  expect(rows.map(({ phone }) => phone)).toEqual(expected);
+  expect(new Set(expected.slice(0, 4))).toEqual(new Set(['+233241234567']));
+  const { rows: others } = await handle.pool.query(`
+    select phone from pending_signups union all select buyer_phone from orders union all select buyer_phone from threads
+    union all select phone from proven_phones`);
+  expect(others).toEqual(Array.from({ length: 4 }, () => ({ phone: '+233241234567' })));
   await rm(folder, { recursive: true });
 });

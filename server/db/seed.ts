@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
+import { storedPhone } from '#contract/core/readPhone.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';
@@ -133,7 +133,7 @@ export async function insertDemoCatalogue(
         role: 'vendor' as const,
         fullname: vendor.fullname,
         email: vendor.email,
-        phone: canonicalPhone(vendor.phone),
+        phone: storedPhone(vendor.phone),
         companyName: vendor.companyName,
         businessAddress: vendor.businessAddress,
         openingHours: vendor.openingHours ?? null,
@@ -146,7 +146,7 @@ export async function insertDemoCatalogue(
         role: 'user' as const,
         fullname: demoBuyer.fullname,
         email: demoBuyer.email,
-        phone: canonicalPhone(demoBuyer.phone),
+        phone: storedPhone(demoBuyer.phone),
         photoId: rows.get(faceOf(demoBuyerFace).name)?.id ?? null,
         passwordHash: hashes.buyer,
         createdAt: ago(60),

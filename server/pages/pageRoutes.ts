@@ -12,6 +12,7 @@ import type { RenderingCalls } from '#server/plugins/requests/renderingCalls.ts'
 import { unknownPath } from '#server/plugins/requests/undecodable.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { sendFailurePage } from './failurePage.ts';
+import { plainPriceAddress } from './plainPriceAddress.ts';
 import { registerPlain } from './plain/plainRoutes.ts';
 import { registerShareFallback } from './shareFallback.ts';
 import type { RenderedPage, RenderRequest } from './renderedPage.ts';
@@ -141,6 +142,8 @@ export async function registerPages(
       return sendPage(request, reply, shell);
     });
     pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
+      const plain = plainPriceAddress(request.url);
+      if (plain !== null) return reply.redirect(plain, 302);
       const page = await memory.get(`page ${request.url}`, reads.floorOf(request), () => render(request.url, request));
       if (page.status === 302) return reply.redirect(page.body.toString(), 302);
       reply

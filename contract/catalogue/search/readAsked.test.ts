@@ -9,12 +9,17 @@ const read = async (query: string) => {
 
 describe('the price that a search says', () => {
   it.each([
-    ['brake pads 200 to 250', { minPrice: 200, maxPrice: 250, rest: 'brake pads' }],
-    ['clutch less than ¢400', { maxPrice: 400, rest: 'clutch' }],
-    ['side mirror gh₵500 and below', { maxPrice: 500, rest: 'side mirror' }],
-    ['alternator 2000 cedis and above', { minPrice: 2000, rest: 'alternator' }],
-    ['helmet 300gh', { maxPrice: 300, rest: 'helmet' }],
-    ['battery budget 900', { maxPrice: 900, rest: 'battery' }],
+    ['brake pads 200 to 250', { minPesewas: 20_000, maxPesewas: 25_000, rest: 'brake pads' }],
+    ['clutch less than ¢400', { maxPesewas: 40_000, rest: 'clutch' }],
+    ['side mirror gh₵500 and below', { maxPesewas: 50_000, rest: 'side mirror' }],
+    ['alternator 2000 cedis and above', { minPesewas: 200_000, rest: 'alternator' }],
+    ['helmet 300gh', { maxPesewas: 30_000, rest: 'helmet' }],
+    ['bulb under 12,50', { maxPesewas: 1250, rest: 'bulb' }],
+    ['bulb under 4.35', { maxPesewas: 435, rest: 'bulb' }],
+    ['engine under 1 250 cedis', { maxPesewas: 125_000, rest: 'engine' }],
+    ['engine under 2.5k', { maxPesewas: 250_000, rest: 'engine' }],
+    ['engine below 1.5m', { maxPesewas: 150_000_000, rest: 'engine' }],
+    ['battery budget 900', { maxPesewas: 90_000, rest: 'battery' }],
   ])('is read out of "%s"', async (query, meant) => {
     expect(await read(query)).toEqual(meant);
   });

@@ -1,16 +1,22 @@
+import { priceFieldValue } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { type TakeOut, begins, ends, pattern } from './takeOut.ts';
 
 /* The price that a search names: "under 1k", "between 100 and 300", "gh₵500 and below". */
 
+/** More than any price, and less than the database's largest number. */
+const maxAskedPesewas = 2_000_000_000;
+
 type TellPrice = (kind: 'price', value: string, words: string) => void;
 
-/** The price limits of a search, in cedis. */
+/** The price limits of a search. */
 export interface AskedPrice {
-  readonly minPrice?: number;
-  readonly maxPrice?: number;
+  readonly minPesewas?: number;
+  readonly maxPesewas?: number;
 }
 
-const money = String.raw`(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?(\d[\d,]{0,9}(?:\.\d{1,2})?) ?(k(?![a-z0-9]))?`;
+const figures = String.raw`\d{1,3}(?: \d{3})+(?![\d.,])|\d[\d,]{0,9}(?:\.\d{1,2})?`;
+const money = String.raw`(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?(${figures}) ?([km](?![a-z0-9]))?`;
 const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|cedis|cedi|gh)(?![a-z0-9]))`;
 /** Figures with one of these units are a measure. */
 const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
@@ -34,20 +40,20 @@ const about = pattern(
 export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
   for (const two of [between, range, plainRange]) {
     const found = takePrice(text, two);
-    if (!found) continue;
-    const bounds = [cedis(found[1], found[2]), cedis(found[3], found[4])].toSorted((a, b) => a - b);
-    const [minPrice = 0, maxPrice = 0] = bounds;
-    tell('price', `${minPrice} to ${maxPrice}`, found[0]);
-    return { minPrice, maxPrice };
+    const [low = null, high = null] = found ? [pesewasOf(found[1], found[2]), pesewasOf(found[3], found[4])] : [];
+    if (!found || low === null || high === null) continue;
+    const [minPesewas, maxPesewas] = low <= high ? [low, high] : [high, low];
+    tell('price', `${cedisWords(minPesewas)} to ${cedisWords(maxPesewas)}`, found[0]);
+    return { minPesewas, maxPesewas };
   }
   const top = text.take(highest);
   const bottom = takePrice(text, andMore) ?? text.take(lowest);
   const plain = top || bottom ? null : text.take(about);
-  const maxPrice = top ? cedis(top[1], top[2]) : plain ? cedis(plain[1] ?? plain[3], plain[2]) : null;
-  const minPrice = bottom ? cedis(bottom[1], bottom[2]) : null;
-  if (maxPrice !== null) tell('price', `Up to ${maxPrice}`, (top ?? plain)?.[0] ?? '');
-  if (minPrice !== null) tell('price', `From ${minPrice}`, bottom?.[0] ?? '');
-  return { ...(minPrice !== null && { minPrice }), ...(maxPrice !== null && { maxPrice }) };
+  const maxPesewas = top ? pesewasOf(top[1], top[2]) : plain ? pesewasOf(plain[1] ?? plain[3], plain[2]) : null;
+  const minPesewas = bottom ? pesewasOf(bottom[1], bottom[2]) : null;
+  if (maxPesewas !== null) tell('price', `Up to ${cedisWords(maxPesewas)}`, (top ?? plain)?.[0] ?? '');
+  if (minPesewas !== null) tell('price', `From ${cedisWords(minPesewas)}`, bottom?.[0] ?? '');
+  return { ...(minPesewas !== null && { minPesewas }), ...(maxPesewas !== null && { maxPesewas }) };
 }
 
 /** Takes what a pattern finds, unless its figures are years: "from 2009 to 2013", "2010 and above". */
@@ -58,7 +64,13 @@ function takePrice(text: TakeOut, prices: RegExp): RegExpExecArray | null {
   return isOfYears ? null : text.take(prices);
 }
 
-function cedis(figures = '0', thousands?: string): number {
-  const amount = Number(figures.replaceAll(',', '')) * (thousands ? 1000 : 1);
-  return Math.min(amount, 20_000_000);
+/** Returns the pesewas of a figure, or null where it is not clear how much it is. */
+function pesewasOf(figure = '0', times = ''): number | null {
+  const pesewas = parsePrice(figure + times);
+  return pesewas === null ? null : Math.min(pesewas, maxAskedPesewas);
+}
+
+/** "600", "12.50". */
+function cedisWords(pesewas: number): string {
+  return priceFieldValue(pesewas).replace(/\.00$/, '');
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { returnRuleOf } from '#contract/catalogue/returnTerms.ts';
-import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
+import { storedPhone } from '#contract/core/readPhone.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { orderItems, orderReturns, orderSteps, orders } from '#server/db/tables/orderSchema.ts';
 import { demoOrders } from '#server/db/demo/demoOrders.ts';
@@ -50,7 +50,7 @@ export async function insertDemoOrders(
         trackingHash: randomBytes(32),
         buyerEmail: order.buyer?.email ?? null,
         buyerName: order.buyer?.name ?? demoBuyer.fullname,
-        buyerPhone: canonicalPhone(order.buyer?.phone ?? demoBuyer.phone),
+        buyerPhone: storedPhone(order.buyer?.phone ?? demoBuyer.phone) ?? '',
         handover: order.address === undefined ? 'pick-up' : 'delivery',
         address: order.address ?? null,
         note: order.note ?? null,

@@ -1,4 +1,4 @@
-import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
+import { storedPhone } from '#contract/core/readPhone.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type DemoAnswer, type DemoThread, demoThreads } from '#server/db/demo/demoThreads.ts';
 import type { PlacedDemoAdvert } from '#server/db/demo/insertDemoInterest.ts';
@@ -44,7 +44,7 @@ async function insertDemoThread(
         : {
             buyerName: thread.buyer.name,
             buyerEmail: thread.buyer.email,
-            buyerPhone: thread.buyer.phone ? canonicalPhone(thread.buyer.phone) : null,
+            buyerPhone: thread.buyer.phone ? storedPhone(thread.buyer.phone) : null,
           }),
       createdAt: openedAt,
       ...last,

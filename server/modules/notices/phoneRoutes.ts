@@ -2,13 +2,8 @@ import { shopName } from '#contract/core/shop.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
-import {
-  noticePhonePath,
-  noticePhoneSchema,
-  phoneCodeAnswerSchema,
-  provenPhoneSchema,
-  provePhoneSchema,
-} from '#contract/people/notices.ts';
+import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
+import { noticePhoneSchema, provePhoneSchema } from '#contract/people/noticePhone.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';

@@ -1,3 +1,4 @@
+import { phoneForms } from '#contract/core/readPhone.ts';
 import { orderLookUpSchema, orderLookedUpSchema } from '#contract/people/orderLookUp.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
@@ -24,7 +25,7 @@ export function lookUpOrders(app: App, { db, limits }: ModuleContext): void {
       await limits.take('look-up-address', request.ip);
       // Limits guesses at the phone of one order, from however many networks.
       await limits.take('look-up-number', String(number));
-      const full = await orderByNumber(db, number, phone);
+      const full = await orderByNumber(db, number, phoneForms(phone));
       if (!full) throw notFound('No order has this number and phone. Check both and try again.');
       const { vendor, status, handover, items, steps, feePesewas, totalPesewas, createdAt } = orderView(full, 'buyer');
       return reply.header('cache-control', 'private, no-store').send({

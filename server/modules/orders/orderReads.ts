@@ -101,11 +101,13 @@ export async function receivedOrders(
 function named(words: string): SQL | undefined {
   const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const digits = words.replace(/\D/g, '');
-  const isNumber = digits !== '' && /^[\d\s+#-]+$/.test(words);
+  const isNumber = digits !== '' && /^[\d\s+#()./-]+$/.test(words);
+  // Without the country's code and the 0 of calls within it, however these were typed.
+  const figures = digits.replace(/^0*(?:233(?=\d{4}))?0*/, '');
   return or(
     ilike(orders.buyerName, pattern),
     isNumber ? sql`${orders.number}::text like ${`${digits}%`}` : undefined,
-    isNumber && digits.length >= 4 ? sql`${orders.buyerPhone} like ${`%${digits.replace(/^0/, '')}%`}` : undefined,
+    isNumber && figures.length >= 4 ? sql`${orders.buyerPhone} like ${`%${figures}%`}` : undefined,
   );
 }
 
@@ -137,14 +139,18 @@ export async function orderOfKey(tx: Transaction, trackingHash: Buffer): Promise
 }
 
 /**
- * Reads the order with this number whose buyer gave this phone number; null if there is none. It is one statement, so
+ * Reads the order with this number whose buyer gave this phone number, in any of its forms; null if there is none. It is one statement, so
  * that a wrong pair takes as long as an unknown order.
  */
-export async function orderByNumber(db: Database, number: number, phone: string): Promise<FullOrder | null> {
+export async function orderByNumber(
+  db: Database,
+  number: number,
+  phones: readonly string[],
+): Promise<FullOrder | null> {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.number, number), eq(orders.buyerPhone, phone)));
+    .where(and(eq(orders.number, number), inArray(orders.buyerPhone, [...phones])));
   const [full] = await complete(db, rows);
   return full ?? null;
 }

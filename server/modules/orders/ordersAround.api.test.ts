@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import { receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/clients/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -54,6 +56,37 @@ describe('a guest', () => {
     // Guesses at one order from many networks count together.
     for (let guess = 0; guess < 98; guess += 1) await lookUp(order.number, '020 999 0000', `10.10.0.${guess}`);
     expect((await lookUp(order.number, '020 123 4567', '10.11.0.1')).statusCode).toBe(429);
+  });
+
+  it('finds an order however its phone is typed, and one whose phone an earlier release stored incomplete', async () => {
+    const { order } = await client.sent({ phone: '+233 (0)20 123 4567' }, {});
+    const lookUp = async (phone: string) => {
+      const payload = { number: order.number, phone };
+      return (await shop.app.inject({ method: 'POST', url: '/api/orders/look-up', payload })).statusCode;
+    };
+    const spellings = ['020 123 4567', '+233 020 123 4567', '00233 (0)20 123 4567', '20 123 4567', '233201234567'];
+    expect(await Promise.all(spellings.map(lookUp))).toEqual(spellings.map(() => 200));
+    expect(await lookUp('020 123 456')).toBe(404);
+    expect(await lookUp('--')).toBe(422);
+    await shop.db.update(orders).set({ buyerPhone: '+23320123456' }).where(eq(orders.number, order.number));
+    expect(await lookUp('020 123 456')).toBe(200);
+  });
+
+  it.each([
+    ['0800 12345', '+23380012345'],
+    ['1355', '1355'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+233 024 123 4567', '+233241234567'],
+  ])('takes the phone %s as %s', async (phone, stored) => {
+    expect((await client.sent({ phone }, {})).order.buyer.phone).toBe(stored);
+  });
+
+  it('refuses a phone with a figure too few or too many, and says so', async () => {
+    const refusals = await Promise.all(['+233 24 123 456', '024 123 45678'].map((phone) => client.send({ phone }, {})));
+    expect(refusals.map((answer) => problemOf(answer).fields?.['phone'])).toEqual([
+      expect.stringContaining('come 9 figures, and here are 8'),
+      expect.stringContaining('come 9 figures, and here are 10'),
+    ]);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { orderSchema } from '#contract/people/orderRequest.ts';
 import {
   orderAnswerSchema,
   orderPatchSchema,
-  orderSchema,
   orderViewSchema,
   ordersAnswerSchema,
   ordersQuerySchema,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
+import { comparedEmail } from '#contract/core/readEmail.ts';
+import { storedPhone } from '#contract/core/readPhone.ts';
 import { provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -68,7 +69,7 @@ export async function isVendorsOwn(tx: Transaction, order: OrderRow, reviewerId:
   );
 }
 
-const numberOf = (phone: string | null): string[] => (phone ? [canonicalPhone(phone)] : []);
+const numberOf = (phone: string | null): string[] => (phone ? [storedPhone(phone) ?? phone] : []);
 
 /** The mailbox behind an address: what follows a "+" before the "@" is a label that its owner chose (RFC 5233). */
-const mailboxOf = (email: string | null): string[] => (email ? [email.toLowerCase().replace(/\+[^@]*@/, '@')] : []);
+const mailboxOf = (email: string | null): string[] => (email ? [comparedEmail(email).replace(/\+[^@]*@/, '@')] : []);

@@ -5,6 +5,7 @@ import { accountSchema } from '#contract/people/account.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { ordersAnswerSchema, type OrderView } from '#contract/people/orders.ts';
 import { type Thread, threadAnswerSchema, threadsAnswerSchema } from '#contract/people/threads.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App } from '../../deps.ts';
@@ -163,7 +164,9 @@ function ordersHtml(heading: string, orders: readonly OrderView[]): string {
       const other = party === 'vendor' ? { name: buyer.name, phone: buyer.phone } : vendor;
       const parts = items.map(({ title, quantity }) => `${quantity} × ${escapeHtml(title)}`).join('<br>');
       const call =
-        other.phone === null ? '' : ` · <a href="tel:${escapeHtml(other.phone)}">${escapeHtml(other.phone)}</a>`;
+        other.phone === null
+          ? ''
+          : ` · <a href="${escapeHtml(callLink(other.phone))}">${escapeHtml(displayPhone(other.phone))}</a>`;
       const talk = threadId === null ? '' : `<p><a href="/plain/thread?id=${threadId}">Messages</a></p>`;
       return `<li><b>${number}: ${orderStateWords(status, handover, party)}</b> · ${mailDay(new Date(createdAt))}
 <p>${escapeHtml(other.name)}${call}</p><p>${parts}</p><p><b>${formatPrice(totalPesewas)}</b></p>${talk}</li>`;

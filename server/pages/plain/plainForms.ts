@@ -1,3 +1,4 @@
+import { comparedEmail } from '#contract/core/readEmail.ts';
 import { contactTopics } from '#contract/people/contactTopics.ts';
 import { safeNext } from '#contract/people/safeNext.ts';
 import { comingServices } from '#contract/people/services.ts';
@@ -152,7 +153,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
       said: answer.message,
       keep: {
         step: stepOf({
-          email: (values['email'] ?? '').trim().toLowerCase(),
+          email: comparedEmail(values['email'] ?? ''),
           signupKey: textIn(answer.data, 'signupKey'),
           next: values['next'] ?? '',
         }),
@@ -174,7 +175,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
         email: values['email'] ?? '',
         otp: values['otp'] ?? '',
         ...(step['signupKey'] &&
-          step['email'] === values['email']?.trim().toLowerCase() && { signupKey: step['signupKey'] }),
+          step['email'] === comparedEmail(values['email'] ?? '') && { signupKey: step['signupKey'] }),
       },
     }),
     taken: (answer, _values, { next }) => enter(answer, next),

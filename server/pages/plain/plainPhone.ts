@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { vendorPhoneSchema } from '#contract/catalogue/vendorPhone.ts';
-import { canonicalPhone, displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App } from '../../deps.ts';
 import { formHtml, noteHtml, type PlainValues, sendPlainPage } from './plainForm.ts';
@@ -33,9 +33,9 @@ export function registerPlainPhone(app: App, { asPerson }: Pick<PlainTools, 'asP
       return show(reply, statusOf(answer), noteHtml('error', answer.message) + back);
     }
     const { phone, ways } = data;
-    const digits = canonicalPhone(phone).replace(/\D/g, '');
+    const digits = phone.replace(/\D/g, '');
     const links = [
-      ways.includes('call') ? `<p><a class="button amber" href="tel:${escapeHtml(phone)}">Call</a></p>` : '',
+      ways.includes('call') ? `<p><a class="button amber" href="${escapeHtml(callLink(phone))}">Call</a></p>` : '',
       ways.includes('whatsapp') ? `<p><a class="button outlined" href="https://wa.me/${digits}">WhatsApp</a></p>` : '',
     ];
     return show(reply, 200, `<p><b>${escapeHtml(displayPhone(phone))}</b></p>${links.join('')}${back}`);

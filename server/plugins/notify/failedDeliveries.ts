@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { comparedEmail } from '#contract/core/readEmail.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/connection.ts';
 import { failedDeliveries } from '#server/db/tables/deskSchema.ts';
@@ -79,7 +80,10 @@ export async function forgetFailures(db: Database, before: Date): Promise<void> 
 
 async function accountWith(db: Queryable, recipient: string): Promise<string | null> {
   if (!recipient.includes('@')) return null;
-  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, recipient.toLowerCase()));
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, comparedEmail(recipient)));
   return row?.id ?? null;
 }
 

@@ -3,7 +3,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
-import { becomeVendorSchema } from '#contract/people/accountForms.ts';
+import { becomeVendorSchema } from '#contract/people/signUpForms.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';

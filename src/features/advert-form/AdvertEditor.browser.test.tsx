@@ -49,6 +49,19 @@ test('a draft comes back whole and is sent under its key; then it is gone', asyn
   expect(await readDraft(accountId, 'new')).toBeNull();
 });
 
+test('a price is shown as it was understood before it is sent, and sent as that', async () => {
+  const { requests } = await openFilled(() => posted);
+  await field('Price').fill('GH¢ 12,50');
+  await expect.element(page.getByText('GHc\u00a012.50')).toBeVisible();
+  await field('Price').fill('1,2,3');
+  await post.click();
+  await expect.element(page.getByText(/^It is not clear which figures are thousands/)).toBeVisible();
+  expect(advertWrites(requests)).toEqual([]);
+  await field('Price').fill('12,50');
+  await post.click();
+  await expect.poll(() => advertWrites(requests).map(({ body }) => body)).toMatchObject([{ price: 12.5 }]);
+});
+
 test('what is typed is kept on the device', async () => {
   const account = nextVendor();
   const accountId = account.id;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import { orderSchema } from '#contract/people/orders.ts';
+import { orderSchema } from '#contract/people/orderRequest.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, deviceStore } from '#src/http/session.ts';
 import { addToCart, cartAtom, type CartItem } from '#src/device/lists/cart.ts';

@@ -96,7 +96,7 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
   }
 
   async function submit(): Promise<void> {
-    const form = orderForm.check(asked);
+    const form = await orderForm.check(asked);
     if (!form) return;
     const results = await send(asked, form);
     orderForm.show(asked, results);

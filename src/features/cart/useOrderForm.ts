@@ -2,7 +2,6 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
-import { orderSchema } from '#contract/people/orders.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { withNote } from '#src/device/lists/cartVendors.ts';
@@ -10,6 +9,7 @@ import { type OrderForm, orderFormAtom } from '#src/device/lists/cartOrders.ts';
 import type { OrderOutcome } from './sendOrder.ts';
 import { orderBody, type VendorLines } from './useSendOrders.ts';
 
+type Schema = typeof import('#contract/people/orderRequest.ts').orderSchema;
 const buyerFields = ['name', 'phone', 'address', 'email'] as const;
 /** Errors by the name of the field. */
 export type OrderErrors = Readonly<Record<string, string>>;
@@ -24,7 +24,15 @@ function fieldOf(vendorId: string, member: unknown): string | undefined {
   return member === 'note' ? noteFieldOf(vendorId) : buyerFields.find((field) => field === member);
 }
 
-function errorsOf(group: VendorLines, form: OrderForm): OrderErrors {
+let schema: Schema | undefined;
+
+/** The rules of a request bring the library that reads phone numbers, so they are loaded once the form is on screen. */
+async function loadSchema(): Promise<Schema> {
+  schema ??= (await import('#contract/people/orderRequest.ts')).orderSchema;
+  return schema;
+}
+
+function errorsOf(orderSchema: Schema, group: VendorLines, form: OrderForm): OrderErrors {
   const checked = z.safeParse(orderSchema, orderBody(group, form));
   const errors: Record<string, string> = {};
   for (const issue of checked.error?.issues ?? []) {
@@ -45,6 +53,9 @@ export function useOrderForm() {
   const account = useAtomValue(accountAtom);
   const [errors, setErrors] = useState<OrderErrors>({});
   const ref = useRef<HTMLFormElement>(null);
+
+  // Where they cannot be loaded yet, the check tries again.
+  useEffect(() => void loadSchema().catch(() => undefined), []);
 
   useEffect(() => {
     if (!account) return;
@@ -80,9 +91,15 @@ export function useOrderForm() {
       setCart((cart) => withNote(cart, vendorId, note));
       forgetErrors((name) => name === noteFieldOf(vendorId));
     },
-    /** The values when they can be sent; otherwise null, with each error at its field. */
-    check(groups: readonly VendorLines[]): OrderForm | null {
-      const found: OrderErrors = Object.fromEntries(groups.flatMap((group) => Object.entries(errorsOf(group, values))));
+    /**
+     * The values when they can be sent; otherwise null, with each error at its field. Without the rules nothing is found
+     * wrong, and the shop judges.
+     */
+    async check(groups: readonly VendorLines[]): Promise<OrderForm | null> {
+      const rules = schema ?? (await loadSchema().catch(() => null));
+      const found: OrderErrors = rules
+        ? Object.fromEntries(groups.flatMap((group) => Object.entries(errorsOf(rules, group, values))))
+        : {};
       showErrors(found);
       return Object.keys(found).length === 0 ? values : null;
     },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OrderInput } from '#contract/people/orders.ts';
+import type { OrderInput } from '#contract/people/orderRequest.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { randomId } from '#src/lib/randomId.ts';

@@ -91,11 +91,14 @@ test('a price is applied when its field is left; text that is no price is report
   await page.viewport(1280, 800);
   const { screen, router } = await renderApp('/view-product', network);
   await screen.getByLabelText('Highest price').fill('cheap');
-  await expect.element(screen.getByText('Give a price like 1250.')).toBeVisible();
-  await screen.getByLabelText('Highest price').fill('2,000');
+  await expect.element(screen.getByText(/^Give the price in cedis/)).toBeVisible();
+  await screen.getByLabelText('Highest price').fill('2,000,50');
+  await expect.element(screen.getByText(/^It is not clear which figures are thousands/)).toBeVisible();
+  await screen.getByLabelText('Highest price').fill('2.000,50');
+  await expect.element(screen.getByText('GHc\u00a02,000.50')).toBeVisible();
   expect(router.state.location.search).toEqual({});
   await userEvent.keyboard('{Tab}');
-  await expect.poll(() => router.state.location.search).toEqual({ maxPrice: '2,000' });
+  await expect.poll(() => router.state.location.search).toEqual({ maxPrice: '2000.50' });
 });
 
 test('in the sheet choices are counted first, and applied with its button', async () => {

@@ -1,4 +1,4 @@
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { ShopInfo } from '#contract/core/shopInfo.ts';
 import { InfoIcon, MailIcon, MessageIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, TextAnchor } from '#src/ui/links.tsx';
@@ -64,7 +64,7 @@ export function ContactPage({
                   <PhoneIcon size={22} />
                 </IconTile>
                 <div className={styles.channelWords}>
-                  <TextAnchor href={`tel:${shop.phone}`}>{displayPhone(shop.phone)}</TextAnchor>
+                  <TextAnchor href={callLink(shop.phone)}>{displayPhone(shop.phone)}</TextAnchor>
                   <SecondText>Help by phone. No orders by phone.</SecondText>
                 </div>
               </li>

@@ -143,7 +143,7 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
             <VinField
               onRead={(found) => {
                 // A VIN is one vehicle: what another VIN or the person had filled in is replaced.
-                if (found.make !== make) setModel('');
+                if (found.make !== make || found.model !== null) setModel(found.model ?? '');
                 setMake(found.make ?? '');
                 const told = String(found.year ?? '');
                 setYear(years.includes(told) ? told : '');

@@ -1,10 +1,12 @@
 import type { Make } from '#contract/catalogue/fitment/vehicles.ts';
+import { plainVin } from './plainVin.ts';
+import { type FrameReading, readFrameNumber } from './readFrameNumber.ts';
 
 /*
  * What a vehicle identification number says on its own, without any service. Its first three characters are the maker
- * (ISO 3780, codes given out by SAE). The tenth is the model year if that is the rule in the maker's country (49 CFR
- * 565 for North America; by habit in Korea and China and at some makers elsewhere). The ninth is a check digit in North
- * America and China. What it does not say is not guessed. Load it lazily: the list of makers is long.
+ * (ISO 3780, codes given out by SAE). The tenth is the model year, and the ninth a check digit, in North America
+ * (49 CFR 565); China has the check digit too. What it does not say is not guessed. Load it lazily: the list of makers is
+ * long.
  */
 
 /** The first characters by make; the longest match decides ("JTH" of Lexus before "JT" of Toyota). */
@@ -53,42 +55,56 @@ const makeByBeginning = new Map(
   Object.entries(beginnings).flatMap(([make, codes]) => codes.split(' ').map((code) => [code, make] as const)),
 );
 
-/** Makers outside North America, Korea and China whose tenth character is the model year. */
-const yearMakers = /^(?:WVW|WV1|WV2|WVG|WAU|WA1|TRU|WP0|WP1|SAL|SAJ)/;
-
 /** The characters of model years from 1980 on, and again from 2010 on. */
 const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 export type VinReading =
   | { readonly kind: 'known'; readonly make: string | null; readonly year: number | null }
+  | FrameReading
   | { readonly kind: 'wrong'; readonly message: string };
 
 /**
- * Reads a VIN as typed: spaces and case do not matter.
+ * Reads a VIN or a frame number as typed or scanned.
  * @param lastYear the newest year that a vehicle can be of
  */
 export function readVin(typed: string, lastYear: number): VinReading {
-  const vin = typed.replace(/[\s-]/g, '').toUpperCase();
-  if (vin.length !== 17) return { kind: 'wrong', message: `A VIN has 17 characters; this has ${vin.length}.` };
+  const text = plainVin(typed);
+  const vin = text.replace(/[\s-]/g, '');
+  const frame = vin.length === 17 ? null : readFrameNumber(text);
+  if (frame) return frame;
+  if (vin.length !== 17) {
+    const message = `A VIN has 17 characters; this has ${vin.length}. A frame number looks like NZE121-3012345.`;
+    return { kind: 'wrong', message };
+  }
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) {
     return { kind: 'wrong', message: 'A VIN has letters and figures, but never I, O or Q. Use 1 or 0 instead.' };
   }
-  const american = /^[1-5]/.test(vin);
+  const american = northAmerican.test(vin);
   if ((american || vin.startsWith('L')) && vin.charAt(8) !== checkDigit(vin)) {
     return { kind: 'wrong', message: 'One character of this VIN is mistyped. Compare it with the plate again.' };
   }
   const make = makeByBeginning.get(vin.slice(0, 3)) ?? makeByBeginning.get(vin.slice(0, 2)) ?? null;
-  const telling = american || /^[KL]/.test(vin) || yearMakers.test(vin);
-  return { kind: 'known', make, year: telling ? modelYear(vin, american, lastYear) : null };
+  return { kind: 'known', make, year: american && make !== null ? modelYear(vin, lastYear) : null };
 }
 
-function modelYear(vin: string, american: boolean, lastYear: number): number | null {
+/** Codes that SAE gives to makers in the United States, Canada and Mexico. */
+const northAmerican = /^(?:[1-5]|7[F-Z])/;
+
+/** Chassis for lorries and buses under the names of makers of cars. */
+const heavy = /^(?:[123]FD|[12]G[BD]|4NU|3D6)/;
+
+/**
+ * The model year, which is the tenth character by law in North America; elsewhere makers write there what they like.
+ * The same character comes again after 30 years, and only in cars and light trucks does the seventh tell which (a letter
+ * since 2010). So a lorry has a year only where the later one is still to come.
+ */
+function modelYear(vin: string, lastYear: number): number | null {
   const place = yearLetters.indexOf(vin.charAt(9));
   if (place === -1) return null;
   const [early, late] = [1980 + place, 2010 + place];
-  // Since 2010 the seventh character of a North American car is a letter, before it was a figure.
-  if (american) return /\d/.test(vin.charAt(6)) ? early : late <= lastYear ? late : early;
-  return late <= lastYear ? late : early;
+  if (late > lastYear) return early;
+  if (heavy.test(vin)) return null;
+  return /\d/.test(vin.charAt(6)) ? early : late;
 }
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { canonicalPhone, displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
@@ -68,10 +68,7 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
           </SecondText>
         </div>
         {other.phone !== null && (
-          <AnchorIconButton
-            href={`tel:${canonicalPhone(other.phone)}`}
-            aria-label={`Call ${displayPhone(other.phone)}`}
-          >
+          <AnchorIconButton href={callLink(other.phone)} aria-label={`Call ${displayPhone(other.phone)}`}>
             <PhoneIcon />
           </AnchorIconButton>
         )}

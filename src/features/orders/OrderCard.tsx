@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
@@ -133,6 +133,7 @@ function Facts({ order: { handover, address, note, vendor } }: { order: OrderVie
 
 function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
   const { vendor, status, handover } = order;
+  const whatsApp = vendor.phone === null ? null : whatsAppToVendor(order, vendor.phone);
   const change = useOrderStatus(order, trackingKey);
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const [now] = useState(() => new Date());
@@ -159,18 +160,20 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
       </OrderActions>
       {vendor.phone !== null && (
         <OrderContacts>
-          <AnchorButton href={`tel:${vendor.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
+          <AnchorButton href={callLink(vendor.phone)} variant="outlined" startIcon={<PhoneIcon size={20} />}>
             Call
           </AnchorButton>
-          <AnchorButton
-            href={whatsAppToVendor(order, vendor.phone)}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="outlined"
-            startIcon={<WhatsAppIcon size={20} />}
-          >
-            WhatsApp
-          </AnchorButton>
+          {whatsApp !== null && (
+            <AnchorButton
+              href={whatsApp}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="outlined"
+              startIcon={<WhatsAppIcon size={20} />}
+            >
+              WhatsApp
+            </AnchorButton>
+          )}
         </OrderContacts>
       )}
       <OrderActions data-plain="">

@@ -8,6 +8,7 @@ import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
 import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { type OrderLookedUp, orderLookedUpSchema, orderLookUpSchema } from '#contract/people/orderLookUp.ts';
 import { orderMoverWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
@@ -129,7 +129,7 @@ function Found({ order, phone }: { order: OrderLookedUp; phone: string }) {
       />
       {vendor.phone !== null && (
         <OrderActions>
-          <AnchorButton href={`tel:${vendor.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
+          <AnchorButton href={callLink(vendor.phone)} variant="outlined" startIcon={<PhoneIcon size={20} />}>
             Call {displayPhone(vendor.phone)}
           </AnchorButton>
         </OrderActions>

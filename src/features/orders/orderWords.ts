@@ -1,4 +1,5 @@
 import { returnsEndAt } from '#contract/catalogue/returnTerms.ts';
+import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
@@ -70,8 +71,8 @@ export function returnChance(
   return now < endsAt ? { kind: 'open', endsAt } : { kind: 'over' };
 }
 
-/** Returns a link that opens WhatsApp at the vendor's number with the first words; the buyer adds to them and sends. */
-export function whatsAppToVendor({ number }: OrderView, phone: string): string {
+/** A link that opens WhatsApp at the vendor's number with the first words; null where WhatsApp cannot have the number. */
+export function whatsAppToVendor({ number }: OrderView, phone: string): string | null {
   const text = `Hello, about my request ${number} on ${shopName}: `;
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+  return whatsAppLinkTo(phone, text);
 }

@@ -1,5 +1,5 @@
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -17,13 +17,13 @@ export function CallVendor({ vendor }: { vendor: VendorPage }) {
   if (!ways.includes('call')) return null;
   if (known) {
     return (
-      <AnchorButton className={styles.call} variant="outlined" startIcon={icon} href={`tel:${known.phone}`}>
+      <AnchorButton className={styles.call} variant="outlined" startIcon={icon} href={callLink(known.phone)}>
         Call {displayPhone(known.phone)}
       </AnchorButton>
     );
   }
   const press = async () => {
-    const outcome = await reach((phone) => `tel:${phone}`, false);
+    const outcome = await reach(callLink, false);
     if ('message' in outcome) notify(outcome);
   };
   return (

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
-import { orderAnswerSchema, type OrderInput, type OrderView } from '#contract/people/orders.ts';
+import type { OrderInput } from '#contract/people/orderRequest.ts';
+import { orderAnswerSchema, type OrderView } from '#contract/people/orders.ts';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { expect } from '@playwright/test';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';

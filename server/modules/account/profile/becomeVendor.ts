@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accountAnswerSchema } from '#contract/people/account.ts';
-import { becomeVendorSchema } from '#contract/people/accountForms.ts';
+import { becomeVendorSchema } from '#contract/people/signUpForms.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';

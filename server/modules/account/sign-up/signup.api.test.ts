@@ -48,8 +48,20 @@ test('an e-mail in capitals is the same e-mail', async () => {
   expect(sessionOf(await kwesi.verify(await kwesi.code())).user.email).toBe(kwesi.email);
 });
 
+test('an e-mail is the same however it was copied, and with any letters in its domain', async () => {
+  await kwesi.signup({ email: `mailto:\u200b${kwesi.email}.\u00a0` });
+  expect(sessionOf(await kwesi.verify(await kwesi.code())).user.email).toBe(kwesi.email);
+  const login = (email: string) =>
+    shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: testPassword } });
+  expect((await login(`\ufeff${kwesi.email}\u200f`)).statusCode).toBe(200);
+
+  const answer = await kwesi.signup({ email: 'Kwesi@Bücher.example' });
+  expect(answer.json()).toMatchObject({ user: { email: 'kwesi@xn--bcher-kva.example' } });
+});
+
 test.each([
   ['an e-mail without ending', { email: 'kwesi@example' }, 'email'],
+  ['an e-mail with a long name', { email: `${'k'.repeat(65)}@example.com` }, 'email'],
   ['no e-mail', { email: '' }, 'email'],
   ['passwords that differ', { confirmPassword: 'another-one-99' }, 'confirmPassword'],
   ['a short password', { password: 'short', confirmPassword: 'short' }, 'password'],

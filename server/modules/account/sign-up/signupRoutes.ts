@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { messageAnswerSchema, sessionAnswerSchema, signupAnswerSchema } from '#contract/people/account.ts';
-import { resendOtpSchema, signupSchema, verifyOtpSchema } from '#contract/people/accountForms.ts';
-import { phone as phoneSchema } from '#contract/core/fields.ts';
+import { resendOtpSchema, verifyOtpSchema } from '#contract/people/accountForms.ts';
+import { signupSchema } from '#contract/people/signUpForms.ts';
+import { phone as phoneSchema } from '#contract/core/phoneField.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';

@@ -54,6 +54,7 @@ describe('filters', () => {
     [{ year: '2011' }, ['D']],
     [{ year: '2020' }, ['B', 'D']],
     [{ minPrice: '200.50', maxPrice: '200.5' }, ['B']],
+    [{ minPrice: 'GHS 200,50', maxPrice: '200,5' }, ['B']],
     [{ maxPrice: '150' }, ['A']],
     [{ maxPrice: '999999999' }, ['A', 'B', 'C', 'D']],
     [{ minPrice: '999999999' }, []],

@@ -1,7 +1,8 @@
 import { type SQL, and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
-import { maxPricePesewas, parsePrice } from '#contract/core/money.ts';
+import { maxPricePesewas } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import type { FacetName } from '#contract/catalogue/search/facetChoices.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { fitsVehicle } from './vehicleFilter.ts';

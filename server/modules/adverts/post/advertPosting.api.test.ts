@@ -86,6 +86,10 @@ describe('posting an advert', () => {
   it('accepts a price as people write it', async () => {
     for (const [price, pesewas] of [
       ['GHc 1,250.5', 125_050],
+      ['12,50', 1250],
+      ['1.250,00', 125_000],
+      ['GH¢ 50/-', 5000],
+      ['2k', 200_000],
       [0, 0],
       [99.99, 9999],
       ['9999999.99', 999_999_999],
@@ -97,6 +101,9 @@ describe('posting an advert', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['a negative price', { price: '-5' }, 'price'],
     ['a price with three decimals', { price: '10.125' }, 'price'],
+    ['a price with commas nowhere in particular', { price: '1,2,3' }, 'price'],
+    ['two prices', { price: '100-200' }, 'price'],
+    ['a price in dollars', { price: '$50' }, 'price'],
     ['a price that is a word', { price: 'cheap' }, 'price'],
     ['a price that is too high', { price: '10000000' }, 'price'],
     ['no price', { price: undefined }, 'price'],

@@ -48,7 +48,12 @@ describe('a list with invalid parameters', () => {
     ['condition=Broken', { condition: 'Choose New or Used.' }],
     ['sort=random', { sort: 'This sort order is not known.' }],
     ['minPrice=900&maxPrice=100', { maxPrice: 'The lowest price is above the highest.' }],
-    ['minPrice=cheap', { minPrice: 'Give a price in cedis, like 1250 or 1250.50.' }],
+    [
+      'minPrice=cheap',
+      {
+        minPrice: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
+      },
+    ],
     ['year=1492', { year: 'Choose a year from 1985 on.' }],
     ['year=9999', { year: 'Choose a year from 1985 on.' }],
     ['limit=0', { limit: 'Ask for 1 to 100 at a time.' }],

@@ -164,6 +164,16 @@ describe('a search that says more than the part', () => {
     ]);
   });
 
+  it('takes a price with any decimals, and a decimal comma', async () => {
+    for (const [q, value] of [
+      ['radiator under 4.35', 'Up to 4.35'],
+      ['radiator under 12,50', 'Up to 12.50'],
+    ]) {
+      const { understood } = await list(shop, { q: q ?? '' });
+      expect(understood?.find(({ kind }) => kind === 'price')?.value).toBe(value);
+    }
+  });
+
   it('shows the part elsewhere when there is none in that place, and says so', async () => {
     const answer = await list(shop, { q: 'helmet takoradi' });
     expect(answer.relaxed).toBe(true);

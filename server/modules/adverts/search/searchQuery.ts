@@ -48,12 +48,12 @@ export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filte
 /** The conditions besides the words; undefined when there are none. */
 function meetsAsked(asked: Asked): SQL | undefined {
   const columns = publishedAdverts;
-  const { region, town, minPrice, maxPrice, condition, origin, vendors } = asked;
+  const { region, town, minPesewas, maxPesewas, condition, origin, vendors } = asked;
   return and(
     region === undefined ? undefined : sql`${columns.region} = ${region}`,
     town === undefined ? undefined : sql`lower(${columns.town}) = ${town}`,
-    minPrice === undefined ? undefined : sql`${pricePesewas} >= ${minPrice * 100}::bigint`,
-    maxPrice === undefined ? undefined : sql`${pricePesewas} <= ${maxPrice * 100}::bigint`,
+    minPesewas === undefined ? undefined : sql`${pricePesewas} >= ${minPesewas}::bigint`,
+    maxPesewas === undefined ? undefined : sql`${pricePesewas} <= ${maxPesewas}::bigint`,
     condition === undefined ? undefined : sql`${columns.condition} = ${condition}`,
     origin === undefined ? undefined : sql`${columns.origin} = ${origin}`,
     vendors === undefined ? undefined : sql`${columns.vendorId} = any(${sql.param([...vendors])}::uuid[])`,

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { FoundAccount, FoundAct } from '#contract/desk/accounts.ts';
-import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
+import { comparedEmail } from '#contract/core/readEmail.ts';
+import { phoneForms } from '#contract/core/readPhone.ts';
 import type { Database } from '../../../db/connection.ts';
 import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { notices, provenPhones, pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
@@ -28,13 +29,13 @@ export async function findAccounts(db: Database, q: string): Promise<FoundAccoun
     sql`${accounts.fullname} ilike ${pattern}`,
     sql`${accounts.companyName} ilike ${pattern}`,
   ];
-  if (q.replace(/\D/g, '').length >= enoughDigits) ways.push(eq(accounts.phone, canonicalPhone(q)));
+  if (q.replace(/\D/g, '').length >= enoughDigits) ways.push(inArray(accounts.phone, phoneForms(q)));
   const rows = await db
     .select({ account: accounts, paidUntil: subscriptions.paidUntil, showsAdverts: subscriptions.showsAdverts })
     .from(accounts)
     .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
     .where(id === undefined ? or(...ways) : eq(accounts.id, id))
-    .orderBy(sql`${accounts.email} = ${q.toLowerCase()} desc`, desc(accounts.createdAt))
+    .orderBy(sql`${accounts.email} = ${comparedEmail(q)} desc`, desc(accounts.createdAt))
     .limit(accountsShown);
   return Promise.all(
     rows.map(async ({ account, paidUntil, showsAdverts }) => ({

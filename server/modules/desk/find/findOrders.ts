@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { FoundOrder } from '#contract/desk/accounts.ts';
-import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
+import { phoneForms } from '#contract/core/readPhone.ts';
 import type { Database } from '../../../db/connection.ts';
 import { orderItems, orders, orderSteps } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
@@ -15,7 +15,7 @@ export async function findOrders(db: Database, q: string): Promise<FoundOrder[]>
   const ways: SQL[] = [];
   const number = parseAdvertNumber(q.replace(/^#/, ''));
   if (number !== null) ways.push(eq(orders.number, number));
-  if (q.replace(/\D/g, '').length >= enoughDigits) ways.push(eq(orders.buyerPhone, canonicalPhone(q)));
+  if (q.replace(/\D/g, '').length >= enoughDigits) ways.push(inArray(orders.buyerPhone, phoneForms(q)));
   if (ways.length === 0) return [];
   const found = await db
     .select({ order: orders, email: accounts.email })

@@ -1,7 +1,7 @@
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
-import { parsePrice } from '#contract/core/money.ts';
+import { plainPesewas } from '#contract/core/money.ts';
 import {
   type FacetName,
   countedFacets,
@@ -26,11 +26,11 @@ export function deviceFiltersOf(query: ListingQuery): DeviceFilters {
   const shared: Test[] = [];
   if (vendor !== undefined) shared.push((advert) => advert.vendor.id === vendor);
   if (minPrice !== undefined) {
-    const lowest = parsePrice(minPrice) ?? 0;
+    const lowest = plainPesewas(minPrice) ?? 0;
     shared.push((advert) => advert.pricePesewas >= lowest);
   }
   if (maxPrice !== undefined) {
-    const highest = parsePrice(maxPrice) ?? 0;
+    const highest = plainPesewas(maxPrice) ?? 0;
     shared.push((advert) => advert.pricePesewas <= highest);
   }
   if (year !== undefined) shared.push((advert) => fitsYear(advert, year));

@@ -94,12 +94,12 @@ export function createMatcher({ terms, asked, cheapest }: SearchReading, text: T
 
 /** Whether an advert meets the conditions that were read from the query, such as a price or a region. */
 function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
-  const { region, town, minPrice, maxPrice, condition, origin, vendors } = asked;
+  const { region, town, minPesewas, maxPesewas, condition, origin, vendors } = asked;
   return (
     (region === undefined || advert.region === region) &&
     (town === undefined || advert.town.toLowerCase() === town) &&
-    (minPrice === undefined || advert.pricePesewas >= Math.round(minPrice * 100)) &&
-    (maxPrice === undefined || advert.pricePesewas <= Math.round(maxPrice * 100)) &&
+    (minPesewas === undefined || advert.pricePesewas >= minPesewas) &&
+    (maxPesewas === undefined || advert.pricePesewas <= maxPesewas) &&
     (condition === undefined || advert.condition === condition) &&
     (origin === undefined || advert.origin === origin) &&
     (vendors === undefined || vendors.includes(advert.vendor.id))

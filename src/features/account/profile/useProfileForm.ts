@@ -7,6 +7,7 @@ import { contactWishes } from '#contract/catalogue/contactWays.ts';
 import { type Account, accountSchema } from '#contract/people/account.ts';
 import { profileSchema, type ProfileInput, vendorProfileSchema } from '#contract/people/profile.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
+import { comparedEmail } from '#contract/core/readEmail.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
@@ -78,7 +79,7 @@ function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
 const emailNeedsConnection =
   'A new e-mail needs a connection: it takes your password, which is never stored on this phone. Everything else you typed is kept. Save again when the connection is back.';
 
-const isOther = (typed: string, account: Account) => typed.trim().toLowerCase() !== account.email;
+const isOther = (typed: string, account: Account) => comparedEmail(typed) !== account.email;
 
 /**
  * The profile's form. It follows what another device saves, except in the fields that were changed here.

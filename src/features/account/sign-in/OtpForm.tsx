@@ -5,6 +5,7 @@ import type { Account } from '#contract/people/account.ts';
 import { verifyOtpSchema } from '#contract/people/accountForms.ts';
 import { safeNext } from '#contract/people/safeNext.ts';
 import { emailLabel, registeredEmailHelp, verifyButton } from '#contract/people/formWords.ts';
+import { comparedEmail } from '#contract/core/readEmail.ts';
 import { keepPendingEmail, keepSession, signupKeyOf } from '#src/http/session.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
@@ -82,11 +83,11 @@ export function OtpForm({
     setFields({});
     try {
       const { message } = await resendOtp(http, {
-        email: email.trim(),
+        email: comparedEmail(email),
         purpose: 'signup',
-        signupKey: signupKeyOf(email.trim()),
+        signupKey: signupKeyOf(comparedEmail(email)),
       });
-      keepPendingEmail(email.trim().toLowerCase());
+      keepPendingEmail(comparedEmail(email));
       setOutcome({ good: true, message });
     } catch (error) {
       setOutcome({ good: false, message: sessionFailure(error, 'A new code') });

@@ -2,7 +2,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type Role, roles } from '#contract/people/account.ts';
-import { signupComplaints, signupSchema } from '#contract/people/accountForms.ts';
+import { signupComplaints, signupSchema } from '#contract/people/signUpForms.ts';
 import { safeNext } from '#contract/people/safeNext.ts';
 import {
   accountTypeLabel,

@@ -1,5 +1,5 @@
 import { signupAnswerSchema } from '#contract/people/account.ts';
-import type { SignupInput } from '#contract/people/accountForms.ts';
+import type { SignupInput } from '#contract/people/signUpForms.ts';
 import type { Http } from '#src/http/http.ts';
 
 export type SignupForm = Required<Pick<SignupInput, 'role'>> & Omit<SignupInput, 'role'>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPrice, parsePrice } from '#contract/core/money.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
 import { BlobImage } from '#src/features/advert-form/pictures/BlobImage.tsx';

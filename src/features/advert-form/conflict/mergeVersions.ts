@@ -1,5 +1,5 @@
 import { cleanPartNumber } from '#contract/catalogue/advertFields.ts';
-import { parsePrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { fitmentBody } from '#src/features/advert-form/fitment/fitmentValues.ts';
 

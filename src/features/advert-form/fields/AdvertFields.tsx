@@ -5,6 +5,7 @@ import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { conditions } from '#contract/catalogue/advertStates.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { origins } from '#contract/catalogue/origins.ts';
+import { amountUnderstood } from '#contract/core/amountWords.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes } from '#contract/catalogue/fitment/vehicles.ts';
@@ -55,7 +56,10 @@ export function AdvertFields({
   // On an error the form focuses the field that was registered first. Without this loop, fields of child components
   // would always come last.
   for (const name of inOrder) register(name);
-  const [make, model, region, condition] = useWatch({ control, name: ['Make', 'Model', 'region', 'condition'] });
+  const [make, model, region, condition, price] = useWatch({
+    control,
+    name: ['Make', 'Model', 'region', 'condition', 'price'],
+  });
   const partType = usePartTypeGuess(form, !withStatus);
   const { taken, take } = useTakeEarlier(form, partType.follow);
   const offering = (topic: TopicName) =>
@@ -153,7 +157,7 @@ export function AdvertFields({
         />
       )}
       <FieldPair>
-        <PriceField label="Price" error={errors.price?.message} {...register('price')} />
+        <PriceField label="Price" help={amountUnderstood(price)} error={errors.price?.message} {...register('price')} />
         <TextField
           label="Quantity"
           optional

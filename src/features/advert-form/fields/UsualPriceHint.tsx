@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type Control, useWatch } from 'react-hook-form';
 import { standingOf, usualPriceWords } from '#contract/catalogue/usualPrice.ts';
-import { parsePrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import { usualPriceAnswerSchema } from '#contract/vendor/usualPriceCall.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { PriceGuide } from '#src/ui/price/PriceGuide.tsx';

@@ -1,6 +1,7 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import type { AdvertInput } from '#contract/catalogue/advertWire.ts';
-import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
+import { priceFieldValue } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import {
   emptyFitment,
   fitmentBody,

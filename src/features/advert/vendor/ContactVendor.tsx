@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
@@ -27,12 +27,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
       </h2>
       <div className={styles.ways}>
         {ways.includes('call') && (
-          <PhoneWayButton
-            {...{ advert, vendorPhone }}
-            way="call"
-            addressOf={(phone) => `tel:${phone}`}
-            icon={<PhoneIcon />}
-          >
+          <PhoneWayButton {...{ advert, vendorPhone }} way="call" addressOf={callLink} icon={<PhoneIcon />}>
             Call
           </PhoneWayButton>
         )}
@@ -40,7 +35,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
           <PhoneWayButton
             {...{ advert, vendorPhone }}
             way="whatsapp"
-            addressOf={(phone) => whatsAppLink(phone, advert, publicUrl + advertPath(advert.id))}
+            addressOf={(phone) => whatsAppLink(phone, advert, publicUrl + advertPath(advert.id)) ?? callLink(phone)}
             icon={<WhatsAppIcon />}
           >
             WhatsApp

@@ -1,10 +1,14 @@
-import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
+import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { formatPrice } from '#contract/core/money.ts';
 
-/** Address that opens WhatsApp at a number with a message about an advert; the person still has to press Send. */
-export function whatsAppLink(phone: string, advert: { title: string; pricePesewas: number }, address: string): string {
+/** Address that opens WhatsApp at a number with a message about an advert; null where WhatsApp cannot have the number. */
+export function whatsAppLink(
+  phone: string,
+  advert: { title: string; pricePesewas: number },
+  address: string,
+): string | null {
   const text = `Hello, I am interested in “${advert.title}” (${formatPrice(advert.pricePesewas)}).\n${address}`;
-  return `https://wa.me/${canonicalPhone(phone).replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+  return whatsAppLinkTo(phone, text);
 }
 
 /** Address that opens WhatsApp with an advert's link; the person chooses there whom to send it to. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import type { Facets } from '#contract/catalogue/listing.ts';
-import { parsePrice } from '#contract/core/money.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
@@ -14,6 +13,7 @@ import { BrandList } from './BrandList.tsx';
 import { ConditionChoice } from './ConditionChoice.tsx';
 import type { FilterDraft } from './filters.ts';
 import { FilterSelect } from './FilterSelect.tsx';
+import { understoodPrice, usePriceReader } from './typedPrices.ts';
 import type { ListingPlace } from '../listingPlace.ts';
 import { classes } from '#src/lib/classes.ts';
 import control from '#src/ui/fields/control.module.css';
@@ -58,11 +58,10 @@ function withCount(name: string, count: number | undefined): string {
 export function FilterFields({ place, draft, facets, choose, type, leaveField, wantEveryChoice }: Props) {
   // By the shop's clock, so that they are the same as those that the server has rendered.
   const [years] = useState(() => yearsOffered(new Date(Date.UTC(shopYear(), 0))));
+  usePriceReader(draft);
   const category =
     place.kind === 'category' ? place.category : partCategories.find(({ slug }) => slug === draft.category);
   const partTypes = category ? partTypesOf(category.slug) : [];
-  const priceError = (text: string) =>
-    text.trim() !== '' && parsePrice(text) === null ? 'Give a price like 1250.' : undefined;
   return (
     <div className={styles.fields}>
       {place.kind === 'all' && (
@@ -141,7 +140,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
             placeholder="From"
             roomForMessage={false}
             value={draft.minPrice}
-            error={priceError(draft.minPrice)}
+            {...understoodPrice(draft.minPrice)}
             onChange={(event) => type({ minPrice: event.target.value })}
             onBlur={leaveField}
           />
@@ -152,7 +151,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
             placeholder="To"
             roomForMessage={false}
             value={draft.maxPrice}
-            error={priceError(draft.maxPrice)}
+            {...understoodPrice(draft.maxPrice)}
             onChange={(event) => type({ maxPrice: event.target.value })}
             onBlur={leaveField}
           />

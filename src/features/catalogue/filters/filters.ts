@@ -113,7 +113,7 @@ export function filterDraftOf(search: ListingSearch): FilterDraft {
   };
 }
 
-/** The state that a form describes; what it does not show stays, and a text that is no price is left out. */
+/** The state that a form describes; what it does not show stays, and a price that is not plain is left out. */
 export function applyDraft(search: ListingSearch, draft: FilterDraft): ListingSearch {
   const { vendor, fits } = search;
   return readListingSearch({

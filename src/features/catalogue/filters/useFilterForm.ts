@@ -5,6 +5,7 @@ import type { Facets } from '#contract/catalogue/listing.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { applyDraft, filterDraftOf, type FilterDraft } from './filters.ts';
+import { whenReadable, withPlainPrices } from './typedPrices.ts';
 import { askedOf, linkTo, type ListingPlace } from '../listingPlace.ts';
 import { listingCountQuery } from '../listingQuery.ts';
 
@@ -33,7 +34,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
   }, [inUrl, search]);
 
   function apply(next: FilterDraft): void {
-    const state = applyDraft(search, next);
+    const state = applyDraft(search, withPlainPrices(next));
     const readBack = filterDraftOf(state);
     applied.current = JSON.stringify(readBack);
     setDraft(readBack);
@@ -54,7 +55,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
   const [everyChoice, setEveryChoice] = useState(false);
   const asked = everyChoice || (isCounted && changed);
   const { data: counted } = useQuery({
-    ...listingCountQuery(http, askedOf(place, applyDraft(search, settled)), everyChoice),
+    ...listingCountQuery(http, askedOf(place, applyDraft(search, withPlainPrices(settled))), everyChoice),
     enabled: asked,
     placeholderData: keepPreviousData,
   });
@@ -83,7 +84,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     },
     wantEveryChoice: () => setEveryChoice(true),
     leaveField() {
-      if (!isSheet()) apply(draft);
+      if (!isSheet()) whenReadable(draft, () => apply(draft));
     },
     close() {
       form.current?.hidePopover();
@@ -96,7 +97,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
       },
       onSubmit(event: { preventDefault: () => void }) {
         event.preventDefault();
-        apply(draft);
+        whenReadable(draft, () => apply(draft));
         if (isSheet()) form.current?.hidePopover();
       },
     },

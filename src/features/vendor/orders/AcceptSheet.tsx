@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { formatPrice, parsePrice } from '#contract/core/money.ts';
+import { amountProblem } from '#contract/core/amountWords.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
@@ -33,7 +35,8 @@ export function AcceptSheet({
         <Button
           fullWidth
           onClick={() => {
-            if (fee === null || fee > maxFeePesewas) setError('Enter an amount up to GHc 10,000, or leave it empty.');
+            if (fee === null) setError(amountProblem(typed));
+            else if (fee > maxFeePesewas) setError('Enter an amount up to GHc 10,000, or leave it empty.');
             else onAccept(fee === 0 ? null : fee);
           }}
         >
@@ -49,7 +52,7 @@ export function AcceptSheet({
         error={error}
         help={
           known > 0
-            ? `The total will be ${formatPrice(order.totalPesewas + known)}. ${order.buyer.name} must agree before you prepare the parts.`
+            ? `${formatPrice(known)}. The total will be ${formatPrice(order.totalPesewas + known)}. ${order.buyer.name} must agree before you prepare the parts.`
             : 'Leave it empty if you deliver for free.'
         }
         onChange={(event) => {

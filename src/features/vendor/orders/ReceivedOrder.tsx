@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
+import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { shopName } from '#contract/core/shop.ts';
@@ -50,6 +51,7 @@ export function ReceivedOrder({
 }) {
   const waiting = waitingMove(entries, order.id);
   const { buyer, status, handover, number } = order;
+  const whatsApp = whatsAppTo(order);
   const move = useReceivedMove(order);
   /** The step before which a sheet asks for something. */
   const [asking, setAsking] = useState<OrderStatus | null>(null);
@@ -125,18 +127,20 @@ export function ReceivedOrder({
         ))}
       </OrderActions>
       <OrderContacts>
-        <AnchorButton href={`tel:${buyer.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
+        <AnchorButton href={callLink(buyer.phone)} variant="outlined" startIcon={<PhoneIcon size={20} />}>
           Call
         </AnchorButton>
-        <AnchorButton
-          href={whatsAppTo(order)}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="outlined"
-          startIcon={<WhatsAppIcon size={20} />}
-        >
-          WhatsApp
-        </AnchorButton>
+        {whatsApp !== null && (
+          <AnchorButton
+            href={whatsApp}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outlined"
+            startIcon={<WhatsAppIcon size={20} />}
+          >
+            WhatsApp
+          </AnchorButton>
+        )}
         <LinkButton
           to="/messages"
           search={{ order: order.id }}
@@ -183,10 +187,10 @@ function returnedWords({ items, return: asked, steps }: OrderView): string {
   return `${titles.join(', ')}.${state}${said ? ` “${said}”` : ''}`;
 }
 
-/** Returns a link that opens WhatsApp at the buyer's number with the first words; the vendor adds to them and sends. */
-function whatsAppTo({ buyer, number }: OrderView): string {
+/** A link that opens WhatsApp at the buyer's number with the first words; null where WhatsApp cannot have the number. */
+function whatsAppTo({ buyer, number }: OrderView): string | null {
   const text = `Hello ${buyer.name}, about your order ${number} on ${shopName}: `;
-  return `https://wa.me/${buyer.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+  return whatsAppLinkTo(buyer.phone, text);
 }
 
 function Cover({ picture }: { picture: NonNullable<OrderView['items'][number]['picture']> }) {

@@ -8,15 +8,15 @@ import styles from './ColumnHelp.module.css';
 
 const help: Record<PriceListField, string> = {
   title: 'What the part is, in 3 to 120 characters.',
-  category: `One of: ${partCategories.map(({ name }) => name).join('; ')}.`,
+  category: `A name, or a part of it that is clear. One of: ${partCategories.map(({ name }) => name).join('; ')}.`,
   Make: `One of: ${makes.join(', ')}.`,
   Model: 'A model of this make as the advert form lists it, or Other. For the make Other, any words.',
   yearFrom: `The first year that the part fits, from ${firstYear} on.`,
   yearTo: 'The last year that it fits.',
   item: 'Who made the part.',
-  partNumber: 'As printed on the part.',
+  partNumber: 'As printed on the part. Format the column as text, or the spreadsheet makes dates of some numbers.',
   condition: 'New or Used.',
-  price: 'In cedis, like 1250 or GHc 1,250.00.',
+  price: 'In cedis, like 1250, GH₵ 1,250.50 or 1.250,50.',
   quantity: 'How many you have. Leave it empty if you do not count them.',
   region: `One of: ${regions.join(', ')}.`,
   location: 'Where the part is.',

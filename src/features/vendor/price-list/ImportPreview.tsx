@@ -10,6 +10,10 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import type { CheckedFile } from './checkFile.ts';
 import type { GoodRow } from './checkRows.ts';
+import type { Choices } from './choices.ts';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { FaultGroups } from './FaultGroups.tsx';
+import { ForAllRows } from './ForAllRows.tsx';
 import { ReadyRows } from './ReadyRows.tsx';
 import { RowsToCorrect } from './RowsToCorrect.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
@@ -19,18 +23,20 @@ import styles from './ImportPreview.module.css';
 /** What a chosen file would import, before anything is written: rows to correct with their reasons, and ready rows. */
 export function ImportPreview({
   file,
-  state: { duplicates, busy, failure },
+  state: { duplicates, busy, failure, decide },
   onImport,
 }: {
   file: CheckedFile;
   state: ImportState;
   onImport: (rows: readonly GoodRow[]) => void;
 }) {
-  const { good, bad } = file;
+  const { good, bad, table, choices } = file;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
   const changing = good.filter(({ advert }) => advert.number !== undefined).length;
   const sending = busy === 'sending';
+  const leftOut = table.unknownColumns.filter(({ index }) => (choices.columns[index] ?? null) === null);
+  const decisions = { table, choices, onDecide: (next: Choices) => void decide(next) };
   const trouble = <SendTrouble failure={failure} onRetry={() => onImport(good)} />;
   return (
     <div className={styles.stack}>
@@ -57,10 +63,11 @@ export function ImportPreview({
           a new advert, empty its Number.
         </Strip>
       )}
-      {file.unknownColumns.length > 0 && (
+      <ColumnMapping {...decisions} />
+      <ForAllRows {...decisions} />
+      {leftOut.length > 0 && (
         <Strip kind="quiet" icon={<InfoIcon />}>
-          Not imported, because no advert has {file.unknownColumns.length === 1 ? 'it' : 'them'}:{' '}
-          {file.unknownColumns.join(', ')}.
+          Not imported: {leftOut.map(({ name }) => name).join(', ')}.
         </Strip>
       )}
       <Repeats good={good} duplicates={duplicates} />
@@ -70,7 +77,11 @@ export function ImportPreview({
           <ImportButton rows={good} words={adverts(good.length)} sending={sending} onImport={onImport} />
         </>
       )}
-      {bad.length > 0 && <RowsToCorrect rows={bad} />}
+      {bad.length > 0 && (
+        <RowsToCorrect rows={bad}>
+          <FaultGroups rows={bad} choices={choices} onDecide={decisions.onDecide} />
+        </RowsToCorrect>
+      )}
       {bad.length > 0 && good.length > 0 && (
         <QuietPanel className={styles.choice}>
           <h3>Or leave {bad.length === 1 ? 'this row' : `these ${countText(bad.length)} rows`} out</h3>

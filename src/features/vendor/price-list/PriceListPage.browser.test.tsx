@@ -73,6 +73,66 @@ test('a table from 900 pixels on', async () => {
   await expect.element(page.getByRole('cell', { name: '“Trabant”' })).toBeVisible();
 });
 
+const plainList = (head: string, ...rows: string[]) => file([head, ...rows].join('\r\n'));
+
+test('a list without region, town and condition asks for them once, and imports nothing before', async () => {
+  const { requests } = await show();
+  const head = 'Title,Category,Make,Model,Brand,Price,Description';
+  await userEvent.upload(
+    input(),
+    plainList(
+      head,
+      'Pads,Brakes,Toyota,Corolla,Bosch,250,New in box',
+      'Gearbox,Transmission,Toyota,Vitz,Aisin,2k,Tested',
+    ),
+  );
+  await expect.element(page.getByRole('heading', { name: '2 rows to correct' })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Import/ }).query()).toBeNull();
+  await page.getByLabelText('Region').selectOptions('Ashanti');
+  await page.getByLabelText('Town').fill('Suame');
+  await page.getByLabelText('Condition').selectOptions('Used');
+  await page.getByRole('button', { name: 'Use for all rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 adverts' }).click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  const [sent] = sends(requests);
+  expect(sent && rowsOf(sent)).toMatchObject([
+    { category: 'breaking-system', region: 'Ashanti', location: 'Suame', condition: 'Used', price: '250.00' },
+    { category: 'transmission-drivetrain', region: 'Ashanti', location: 'Suame', condition: 'Used', price: '2000.00' },
+  ]);
+});
+
+test('columns that were not recognised are offered for mapping', async () => {
+  const { requests } = await show();
+  const head = 'Title,Category,Make,Model,Brand,Condition,Wholesale,Region,Town,Description,Shelf';
+  await userEvent.upload(
+    input(),
+    plainList(head, 'Pads,Braking System,Toyota,Corolla,Bosch,New,"1.250,00",Ashanti,Suame,New in box,A7'),
+  );
+  await expect.element(page.getByText(/There is no column for Price/)).toBeVisible();
+  await expect.element(page.getByText('For example: 1.250,00')).toBeVisible();
+  await page.getByLabelText('Your column “Wholesale”').selectOptions('Price');
+  await expect.element(page.getByText('Not imported: Shelf.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 advert' }).click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  const [sent] = sends(requests);
+  expect(sent && rowsOf(sent)).toMatchObject([{ price: '1250.00' }]);
+});
+
+test('faults that many rows have alike are said once, and mended once', async () => {
+  await show();
+  const head = 'Title,Category,Make,Model,Brand,Part number,Condition,Price,Region,Town,Description';
+  const row = (title: string, number: string) =>
+    `${title},Gadgets,Toyota,Corolla,Bosch,${number},New,250 neg,Ashanti,Suame,New in box`;
+  await userEvent.upload(input(), plainList(head, row('Pads', '03-Apr'), row('Discs', 'Mar-04'), row('Drums', 'D-1')));
+  const groups = page.getByRole('list', { name: 'What many rows have alike' });
+  await expect.element(groups.getByText(/^3 prices: “neg” was not understood/)).toBeVisible();
+  await expect.element(groups.getByText(/^2 part numbers: The spreadsheet has turned this into a date/)).toBeVisible();
+  await page.getByRole('button', { name: /^Leave “neg” out: “250 neg” is GHc\s250\.00$/ }).click();
+  await page.getByLabelText('For all of them, “Gadgets” means').selectOptions('Braking System');
+  await page.getByRole('button', { name: 'Leave these part numbers empty' }).click();
+  await expect.element(page.getByRole('button', { name: 'Import 3 adverts' })).toBeVisible();
+});
+
 test('a lost answer keeps the rows, and the next try is the same command', async () => {
   const { requests } = await show((tries) => {
     if (tries === 1) throw new OfflineError();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { priceListColumns, priceListFileName } from '#contract/vendor/priceList.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -10,8 +11,12 @@ import { Quiet, RowTable } from './rowTable.tsx';
 import { saveCsv } from './saveCsv.ts';
 import styles from './RowsToCorrect.module.css';
 
-/** The rows that cannot become adverts yet: the number of each in the file, the fields at fault, and why. */
-export function RowsToCorrect({ rows }: { rows: readonly BadRow[] }) {
+/**
+ * The rows that cannot become adverts yet: the number of each in the file, the fields at fault, and why.
+ *
+ * @param children what many of them have alike
+ */
+export function RowsToCorrect({ rows, children }: { rows: readonly BadRow[]; children?: ReactNode }) {
   return (
     <section aria-labelledby="rows-to-correct">
       <SectionHead>
@@ -26,6 +31,7 @@ export function RowsToCorrect({ rows }: { rows: readonly BadRow[] }) {
           Download with reasons
         </Button>
       </SectionHead>
+      {children}
       <Paged items={rows}>
         {(shown) => (
           <RowTable>

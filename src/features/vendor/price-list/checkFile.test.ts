@@ -23,6 +23,9 @@ describe('a file is read', () => {
     ['UTF-8 with a mark', `\uFEFF${text}`],
     ['Windows-1252', latin(text)],
     ['UTF-16, as Excel’s Unicode text', utf16(text.replaceAll('","', '"\t"'))],
+    ['UTF-16 without a mark', utf16(text).slice(2)],
+    ['UTF-16 of the other order', utf16(text).map((_, at, all) => all[at ^ 1] ?? 0)],
+    ['with a Ctrl-Z at its end', `${text}\u001a`],
   ])('in %s', async (_what, bytes) => {
     expect(await titlesOf(bytes)).toEqual(['Front brake pads, Toyota Corolla 2009', 'Phare de Citroën']);
   });

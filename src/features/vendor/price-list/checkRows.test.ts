@@ -1,47 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PriceListField } from '#contract/vendor/priceList.ts';
 import { checkRows, refuseRows } from './checkRows.ts';
-import { fieldsInOrder } from './columnNames.ts';
+import { checkChanges as check, type RowChange as Change } from '#tests/support/render/priceListRows.ts';
 import { reportFile, templateFile } from './priceListFiles.ts';
 import { readTable } from './readTable.ts';
 
-const right: Record<PriceListField, string> = {
-  title: 'Front brake pads',
-  category: 'Braking System',
-  Make: 'Toyota',
-  Model: 'Corolla',
-  yearFrom: '2009',
-  yearTo: '2013',
-  item: 'Bosch',
-  partNumber: '04465-02220',
-  condition: 'New',
-  price: '250.00',
-  region: 'Greater Accra',
-  location: 'Abossey Okai',
-  description: 'Four pads.',
-  status: 'Available',
-  partType: 'Brake pads',
-  origin: '',
-  universal: 'no',
-  number: '',
-  otherNumbers: 'GDB3425',
-  alsoFits: 'Toyota Auris 2007-2012',
-  measures: '',
-  quantity: '4',
-};
-type Change = Partial<Record<PriceListField, string>>;
-
-function check(...changes: Change[]) {
-  const columns = fieldsInOrder();
-  return checkRows({
-    columns,
-    rows: changes.map((change, index) => ({
-      row: index + 2,
-      cells: columns.map((field) => ({ ...right, ...change })[field]),
-      reason: null,
-    })),
-  });
-}
 const advertOf = (change: Change) => check(change).good[0]?.advert;
 const faultsOf = (change: Change) => check(change).bad[0]?.faults ?? [];
 
@@ -56,7 +19,12 @@ describe('a cell is read as people write it', () => {
     ['category', 'breaking-system', 'category', 'breaking-system'],
     ['category', 'BRAKING  system', 'category', 'breaking-system'],
     ['category', 'Electrical and Battery System', 'category', 'battery-electricity'],
+    ['category', 'Engine & Mechanical', 'category', 'engine-mechanical'],
+    ['category', 'Brakes', 'category', 'breaking-system'],
+    ['category', 'electrical', 'category', 'battery-electricity'],
+    ['category', 'Brake pad', 'category', 'breaking-system'],
     ['Make', 'TOYOTA', 'Make', 'Toyota'],
+    ['partNumber', "'03-Apr", 'partNumber', '03-APR'],
     ['Model', 'corolla', 'Model', 'Corolla'],
     ['Model', 'rav 4', 'Model', 'RAV4'],
     ['condition', 'NEW', 'condition', 'New'],
@@ -72,6 +40,10 @@ describe('a cell is read as people write it', () => {
     ['price', '1250.5', 'price', 125_050],
     ['price', '1,250 cedis', 'price', 125_000],
     ['price', '1250,50', 'price', 125_050],
+    ['price', '12,5', 'price', 1250],
+    ['price', 'GH¢ 50/-', 'price', 5000],
+    ['price', '2k', 'price', 200_000],
+    ['price', '1250.0', 'price', 125_000],
     ['price', '1.250,00', 'price', 125_000],
     ['yearTo', '', 'yearTo', null],
     ['partNumber', ' 04465-02220 ', 'partNumber', '04465-02220'],
@@ -216,7 +188,9 @@ describe('a cell is refused with its reason', () => {
     ['title', '-2+3 pads', /Begins with “-”/],
     ['title', '@pads', /Begins with “@”/],
     ['title', 'Pads\u0007', /cannot be shown/],
-    ['category', 'Brakes?', /No category has this name/],
+    ['category', 'Gadgets', /No category has this name/],
+    ['category', 'Accessories', /more than one could be meant/],
+    ['category', 'Wheels', /more than one could be meant/],
     ['category', '', /Choose a category/],
     ['Make', 'Trabant', /No make has this name/],
     ['Model', 'Civic', /Choose a model of Toyota/],
@@ -230,8 +204,9 @@ describe('a cell is refused with its reason', () => {
     ['price', '', /Price is missing/],
     ['price', 'call me', /Give the price in cedis/],
     ['price', '-5', /below zero/],
-    ['price', '12,5', /Give the price in cedis/],
-    ['price', '1.250', /Give the price in cedis/],
+    ['price', '1,2,3', /which figures are thousands/],
+    ['price', '1.250', /thousands or decimals/],
+    ['price', '$50', /in Ghana cedis/],
     ['price', '10000000', /too high/],
     ['region', 'Lagos', /No region of Ghana/],
     ['location', '', /^Town is missing\.$/],

@@ -8,7 +8,9 @@ import {
   sameAdvertKey,
 } from '#contract/vendor/priceList.ts';
 import { fieldsInOrder } from './columnNames.ts';
-import { readCell } from './readCells.ts';
+import { cellKey, type Choices, chosenColumns, noChoices } from './choices.ts';
+import { numbersOf, readCell } from './readCells.ts';
+import { damageOf } from './spreadsheetDamage.ts';
 import type { Table, TableRow } from './readTable.ts';
 
 /** A fault of a row: in one field, or in the row as a whole when `field` is null. */
@@ -49,14 +51,16 @@ export interface CheckedRows {
   readonly bad: readonly BadRow[];
 }
 
-/** Checks each row of a table by the contract's rules, as the server will. */
-export function checkRows({ columns, rows }: Pick<Table, 'columns' | 'rows'>): CheckedRows {
+/** Checks each row of a table by the contract's rules, as the server will, with what its vendor has decided. */
+export function checkRows(table: Pick<Table, 'columns' | 'rows'>, choices: Choices = noChoices): CheckedRows {
+  const { rows } = table;
+  const columns = chosenColumns(table, choices);
   const good: GoodRow[] = [];
   const bad: BadRow[] = [];
   const seen = new Map<string, number>();
   const numbers = new Set<number>();
   for (const row of rows) {
-    const checked = checkRow(columns, row);
+    const checked = checkRow(columns, row, choices);
     if ('faults' in checked) {
       bad.push(checked);
       continue;
@@ -79,15 +83,29 @@ export function checkRows({ columns, rows }: Pick<Table, 'columns' | 'rows'>): C
   return { good, bad };
 }
 
-function checkRow(columns: Table['columns'], { row, cells, reason }: TableRow): Omit<GoodRow, 'sameAs'> | BadRow {
+function checkRow(
+  columns: Table['columns'],
+  { row, cells, reason }: TableRow,
+  { forAll, corrections }: Choices,
+): Omit<GoodRow, 'sameAs'> | BadRow {
   const texts: Partial<Record<PriceListField, string>> = {};
   const values: Partial<Record<PriceListField, unknown>> = {};
   const faults = new Map<PriceListField, string>();
+  const same: RowTexts = forAll;
   for (const field of fieldsInOrder()) {
-    const cell = cells[columns.indexOf(field)]?.trim() ?? '';
-    const text = unescapeFormula(cell);
+    const cell = (cells[columns.indexOf(field)] ?? '').trim() || (same[field] ?? '');
+    const said = unescapeFormula(cell);
+    const correction = corrections.get(cellKey(field, said));
+    const damage = correction === undefined ? damageIn(field, said) : null;
+    // An apostrophe in front says that a cell is right as it is.
+    const text = correction ?? (damageIn(field, said.replace(/^'/, '')) === null ? said : said.replace(/^'/, ''));
     texts[field] = text;
-    const read = isFormula(cell) ? { reason: formulaReason(cell) } : readCell(field, text, readBefore(values, faults));
+    const read =
+      damage !== null
+        ? { reason: damage }
+        : correction === undefined && isFormula(cell)
+          ? { reason: formulaReason(cell) }
+          : readCell(field, text, readBefore(values, faults));
     if ('reason' in read) faults.set(field, read.reason);
     else if (read.value !== undefined) values[field] = read.value;
   }
@@ -101,6 +119,12 @@ function checkRow(columns: Table['columns'], { row, cells, reason }: TableRow): 
   // of its faults at once.
   addIssues(faults, z.safeParse(priceListRowSchema, { ...values, ...mended(faults) }).error);
   return { row, texts, faults: listFaults(faults, texts) };
+}
+
+/** What a spreadsheet has done to a cell, or to one of the part numbers in it; null for nothing that can be seen. */
+function damageIn(field: PriceListField, text: string): string | null {
+  const parts = field === 'otherNumbers' ? numbersOf(text) : [text];
+  return parts.map((part) => damageOf(field, part)).find((damage) => damage !== null) ?? null;
 }
 
 /** The values by which an empty cell clears a field, in a row that changes an advert. */

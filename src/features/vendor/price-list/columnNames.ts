@@ -2,14 +2,37 @@ import { exportColumns, priceListColumns, type PriceListField } from '#contract/
 
 /** Other names that people give to the columns, in the form that `plainWord` returns. */
 const otherNames: Record<PriceListField, readonly string[]> = {
-  title: ['name', 'product', 'productname', 'part', 'partname', 'item', 'advert'],
+  title: [
+    'name',
+    'product',
+    'productname',
+    'producttitle',
+    'itemname',
+    'parttitle',
+    'part',
+    'partname',
+    'item',
+    'advert',
+  ],
   category: ['partcategory', 'section'],
   Make: ['carmake', 'vehiclemake', 'vehicle', 'car'],
   Model: ['carmodel', 'vehiclemodel'],
   yearFrom: ['from', 'fromyear', 'firstyear', 'yearstart', 'startyear'],
   yearTo: ['to', 'toyear', 'lastyear', 'yearend', 'endyear'],
-  item: ['partbrand', 'manufacturer'],
-  partNumber: ['partno', 'partnr', 'partnum', 'oem', 'oemnumber', 'oemno', 'sku'],
+  item: ['partbrand', 'brandname', 'manufacturer'],
+  partNumber: [
+    'partno',
+    'partnr',
+    'partnum',
+    'pn',
+    'mpn',
+    'oem',
+    'oemnumber',
+    'oemno',
+    'oempartnumber',
+    'partcode',
+    'sku',
+  ],
   quantity: ['qty', 'stock', 'pieces', 'instock', 'onhand'],
   condition: ['state', 'neworused', 'newused'],
   price: [
@@ -21,12 +44,14 @@ const otherNames: Record<PriceListField, readonly string[]> = {
     'priceincedis',
     'pricecedis',
     'unitprice',
+    'sellingprice',
+    'retailprice',
     'cost',
     'amount',
   ],
   region: ['area'],
   location: ['city', 'location', 'townorcity', 'place'],
-  description: ['details', 'notes', 'text'],
+  description: ['details', 'notes', 'text', 'remarks', 'comments'],
   status: ['available', 'availability'],
   partType: ['parttypes', 'kind', 'kindofpart', 'type', 'subcategory'],
   origin: ['country', 'countryoforigin', 'usedin', 'homeusedfrom'],
@@ -50,6 +75,9 @@ export const requiredFields = [
   'location',
   'description',
 ] as const satisfies readonly PriceListField[];
+
+/** Fields that a list may leave out where they are the same for all rows: they are asked for once. */
+export const fieldsForAll = ['condition', 'region', 'location'] as const satisfies readonly PriceListField[];
 
 /** Names of the columns before the fields in the file of rows to correct. */
 export const reportColumns = ['Row', 'Reason'] as const;
@@ -76,8 +104,17 @@ export function plainWord(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
+/** Units that people add to a name: "Price in GH¢", "Qty pcs". */
+const units = new Set(['in', 'gh', 'ghs', 'ghc', 'cedi', 'cedis', 'ghana', 'pcs', 'pieces', 'each', 'per', 'unit']);
+
 /** Returns the field of a column with this name; `extra` for a further column of our own files; null when unknown. */
 export function fieldOfColumn(name: string): PriceListField | 'extra' | null {
   const word = plainWord(name);
-  return fields.get(word) ?? (passedOver.has(word) ? 'extra' : null);
+  const known = fields.get(word);
+  if (known) return known;
+  if (passedOver.has(word)) return 'extra';
+  // "Price (GH₵)", "Quantity [pcs]", "Price, GHS".
+  const parts = name.replace(/\(.*?\)|\[.*?\]|\{.*?\}/g, ' ').split(/[\s,/:_-]+/);
+  while ((parts.length > 1 && units.has(plainWord(parts.at(-1) ?? ''))) || parts.at(-1) === '') parts.pop();
+  return fields.get(plainWord(parts.join(''))) ?? null;
 }

@@ -2,20 +2,32 @@
 export type DecodedText = { readonly text: string } | { readonly reason: string };
 
 /**
- * Reads text as spreadsheet programs save it: UTF-8 with or without a byte order mark, UTF-16 with one, and anything
- * else as Windows-1252, in which every byte is a character.
+ * Reads text as spreadsheet programs save it: UTF-8 with or without a byte order mark, UTF-16 with or without one, and
+ * anything else as Windows-1252, in which every byte is a character.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {
     return { reason: 'This is a workbook. Open it in your spreadsheet program and save it as CSV.' };
   }
-  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
-  if (first === 0xfe && second === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
+  const wide = wideEncoding(bytes);
+  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes) };
   if (bytes.includes(0)) return { reason: 'This is not a CSV file. Save the list as CSV and choose that file.' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes) };
   }
+}
+
+/** UTF-16 is known by its mark, and without one by the zero in every other byte of its first names. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 64);
+  if (start.length < 8) return null;
+  const zeros = (odd: 0 | 1) => start.every((byte, index) => (byte === 0) === (index % 2 === odd));
+  if (zeros(1)) return 'utf-16le';
+  return zeros(0) ? 'utf-16be' : null;
 }

@@ -1,13 +1,17 @@
 import { type AdvertStatus, type Condition, conditions, advertStatuses } from '#contract/catalogue/advertStates.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
+import { amountFault } from '#contract/core/amountFault.ts';
+import { amountFaultWords } from '#contract/core/amountWords.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
 import type { PriceListField } from '#contract/vendor/priceList.ts';
-import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
+import { priceFieldValue } from '#contract/core/money.ts';
 import { type Origin, origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { type Make, makes, motorbikeMakes } from '#contract/catalogue/fitment/vehicles.ts';
 import { plainWord } from './columnNames.ts';
+import { readCategory } from './readCategory.ts';
 import { type FittedMake, readAlsoFits, readMeasures } from './readFitment.ts';
 
 /*
@@ -38,13 +42,13 @@ export function readCell(field: PriceListField, text: string, { make, partType }
     case 'number':
       return readAdvertNumber(text);
     case 'otherNumbers':
-      return readNumbers(text);
+      return { value: numbersOf(text) };
     case 'alsoFits':
       return readAlsoFits(text, fittedMakeWords);
     case 'measures':
       return partType === null ? { value: undefined } : readMeasures(text, partType);
     case 'category':
-      return oneOf(categoryWords, text, 'No category has this name.');
+      return readCategoryCell(text);
     case 'Make':
       return oneOf(makeWords, text, 'No make has this name. Take one from the list, or Other.');
     case 'Model':
@@ -57,8 +61,6 @@ export function readCell(field: PriceListField, text: string, { make, partType }
       return oneOf(statusWords, text, 'Write Available or Not available.');
     case 'price':
       return readPrice(text);
-    case 'partNumber':
-      return shortened.test(text) ? { reason: shortenedWords } : { value: text };
     default:
       return { value: text };
   }
@@ -76,16 +78,17 @@ function valueOfEmpty(field: PriceListField): string | undefined {
     : '';
 }
 
-/** "1.23E+12" was once a number of thirteen digits. The other digits are lost. */
-const shortened = /^\d+(?:[.,]\d+)?E\+\d+$/i;
-const shortenedWords = 'The spreadsheet has shortened this number. Format the column as text and write it again.';
-
-function readNumbers(text: string): CellReading {
-  const numbers = text
+/** Splits a cell with several part numbers. */
+export function numbersOf(text: string): string[] {
+  return text
     .split(/[;,\n]+/)
     .map((number) => number.trim())
     .filter((number) => number !== '');
-  return numbers.some((number) => shortened.test(number)) ? { reason: shortenedWords } : { value: numbers };
+}
+
+function readCategoryCell(text: string): CellReading {
+  const value = readCategory(text);
+  return value === null ? { reason: 'No category has this name, or more than one could be meant.' } : { value };
 }
 
 function readAdvertNumber(text: string): CellReading {
@@ -99,13 +102,6 @@ function oneOf(words: ReadonlyMap<string, unknown>, text: string, reason: string
   const value = words.get(plainWord(text));
   return value === undefined ? { reason } : { value };
 }
-
-const categoryWords = new Map(
-  partCategories.flatMap(({ slug, name }) => [
-    [plainWord(name), slug],
-    [plainWord(slug), slug],
-  ]),
-);
 
 const makeWords = new Map<string, Make>([
   ...makes.map((make) => [plainWord(make), make] as const),
@@ -154,6 +150,9 @@ const conditionWords = new Map<string, Condition>([
   ...conditions.map((condition) => [plainWord(condition), condition] as const),
   ['brandnew', 'New'],
   ['secondhand', 'Used'],
+  ['fairlyused', 'Used'],
+  ['slightlyused', 'Used'],
+  ['foreignused', 'Used'],
   ['homeused', 'Used'],
 ]);
 
@@ -167,25 +166,10 @@ const statusWords = new Map<string, AdvertStatus>([
   ['no', 'Not available'],
 ]);
 
-const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
-/** Groups have three digits, so a comma before two digits is the decimal comma: "1.250,00", "1250,50". */
-const decimalComma = /^(?:\d+|\d{1,3}(?:[. ]\d{3})+),\d{2}$/;
-
-/** Reads a price with or without its currency, as a number with two decimals. */
+/** Reads a price as every form does, into a number with two decimals. Whether it is too high is for the schema. */
 function readPrice(text: string): CellReading {
-  const figure = text
-    .replace(/^(?:gh[c₵s]?|₵)\s*/i, '')
-    .replace(/\s*(?:gh[c₵s]|₵|cedis?)\.?$/i, '')
-    .trim();
-  if (decimalComma.test(figure)) return pricedAt(figure.replace(/[. ]/g, '').replace(',', '.'));
-  // The contract ignores commas wherever they are, so "12,5" in a file would become 125.
-  if (figure.includes(',') && !grouped.test(figure)) {
-    return { reason: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.' };
-  }
-  return pricedAt(figure);
-}
-
-function pricedAt(figure: string): CellReading {
-  const pesewas = parsePrice(figure);
-  return { value: pesewas === null ? figure : priceFieldValue(pesewas) };
+  const pesewas = parsePrice(text);
+  return pesewas === null
+    ? { reason: amountFaultWords[amountFault(text) ?? 'unclear'] }
+    : { value: priceFieldValue(pesewas) };
 }

@@ -63,6 +63,43 @@ describe('a price list in CSV', () => {
     expect(rows).toEqual([{ row: 3, cells: row.split(','), reason: null }]);
   });
 
+  test.each([
+    ['units', 'Title,Category,Make,Model,Brand,Condition,Price (GH₵),Region,Town,Description'],
+    ['units without brackets', 'TITLE,CATEGORY,MAKE,MODEL,BRAND,CONDITION,Price in GHS,REGION,TOWN,DESCRIPTION'],
+    ['stars', 'Title*,Category*,Make*,Model*,Brand*,Condition*,Price*,Region*,Town*,Description*'],
+    ['marks that nobody sees', `\uFEFF\uFEFF\u200b${names.replaceAll(',', '\u00a0,\u200e')}`],
+  ])('knows names with %s', (_what, head) => {
+    expect(tableOf(`${head}\n${row}`)).toMatchObject({ unknownColumns: [], rows: [{ row: 2 }] });
+    expect(tableOf(`${head}\n${row}`).columns).toEqual(tableOf(`${names}\n${row}`).columns);
+  });
+
+  test.each([
+    ['a Ctrl-Z at the end', `${names}\n${row}\n\u001a`],
+    ['a Ctrl-Z in a row of its own', `${names}\r\n${row}\r\n\u001a\r\n`],
+    ['empty rows and marks at the end', `${names}\n${row}\n\u200b,,\u00a0\n\n`],
+    ['line ends of two systems', `${names}\r\n${row}\n`],
+  ])('has no further row for %s', (_what, text) => {
+    expect(tableOf(text).rows).toHaveLength(1);
+  });
+
+  test('may have a title above the names of its columns', () => {
+    const { rows } = tableOf(`Kofi Spares price list,,,\nNovember,,,\n\n${names}\n${row}`);
+    expect(rows.map(({ row: at }) => at)).toEqual([5]);
+  });
+
+  test('needs no column for what can be the same in all rows', () => {
+    const head = names.replace(',Condition', '').replace(',Region,Town', '');
+    expect(tableOf(`${head}\nPads,Braking System,Toyota,Corolla,Bosch,250,Four pads`).rows).toHaveLength(1);
+  });
+
+  test('offers its unknown columns where one that is needed is missing', () => {
+    const { unknownColumns } = tableOf(`${names.replace('Price', 'Wholesale')},\n${row},x`);
+    expect(unknownColumns).toEqual([
+      { index: 6, name: 'Wholesale', examples: ['250'] },
+      { index: 10, name: 'Column K', examples: ['x'] },
+    ]);
+  });
+
   test('counts its rows as the spreadsheet does, with empty ones and cells of several lines', () => {
     const { rows } = tableOf(`${names}\n\n${row.replace('Four pads', '"Four\npads"')}\n,,,,,,,,,\n${row}`);
     expect(rows.map(({ row }) => row)).toEqual([3, 5]);
@@ -73,7 +110,10 @@ describe('a price list in CSV', () => {
     const { columns, unknownColumns } = tableOf(
       `Row,Reason,${names},Number,Created,Link,Shelf,role\n1,,${row},,,,A7,vendor`,
     );
-    expect(unknownColumns).toEqual(['Shelf', 'role']);
+    expect(unknownColumns).toEqual([
+      { index: 15, name: 'Shelf', examples: ['A7'] },
+      { index: 16, name: 'role', examples: ['vendor'] },
+    ]);
     expect(columns.filter((field) => field === null)).toHaveLength(6);
   });
 });
@@ -85,8 +125,8 @@ describe('a file is refused', () => {
     ['without names', `${row}\n${row}`, /first row must name the columns/],
     [
       'without a column that is needed',
-      names.replace(',Price', '').replace(',Town', ''),
-      /no column for Price and Town\./,
+      names.replace(',Price', '').replace(',Brand', ''),
+      /no column for Brand and Price\./,
     ],
     ['with a column twice', `${names},price\n${row},1`, /Two columns are both Price\./],
     ['with 1,001 rows', `${names}\n${`${row}\n`.repeat(1_001)}`, /at most 1,000 rows/],

@@ -1,21 +1,30 @@
 import Papa from 'papaparse';
+import { withoutInvisible } from '#contract/core/invisible.ts';
 import { maxPriceListRows, priceListColumns, type PriceListField, tooManyRows } from '#contract/vendor/priceList.ts';
-import { fieldOfColumn, requiredFields } from './columnNames.ts';
+import { fieldOfColumn, fieldsForAll, requiredFields } from './columnNames.ts';
 
 /** One row of the file that is not empty. */
 export interface TableRow {
-  /** As the spreadsheet program counts: the names of the columns are row 1. */
+  /** As the spreadsheet program counts: the first line of the file is row 1. */
   readonly row: number;
   readonly cells: readonly string[];
   /** Why the row as a whole cannot be read; null when it can. */
   readonly reason: string | null;
 }
 
+/** A column whose name was not recognised. */
+export interface UnknownColumn {
+  readonly index: number;
+  /** Its name, or "Column D" where it has none. */
+  readonly name: string;
+  /** What some of its cells say. */
+  readonly examples: readonly string[];
+}
+
 export interface Table {
   /** Which field each column holds; null for a column that is ignored. */
   readonly columns: readonly (PriceListField | null)[];
-  /** Names of unknown columns. */
-  readonly unknownColumns: readonly string[];
+  readonly unknownColumns: readonly UnknownColumn[];
   readonly rows: readonly TableRow[];
 }
 
@@ -24,25 +33,39 @@ export type TableReading = { readonly table: Table } | { readonly reason: string
 const separators = [',', ';', '\t', '|'] as const;
 
 /** Excel's own first line "sep=;", which its other versions show as a row. */
-const separatorLine = /^"?sep=(.)"?\r?\n/i;
+const separatorLine = /^"?sep=(.)"?\n/i;
+
+/** Among how many lines the names of the columns are looked for: some lists have a title above. */
+const linesOfNames = 10;
 
 /**
  * Reads the text of a CSV file: any usual separator, quotation marks and line ends. Stops at the first row too many, so
  * that an endless list costs no more than one of the maximum length.
  */
 export function readTable(text: string): TableReading {
-  const announced = separatorLine.exec(text);
-  const body = announced ? text.slice(announced[0].length) : text;
+  // A Ctrl-Z is how old programs end a file.
+  const plain = text
+    .replace(/^\uFEFF+/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\s]+$/u, '\n');
+  const announced = separatorLine.exec(plain);
+  const body = announced ? plain.slice(announced[0].length) : plain;
   const delimiter = announced?.[1] ?? bestSeparator(body);
+  const namesAt = lineOfNames(body, delimiter);
 
   const found: { head: Head | null; reason: string | null } = { head: null, reason: null };
   const rows: TableRow[] = [];
   let row = announced ? 1 : 0;
+  let lines = 0;
   Papa.parse<string[]>(body, {
     delimiter,
-    step({ data: cells, errors }, parser) {
+    newline: '\n',
+    step({ data, errors }, parser) {
       row += 1;
+      const cells = data.map(withoutInvisible);
       if (cells.every((cell) => cell.trim() === '')) return;
+      lines += 1;
+      if (lines < namesAt) return;
       if (found.head !== null && rows.length < maxPriceListRows) {
         rows.push({ row, cells, reason: faultOf(cells, found.head.width, errors[0]?.code) });
         return;
@@ -58,23 +81,53 @@ export function readTable(text: string): TableReading {
   });
   if (found.reason !== null) return { reason: found.reason };
   if (found.head === null) return { reason: 'This file is empty.' };
+  const { columns } = found.head;
+  const unknownColumns = unknownOf(found.head, rows);
+  const missing = missingFields(columns);
+  if (missing.length > 0 && unknownColumns.length === 0) {
+    return { reason: `There is no column for ${namesOf(missing)}. The template shows all columns.` };
+  }
   if (rows.length === 0) return { reason: 'This file has the names of the columns, but no rows below them.' };
-  const { columns, unknownColumns } = found.head;
   return { table: { columns, unknownColumns, rows } };
 }
 
-interface Head extends Pick<Table, 'columns' | 'unknownColumns'> {
+interface Head extends Pick<Table, 'columns'> {
+  readonly names: readonly string[];
+  /** Which columns no field and no column of our own files has. */
+  readonly unknown: readonly boolean[];
   /** How many cells the row of names has. */
   readonly width: number;
 }
 
-/** Returns the separator that gives the most known columns in the first line. */
+/** The fields without a column that a list needs, except those that can be asked for once. */
+export function missingFields(columns: Table['columns']): PriceListField[] {
+  const asked: readonly PriceListField[] = fieldsForAll;
+  return requiredFields.filter((field) => !columns.includes(field) && !asked.includes(field));
+}
+
+/** The headings of fields in a sentence: "Price and Town". */
+export function namesOf(fields: readonly PriceListField[]): string {
+  return new Intl.ListFormat('en-GB').format(fields.map((field) => priceListColumns[field]));
+}
+
+const knownIn = (cells: readonly string[]) => cells.filter((cell) => fieldOfColumn(cell) !== null).length;
+
+function firstLines(text: string, delimiter: string): string[][] {
+  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: 3 * linesOfNames });
+  return data.filter((cells) => cells.some((cell) => withoutInvisible(cell).trim() !== '')).slice(0, linesOfNames);
+}
+
+/** Returns the separator that gives the most known columns in one of the first lines. */
 function bestSeparator(text: string): string {
-  const known = separators.map((delimiter) => {
-    const [cells = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data;
-    return cells.filter((cell) => fieldOfColumn(cell) !== null).length;
-  });
+  const known = separators.map((delimiter) => Math.max(0, ...firstLines(text, delimiter).map(knownIn)));
   return separators[known.indexOf(Math.max(...known))] ?? ',';
+}
+
+/** Which line that is not empty names the columns, from 1: the first, unless one below names at least three more. */
+function lineOfNames(text: string, delimiter: string): number {
+  const known = firstLines(text, delimiter).map(knownIn);
+  const most = Math.max(0, ...known);
+  return most >= (known[0] ?? 0) + 3 ? known.indexOf(most) + 1 : 1;
 }
 
 function readHead(cells: readonly string[]): Head | { readonly reason: string } {
@@ -85,15 +138,29 @@ function readHead(cells: readonly string[]): Head | { readonly reason: string } 
   const columns = found.map((field) => (field === 'extra' ? null : field));
   const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
   if (twice) return { reason: `Two columns are both ${priceListColumns[twice]}. Keep one of them.` };
-  const missing = requiredFields.filter((field) => !columns.includes(field)).map((field) => priceListColumns[field]);
-  if (missing.length > 0) {
-    const names = new Intl.ListFormat('en-GB').format(missing);
-    return { reason: `There is no column for ${names}. The template shows all columns.` };
-  }
-  const unknownColumns = cells.flatMap((cell, index) =>
-    found[index] === null && cell.trim() !== '' ? [cell.trim()] : [],
-  );
-  return { columns, unknownColumns, width: cells.length };
+  return { columns, names: cells, unknown: found.map((field) => field === null), width: cells.length };
+}
+
+/** The unknown columns that have a name or say something. */
+function unknownOf({ names, unknown }: Head, rows: readonly TableRow[]): UnknownColumn[] {
+  return names.flatMap((cell, index) => {
+    if (!unknown[index]) return [];
+    const name = cell.trim();
+    const examples = new Set<string>();
+    for (const { cells } of rows) {
+      const text = cells[index]?.trim() ?? '';
+      if (text !== '') examples.add(text);
+      if (examples.size === 3) break;
+    }
+    if (name === '' && examples.size === 0) return [];
+    return { index, name: name === '' ? `Column ${columnLetters(index)}` : name, examples: [...examples] };
+  });
+}
+
+/** The name that a spreadsheet gives to a column: 0 is A, 26 is AA. */
+function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCodePoint(65 + (index % 26));
 }
 
 function faultOf(cells: readonly string[], width: number, error: string | undefined): string | null {

@@ -7,6 +7,7 @@ import { ApiError } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { CheckedFile } from './checkFile.ts';
+import type { Choices } from './choices.ts';
 import { type GoodRow, refuseRows } from './checkRows.ts';
 import { fileNotOpened, pageIncomplete } from './fileTroubles.ts';
 import { findDuplicates, importRows } from './importCalls.ts';
@@ -61,6 +62,19 @@ export function useImport(accountId: string) {
     setBusy(null);
   }
 
+  /** Checks the file again with what its vendor has decided about it. */
+  async function decide(choices: Choices): Promise<void> {
+    if (!current || busy) return;
+    try {
+      const { checkAgain } = await loadCheck();
+      setFailure(null);
+      // Other rows are ready now, which were not compared with the vendor's adverts.
+      keep({ ...current, id: randomId(), file: checkAgain(current.file, choices) });
+    } catch {
+      setRefused({ name: current.file.name, reason: pageIncomplete });
+    }
+  }
+
   /** @returns the server's sentence, or null when it did not work */
   async function send(rows: readonly GoodRow[]): Promise<string | null> {
     if (!current || busy) return null;
@@ -81,7 +95,7 @@ export function useImport(accountId: string) {
     }
   }
 
-  return { file: current?.file ?? null, refused, busy, failure, duplicates, choose, send };
+  return { file: current?.file ?? null, refused, busy, failure, duplicates, choose, decide, send };
 }
 
 export type ImportState = ReturnType<typeof useImport>;

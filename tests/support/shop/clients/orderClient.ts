@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { orderAnswerSchema, type OrderInput, type OrderView, orderViewSchema } from '#contract/people/orders.ts';
+import type { OrderInput } from '#contract/people/orderRequest.ts';
+import { orderAnswerSchema, type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { insertAdvert } from '../database/insertAdvert.ts';
 import type { SignedIn, TestApp } from '../testApp.ts';
 

@@ -1,0 +1,31 @@
+import { type AmountFault, amountFault } from './amountFault.ts';
+import { formatPrice } from './money.ts';
+import { parsePrice } from './parsePrice.ts';
+
+/** What is said of an amount that was not understood. */
+export const amountFaultWords: Readonly<Record<AmountFault, string>> = {
+  unclear: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
+  negative: 'A price cannot be below zero.',
+  decimals: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
+  grouping: 'It is not clear which figures are thousands. Write the price like 1250 or 1250.50.',
+  'either way': 'Three figures after a dot can be thousands or decimals. Write 1250, or 1.25.',
+  'two prices': 'These are two prices. Give one.',
+  'other currency': 'Prices here are in Ghana cedis. Give the price in cedis.',
+  'too high': 'This price is too high.',
+};
+
+/**
+ * What a form says below the field of an amount while it is typed: "GHc 1,250.00" when it is understood.
+ * @returns undefined for an empty field and for one that is not understood
+ */
+export function amountUnderstood(typed: string): string | undefined {
+  const pesewas = parsePrice(typed);
+  return pesewas === null ? undefined : formatPrice(pesewas);
+}
+
+/** What is wrong with an amount in a form; undefined when it is understood or empty. */
+export function amountProblem(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined;
+  const fault = amountFault(typed);
+  return fault === null ? undefined : amountFaultWords[fault];
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { plainPriceAddress } from './plainPriceAddress.ts';
+
+it.each([
+  ['/view-product?minPrice=12%2C50', '/view-product?minPrice=12.50'],
+  ['/view-product?make=Toyota&maxPrice=GHS+2k&minPrice=100', '/view-product?make=Toyota&maxPrice=2000&minPrice=100'],
+  ['/breaking-system?minPrice=1%20250&maxPrice=1.250,50', '/breaking-system?minPrice=1250&maxPrice=1250.50'],
+])('the address %s becomes %s', (typed, plain) => {
+  expect(plainPriceAddress(typed)).toBe(plain);
+  expect(plainPriceAddress(plain)).toBeNull();
+});
+
+it.each([
+  '/view-product',
+  '/view-product?minPrice=100',
+  '/view-product?minPrice=1,2,3',
+  '/view-product?minPrice=',
+  '/?q=minPrice',
+])('the address %s stays', (address) => {
+  expect(plainPriceAddress(address)).toBeNull();
+});

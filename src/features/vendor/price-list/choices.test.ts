@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { PriceListField } from '#contract/vendor/priceList.ts';
+import { checkChanges as check, rightRow, type RowChange as Change } from '#tests/support/render/priceListRows.ts';
+import { checkRows } from './checkRows.ts';
+import { askedForAll, cellKey, noChoices } from './choices.ts';
+import { fieldsInOrder } from './columnNames.ts';
+import { groupFaults } from './groupFaults.ts';
+
+const faultsOf = (change: Change) => check(change).bad[0]?.faults ?? [];
+
+describe('what a spreadsheet has made of a cell is noticed', () => {
+  test.each([
+    '03-Apr',
+    '3-Apr-26',
+    '1-Mar',
+    'Mar-04',
+    'Apr-26',
+    'Sep-2026',
+    '3 April 2026',
+    '2026-04-03 00:00:00',
+    '2026-04-03T00:00:00.000Z',
+    '2026-04-03',
+    '4/3/2026',
+    '03/04/26',
+    '03.04.2026',
+    '12:30:00',
+  ])('a date in a part number: %s', (text) => {
+    const [fault, ...others] = faultsOf({ partNumber: text });
+    expect([fault?.field, others]).toEqual(['partNumber', []]);
+    expect(fault?.reason).toMatch(/turned this into a date/);
+    expect(faultsOf({ otherNumbers: `GDB3425; ${text}` })[0]?.reason).toMatch(/turned this into a date/);
+  });
+
+  test.each([
+    ['1E+05', /shortened this number/],
+    ['9.09E+09', /shortened this number/],
+    ['9,09E+09', /shortened this number/],
+    ['1.5E-05', /shortened this number/],
+    ['90915.0', /added decimals/],
+    ['90915.00', /added decimals/],
+    ['1234567890123450000', /keeps 15 figures/],
+    ['TRUE', /TRUE or FALSE/],
+    ['false', /TRUE or FALSE/],
+    ['#N/A', /shows an error/],
+    ['#REF!', /shows an error/],
+    ['#DIV/0!', /shows an error/],
+    ['########', /shows an error/],
+    ['NaN', /shows an error/],
+  ])('%s in a part number', (text, reason) => {
+    expect(faultsOf({ partNumber: text })[0]?.reason).toMatch(reason);
+  });
+
+  test.each<[PriceListField, string]>([
+    ['title', '#N/A'],
+    ['description', '#REF!'],
+    ['location', '#VALUE!'],
+    ['Model', '03-May'],
+    ['item', 'TRUE'],
+    ['price', '12-May'],
+    ['price', '1.2E+05'],
+    ['quantity', '04-Mar'],
+  ])('in %s: %s', (field, text) => {
+    const [fault, ...others] = faultsOf({ Make: 'Other', [field]: text });
+    expect([fault?.field, others]).toEqual([field, []]);
+    expect(fault?.reason).toMatch(/^The spreadsheet/);
+  });
+
+  test.each([
+    '04465-02220',
+    '90915-10003',
+    '1E05',
+    '12-34-56',
+    'MAR-1234X',
+    '0 986 494 119',
+    'DEC4',
+    'A/3/2',
+    '3.4',
+    '11.42',
+  ])('nothing in the part number %s', (text) => {
+    expect(faultsOf({ partNumber: text })).toEqual([]);
+  });
+});
+
+describe('what its vendor decides about a file', () => {
+  const columns = fieldsInOrder();
+  const table = (changes: Change[], without: readonly PriceListField[] = []) => ({
+    columns: columns.map((field) => (without.includes(field) ? null : field)),
+    rows: changes.map((change, index) => ({
+      row: index + 2,
+      cells: columns.map((field) => ({ ...rightRow, ...change })[field]),
+      reason: null,
+    })),
+  });
+
+  test('fills in what all rows lack, and asks for nothing else', () => {
+    const list = table([{}, { condition: 'Used' }], ['region', 'location']);
+    expect(checkRows(list).bad).toHaveLength(2);
+    expect(askedForAll(list, noChoices)).toEqual(['region', 'location']);
+    const { good, bad } = checkRows(list, { ...noChoices, forAll: { region: 'Ashanti', location: 'Suame' } });
+    expect(bad).toEqual([]);
+    expect(good.map(({ advert }) => [advert.region, advert.location, advert.condition])).toEqual([
+      ['Ashanti', 'Suame', 'New'],
+      ['Ashanti', 'Suame', 'Used'],
+    ]);
+  });
+
+  test('fills in empty cells alone', () => {
+    const list = table([{ region: '' }, { region: 'Volta' }]);
+    expect(askedForAll(list, noChoices)).toEqual(['region']);
+    const { good } = checkRows(list, { ...noChoices, forAll: { region: 'Ashanti' } });
+    expect(good.map(({ advert }) => advert.region)).toEqual(['Ashanti', 'Volta']);
+  });
+
+  test('names an unknown column, which takes its field from another', () => {
+    const list = table([{}], ['price', 'quantity']);
+    const priceAt = columns.indexOf('price');
+    expect(checkRows(list, { ...noChoices, columns: { [priceAt]: 'price' } }).good[0]?.advert.price).toBe(25_000);
+    const taken = checkRows(table([{}]), { ...noChoices, columns: { [columns.indexOf('quantity')]: 'price' } });
+    expect(taken.good[0]?.advert).toMatchObject({ price: 400, quantity: null });
+  });
+
+  test('says once what many cells mean', () => {
+    const list = table([{ category: 'Gadgets', partType: '' }, { category: 'Gadgets', partType: '' }, {}]);
+    const [group] = groupFaults(checkRows(list).bad);
+    expect(group).toMatchObject({ field: 'category', count: 2 });
+    expect(group?.words).toMatch(/^“Gadgets” was not understood/);
+    const corrections = new Map([[cellKey('category', 'Gadgets'), 'Braking System']]);
+    expect(checkRows(list, { ...noChoices, corrections }).bad).toEqual([]);
+  });
+});
+
+describe('faults are grouped', () => {
+  const groups = (...changes: Change[]) => groupFaults(check(...changes).bad);
+
+  test('by what was not understood in many prices, with one mend for all', () => {
+    const [group] = groups({ price: '250 neg' }, { price: '1,300 neg' }, { price: '80 neg' }, { price: 'call' });
+    expect(group).toMatchObject({ field: 'price', count: 3 });
+    expect(group?.words).toMatch(/^“neg” was not understood/);
+    const mend = group?.mend;
+    expect(mend?.kind === 'without' && [...mend.meant]).toEqual([
+      ['250 neg', '250'],
+      ['1,300 neg', '1,300'],
+      ['80 neg', '80'],
+    ]);
+  });
+
+  test('and other currencies are not mended into cedis', () => {
+    expect(groups({ price: '$50' }, { price: '$60' })).toMatchObject([{ count: 2, mend: null }]);
+  });
+
+  test('but not what is asked for once for all rows', () => {
+    expect(groups({ region: '', condition: '' }, { region: '', condition: '' })).toEqual([]);
+  });
+
+  test('by their reason, and part numbers that are dates can be left out', () => {
+    expect(groups({ partNumber: '03-Apr' }, { partNumber: 'Mar-04' }, { title: '' })).toMatchObject([
+      { field: 'partNumber', count: 2, texts: ['03-Apr', 'Mar-04'], mend: { kind: 'empty' } },
+    ]);
+  });
+});

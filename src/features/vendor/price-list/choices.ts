@@ -1,0 +1,54 @@
+import type { PriceListField } from '#contract/vendor/priceList.ts';
+import { fieldsForAll, fieldsInOrder } from './columnNames.ts';
+import type { Table } from './readTable.ts';
+
+/*
+ * What a vendor decides about a file once it was read: which of its columns is which of ours, what is the same for all
+ * rows, and how cells that were not understood are meant. The file itself stays as it is, and is checked again with each
+ * decision.
+ */
+
+export type FieldForAll = (typeof fieldsForAll)[number];
+
+export interface Choices {
+  /** Our field of an unrecognised column, by its place; null to leave the column out. */
+  readonly columns: Readonly<Record<number, PriceListField | null>>;
+  /** What rows say that say nothing themselves. */
+  readonly forAll: Readonly<Partial<Record<FieldForAll, string>>>;
+  /** What a cell of a field means, by `cellKey`. */
+  readonly corrections: ReadonlyMap<string, string>;
+}
+
+/** Before anything was decided. */
+export const noChoices: Choices = { columns: {}, forAll: {}, corrections: new Map() };
+
+/** The key of all cells of a field that say the same. */
+export function cellKey(field: PriceListField, text: string): string {
+  return `${field}\n${text}`;
+}
+
+/** Which field each column holds after the vendor's decisions. A column that was chosen takes its field from another. */
+export function chosenColumns({ columns }: Pick<Table, 'columns'>, choices: Choices): Table['columns'] {
+  const chosen = new Map(Object.entries(choices.columns).map(([index, field]) => [Number(index), field]));
+  const taken = new Set([...chosen.values()].filter((field) => field !== null));
+  return columns.map((field, index) => {
+    const own = chosen.get(index);
+    if (own !== undefined) return own;
+    return field !== null && taken.has(field) ? null : field;
+  });
+}
+
+/** The fields that may be the same for all rows and that some row says nothing of. */
+export function askedForAll(table: Pick<Table, 'columns' | 'rows'>, choices: Choices): FieldForAll[] {
+  const columns = chosenColumns(table, choices);
+  return fieldsForAll.filter((field) => {
+    const at = columns.indexOf(field);
+    return at === -1 || table.rows.some(({ cells, reason }) => reason === null && (cells[at] ?? '').trim() === '');
+  });
+}
+
+/** The fields that no column holds yet. */
+export function freeFields(table: Pick<Table, 'columns'>, choices: Choices): PriceListField[] {
+  const columns = chosenColumns(table, choices);
+  return fieldsInOrder().filter((field) => !columns.includes(field));
+}

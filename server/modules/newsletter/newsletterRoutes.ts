@@ -50,7 +50,7 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
         const subscriber = await noteSubscriber(tx, email, clock());
         const running = subscriber.confirmedAt !== null && subscriber.unsubscribedAt === null;
         const mail = running ? welcome(email) : newsletterConfirmMail({ confirmUrl: linkTo('confirm', email) });
-        await queueMail(tx, { to: email, ...mail });
+        await queueMail(tx, { to: email, isTyped: !running, ...mail });
         // One mail and one answer in every case: nobody learns who gets the newsletter.
         return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
       });

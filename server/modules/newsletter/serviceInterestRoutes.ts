@@ -40,7 +40,7 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
       return commands.run(request, reply, 'anonymous', async (tx) => {
         await addServiceInterests(tx, { email, services, createdAt: clock() });
         const confirmUrl = linkTo('service-confirm', email, services);
-        await queueMail(tx, { to: email, ...serviceConfirmMail({ services, confirmUrl }) });
+        await queueMail(tx, { to: email, isTyped: true, ...serviceConfirmMail({ services, confirmUrl }) });
         // One mail and one answer in every case: nobody learns who asked for what.
         return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
       });

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
@@ -41,26 +41,44 @@ interface Slots {
  * @param pushQuestion offers to notify this phone of the vendor's answer, after a review
  */
 export function OrderPage({ id, ...slots }: { id: string } & Slots) {
-  useKeyOfLink(id);
   const read = useSessionRead();
+  const isOpening = useKeyOfLink(id, read);
   return (
     <PageContainer className={styles.page}>
-      {read ? <Found id={id} {...slots} /> : <RowSkeleton count={1} plainHeight={320} />}
+      {read && !isOpening ? <Found id={id} {...slots} /> : <RowSkeleton count={1} plainHeight={320} />}
     </PageContainer>
   );
 }
 
-/** Makes this phone follow the request whose key the link brings. */
-function useKeyOfLink(orderId: string): void {
+/**
+ * Opens the request whose key the link brings. For a signed-in person the shop adds it to the account, and its keys end;
+ * for anybody else this phone follows it.
+ * @returns whether the shop is still being asked
+ */
+function useKeyOfLink(orderId: string, isSessionRead: boolean): boolean {
   const hash = useRouterState({ select: ({ location }) => location.hash });
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const signedIn = useAtomValue(tokenAtom) !== null;
   const [, setTracked] = useAtom(trackedOrdersAtom);
+  const [isOpening, setIsOpening] = useState(false);
   const key = z.safeParse(trackingKey, hash).data;
   useEffect(() => {
-    if (key === undefined) return;
-    setTracked((held) => withTracked(held, { orderId, key }));
+    if (key === undefined || !isSessionRead) return;
+    const follow = () => setTracked((held) => withTracked(held, { orderId, key }));
+    if (signedIn) {
+      setIsOpening(true);
+      http
+        .send({ path: `/orders/${orderId}`, headers: { 'x-tracking-key': key }, answer: orderViewSchema })
+        // A key that opens nothing any more is not kept; without a connection, the phone follows it until there is one.
+        .catch((error: unknown) => isUnreachable(error) && follow())
+        .then(() => queryClient.invalidateQueries({ queryKey: sentOrdersKey }))
+        .finally(() => setIsOpening(false));
+    } else follow();
     void navigate({ to: '/order', search: { id: orderId }, hash: '', replace: true });
-  }, [key, orderId, navigate, setTracked]);
+  }, [key, orderId, isSessionRead, signedIn, http, queryClient, navigate, setTracked]);
+  return isOpening;
 }
 
 function Found({ id, similar, pushQuestion }: { id: string } & Slots) {

@@ -115,7 +115,7 @@ test('the file has nothing that somebody else sent under the person’s address'
   await send('/contact', message);
   await send('/contact', { ...message, message: 'My own words' }, person.headers);
   await send('/newsletter', { email });
-  await send('/services/interest', { email, service: 'vehicles' });
+  await send('/services/interest', { email, service: 'Rent a car' });
   const { messagesToTheShop, newsletter, servicesAskedFor } = await readOwnData(shop.db, person.account);
   expect(messagesToTheShop?.map((sent) => sent['message'])).toEqual(['My own words']);
   expect([newsletter, servicesAskedFor]).toEqual([[], []]);

@@ -65,7 +65,10 @@ export function registerSignIn(
         });
         // Tries are not forgotten and the device is not remembered until the second step is done.
         if ('challenge' in answer) throw secondStepFollows(answer);
-        await emailLimits.forget('login', request, email);
+        await Promise.all([
+          emailLimits.forget('login', request, email),
+          context.limits.giveBack('login-address', request.ip),
+        ]);
         emailLimits.remember(request, reply, email);
         return reply.header('cache-control', 'private, no-store').send(answer);
       }

@@ -1,3 +1,4 @@
+import type { SmsDestination } from './sms/smsDestinations.ts';
 import path from 'node:path';
 import * as z from 'zod';
 import type { PlanId } from '#contract/vendor/payment.ts';
@@ -63,6 +64,8 @@ export type Config = Readonly<{
   /** `null`: SMS are files in the data folder. */
   africasTalking: Readonly<{ username: string; apiKey: string; from: string | null; url: string }> | null;
   sms: Readonly<{ dailyBoundPesewas: number; pricePesewas: number }>;
+  /** Where SMS may go. */
+  smsDestinations: readonly SmsDestination[];
   push: Readonly<{
     /** `null`: derived from the shop's secret (see push/vapidKeys.ts). */
     keys: VapidKeys | null;
@@ -195,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
         ? { username: smsName, apiKey: smsKey, from: smsFrom, url: smsUrl }
         : null,
     sms: { dailyBoundPesewas: read('SMS_DAILY_BOUND'), pricePesewas: read('SMS_PRICE') },
+    smsDestinations: read('SMS_DESTINATIONS'),
     push: {
       keys: pushKeys,
       subject: read('PUSH_SUBJECT') ?? `mailto:${contactEmail}`,

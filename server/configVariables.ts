@@ -12,6 +12,7 @@ import {
   mailAddress,
   planPrices,
   amountInCedis,
+  smsDestinations,
   hosts,
   ageRecipients,
   headerText,
@@ -102,6 +103,10 @@ export const variables = {
   ],
   SMS_DAILY_BOUND: [amountInCedis.prefault('50'), 'an amount in cedis, such as 50'],
   SMS_PRICE: [amountInCedis.prefault('0.05'), 'an amount in cedis, such as 0.05'],
+  SMS_DESTINATIONS: [
+    smsDestinations.prefault('+233'),
+    'prefixes of phone numbers, separated by commas, each with its price in cedis where it is not SMS_PRICE, such as +233,+228=0.40',
+  ],
   PUSH_PUBLIC_KEY: [z.string().optional(), 'a public key for web push in base64url'],
   PUSH_PRIVATE_KEY: [z.string().optional(), 'a private key for web push in base64url'],
   PUSH_SUBJECT: [urlWith(/^(?:mailto|https)$/).optional(), 'an address beginning with mailto: or https:'],

@@ -39,6 +39,11 @@ export const limitRules = {
   /** Codes sent by SMS, which cost money and may reach a stranger's phone. */
   'sms-code-phone': { points: 5, seconds: 24 * 60 * 60 },
   'sms-code-account': { points: 5, seconds: 60 * 60 },
+  'sms-code-account-day': { points: 8, seconds: 24 * 60 * 60 },
+  /** Thousandths of what one network may spend in a day on codes for people without a confirmed phone (`smsBudget.ts`). */
+  'sms-code-network': { points: 1000, seconds: 24 * 60 * 60 },
+  /** SMS about notices to one person. */
+  'sms-notice-account': { points: 20, seconds: 24 * 60 * 60 },
   /** Browsers that an account subscribes to push messages; each may make us look up a host name. */
   'push-account': { points: 60, seconds: 60 * 60 },
   /** No guesses: each sends one mail at most, and what one e-mail gets is bounded by the codes above. */

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { startTestDatabaseServer } from '#tests/support/shop/database/databaseServer.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { fuzzApi } from './fuzzApi.ts';
+import { attackByGuessing, attackWithAddress, attackWithKey } from './strangerAttacks.ts';
 
 /*
- * `npm run test:security -- --requests 20000 --seed 1`: sends hostile calls of every operation in the API's document.
+ * `npm run test:security -- --requests 20000 --seed 1`: does what strangers try who have an address, an
+ * ended key or many networks, and sends hostile calls of every operation in the API's document.
  * Prints the answers to each, and exits with 1 when an answer broke a promise.
  */
 const { values } = parseArgs({
@@ -18,7 +20,12 @@ if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
 }
 
 const server = await startTestDatabaseServer();
-const shop = await createTestApp({}, server.server);
+const shop = await createTestApp({ config: { trustProxy: 1 } }, server.server);
+const strangers = [
+  ...(await attackWithAddress(shop)),
+  ...(await attackWithKey(shop)),
+  ...(await attackByGuessing(shop, { networks: 11, thorough: true })),
+];
 const startedAt = performance.now();
 const tallies = await fuzzApi(shop, { requests, seed });
 const seconds = Math.round((performance.now() - startedAt) / 1000);
@@ -36,7 +43,8 @@ const succeeded = ({ statuses }: (typeof tallies)[number]) =>
   Object.keys(statuses).some((status) => Number(status) < 400);
 const never = requests >= 20_000 ? tallies.filter((tally) => !succeeded(tally)) : [];
 for (const { call } of never) console.log(`BROKEN ${call} never succeeded, so its successful answer was never checked`);
+for (const words of strangers) console.log(`BROKEN a stranger: ${words}`);
 const sent = tallies.reduce((sum, tally) => sum + tally.sent, 0);
-const broken = tallies.reduce((sum, tally) => sum + tally.broken.length, never.length);
+const broken = tallies.reduce((sum, tally) => sum + tally.broken.length, never.length + strangers.length);
 console.log(`seed ${seed}, ${tallies.length} calls, sent ${sent} in ${seconds} s, promises broken ${broken}`);
 process.exit(broken === 0 ? 0 : 1);

@@ -14,7 +14,7 @@ const shares: Readonly<Record<SmsPart, number>> = { 'first-code': 0.5, 'further-
 const networksOfPart = 8;
 
 /** What a part may use in a day. */
-export const boundOf = (part: SmsPart, dayPesewas: number): number => Math.floor(dayPesewas * shares[part]);
+const boundOf = (part: SmsPart, dayPesewas: number): number => Math.floor(dayPesewas * shares[part]);
 
 /**
  * The share of one network's day that a first code costs, in thousandths: one network has an eighth of the part at most,

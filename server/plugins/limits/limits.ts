@@ -8,11 +8,11 @@ import { deriveKey } from '../session/secretKey.ts';
 interface LimitRule {
   readonly points: number;
   readonly seconds: number;
-  readonly then?: number;
+  readonly everySeconds?: number;
 }
 
 /**
- * Every rate limit of the shop, in one place: how many in how many seconds, and for some, `then`: once they are used up,
+ * Every rate limit of the shop, in one place: how many in how many seconds, and for some, `everySeconds`: once they are used up,
  * one more each so many seconds, so that people who share an address with others wait for a moment and not for an hour.
  * Counted in PostgreSQL, so that all processes count together.
  */
@@ -20,20 +20,20 @@ export const limitRules = {
   /**
    * Sign-in attempts for one e-mail: from all networks together, from one /48 of IPv6, from one network, and on a
    * device that has signed in before. What all networks have together is shared fairly (`takeShare`), so that a few of
-   * them never use up what the owner needs. Together with `then` a network has some forty in an hour.
+   * them never use up what the owner needs. Together with `everySeconds` a network has some forty in an hour.
    */
   'login-email': { points: 60, seconds: 15 * 60 },
   'login-email-site': { points: 20, seconds: 15 * 60 },
-  'login-email-network': { points: 10, seconds: 60 * 60, then: 125 },
+  'login-email-network': { points: 10, seconds: 60 * 60, everySeconds: 125 },
   'login-device': { points: 10, seconds: 15 * 60 },
   /** Failed sign-ins from one address, which many people share behind a mobile network's gateway. */
-  'login-address': { points: 60, seconds: 15 * 60, then: 24 },
+  'login-address': { points: 60, seconds: 15 * 60, everySeconds: 24 },
   /** Codes mailed to one e-mail for one purpose. */
   'code-email': { points: 20, seconds: 60 * 60 },
   'code-email-site': { points: 10, seconds: 60 * 60 },
   'code-email-network': { points: 5, seconds: 60 * 60 },
   'code-device': { points: 5, seconds: 60 * 60 },
-  'code-address': { points: 40, seconds: 60 * 60, then: 190 },
+  'code-address': { points: 40, seconds: 60 * 60, everySeconds: 190 },
   /** Mails with a link that makes a browser known, sent when an e-mail is tried too often. */
   'device-link-email': { points: 1, seconds: 4 * 60 * 60 },
   /** Codes sent by SMS, which cost money and may reach a stranger's phone. */
@@ -47,7 +47,7 @@ export const limitRules = {
   /** Browsers that an account subscribes to push messages; each may make us look up a host name. */
   'push-account': { points: 60, seconds: 60 * 60 },
   /** No guesses: each sends one mail at most, and what one e-mail gets is bounded by the codes above. */
-  'signup-address': { points: 120, seconds: 60 * 60, then: 5 },
+  'signup-address': { points: 120, seconds: 60 * 60, everySeconds: 5 },
   /**
    * Kilobytes of photos sent with sign-ups. They are stored undecoded until the code is entered, for days: some 600
    * photos from the app, or four of the largest that a form without scripts sends.
@@ -65,25 +65,25 @@ export const limitRules = {
   'factor-email-site': { points: 30, seconds: 60 * 60 },
   'factor-email-network': { points: 10, seconds: 15 * 60 },
   'factor-device': { points: 10, seconds: 15 * 60 },
-  'enquiry-address': { points: 30, seconds: 60 * 60, then: 20 },
+  'enquiry-address': { points: 30, seconds: 60 * 60, everySeconds: 20 },
   /**
    * Messages in conversations, from one account, or from one person who follows a conversation without an account: the
    * fiftieth within a minute must wait.
    */
   'message-person': { points: 49, seconds: 60 },
-  'contact-address': { points: 20, seconds: 60 * 60, then: 60 },
-  'order-address': { points: 40, seconds: 60 * 60, then: 15 },
+  'contact-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
+  'order-address': { points: 40, seconds: 60 * 60, everySeconds: 15 },
   /** The same order from the same place, when no idempotency key tells whether it is the same command. */
   'order-again': { points: 1, seconds: 10 },
   /**
    * Orders looked up by number and phone in vain: only a few, or phone numbers could be guessed. All networks together
    * share what one order number has, as with sign-ins.
    */
-  'look-up-address': { points: 10, seconds: 60 * 60, then: 400 },
+  'look-up-address': { points: 10, seconds: 60 * 60, everySeconds: 400 },
   'look-up-number': { points: 100, seconds: 60 * 60 },
   'look-up-number-site': { points: 40, seconds: 60 * 60 },
-  'look-up-number-network': { points: 10, seconds: 60 * 60, then: 400 },
-  'report-address': { points: 20, seconds: 60 * 60, then: 60 },
+  'look-up-number-network': { points: 10, seconds: 60 * 60, everySeconds: 400 },
+  'report-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   /**
    * Views of one advert that count from one network: those of many people behind a gateway count, the reloads of one
    * person soon do not.
@@ -103,7 +103,7 @@ export const limitRules = {
   'payment-account': { points: 30, seconds: 60 * 60 },
   /** Profile, favourites, garage, saved searches, answers to orders: everything without its own limit. */
   'change-account': { points: 1200, seconds: 60 * 60 },
-  'change-address': { points: 600, seconds: 60 * 60, then: 6 },
+  'change-address': { points: 600, seconds: 60 * 60, everySeconds: 6 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
@@ -115,7 +115,7 @@ export type SharedLimit = OfNetwork<LimitName> & LimitName;
  * How many uses of a shared limit one network may have, by how many all others have had: as many as its own limit allows
  * until they have used a quarter, then two, and one each for the second half.
  */
-export function shareOf(usedByOthers: number, points: number): number {
+function shareOf(usedByOthers: number, points: number): number {
   if (usedByOthers < points / 4) return Infinity;
   return usedByOthers < points / 2 ? 2 : 1;
 }
@@ -233,8 +233,8 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     try {
       return (await limiterOf(name).consume(hashed(name, key), points)).consumedPoints;
     } catch (error) {
-      if (!(error instanceof RateLimiterRes) || rule.then === undefined) throw refusal(error);
-      const later = laterOf(name, rule.then);
+      if (!(error instanceof RateLimiterRes) || rule.everySeconds === undefined) throw refusal(error);
+      const later = laterOf(name, rule.everySeconds);
       // The wait begins with the first use too many.
       if (error.consumedPoints === rule.points + points) throw refusal(await later.penalty(hashed(name, key)));
       await counted(later.consume(hashed(name, key)));

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
@@ -62,23 +62,22 @@ function useKeyOfLink(orderId: string, isSessionRead: boolean): boolean {
   const navigate = useNavigate();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const [, setTracked] = useAtom(trackedOrdersAtom);
-  const [isOpening, setIsOpening] = useState(false);
+  const { mutate: open, isPending } = useMutation({
+    mutationFn: (opened: string) =>
+      http.send({ path: `/orders/${orderId}`, headers: { 'x-tracking-key': opened }, answer: orderViewSchema }),
+    // A key that opens nothing any more is not kept. Without a connection, the phone follows it until there is one.
+    onError: (error, opened) =>
+      isUnreachable(error) && setTracked((held) => withTracked(held, { orderId, key: opened })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
+  });
   const key = z.safeParse(trackingKey, hash).data;
   useEffect(() => {
     if (key === undefined || !isSessionRead) return;
-    const follow = () => setTracked((held) => withTracked(held, { orderId, key }));
-    if (signedIn) {
-      setIsOpening(true);
-      http
-        .send({ path: `/orders/${orderId}`, headers: { 'x-tracking-key': key }, answer: orderViewSchema })
-        // A key that opens nothing any more is not kept; without a connection, the phone follows it until there is one.
-        .catch((error: unknown) => isUnreachable(error) && follow())
-        .then(() => queryClient.invalidateQueries({ queryKey: sentOrdersKey }))
-        .finally(() => setIsOpening(false));
-    } else follow();
+    if (signedIn) open(key);
+    else setTracked((held) => withTracked(held, { orderId, key }));
     void navigate({ to: '/order', search: { id: orderId }, hash: '', replace: true });
-  }, [key, orderId, isSessionRead, signedIn, http, queryClient, navigate, setTracked]);
-  return isOpening;
+  }, [key, orderId, isSessionRead, signedIn, open, navigate, setTracked]);
+  return isPending;
 }
 
 function Found({ id, similar, pushQuestion }: { id: string } & Slots) {

@@ -42,6 +42,7 @@ export function createEmailLimits(context: ModuleContext): EmailLimits {
   const { limits, secret, config } = context;
   const devices = createKnownDevices({ secret, publicUrl: config.publicUrl });
   const links = createDeviceLinks(context);
+  const countedAtAddress = new WeakMap<FastifyRequest, LimitName>();
   const subjectOf = (email: string, purpose: CodePurpose | undefined) => (purpose ? `${purpose} ${email}` : email);
   const shared = (tried: Tried) => `${tried}-email` as const;
 
@@ -55,7 +56,10 @@ export function createEmailLimits(context: ModuleContext): EmailLimits {
       const device = deviceOf(tried, request, email);
       if (device !== null) return limits.take(`${tried}-device`, `${device} ${subject}`);
       try {
-        if (ofAddress) await limits.take(ofAddress, request.ip);
+        if (ofAddress) {
+          await limits.take(ofAddress, request.ip);
+          countedAtAddress.set(request, ofAddress);
+        }
         await limits.takeShare(shared(tried), subject, request.ip);
       } catch (error) {
         if (!(error instanceof ProblemError) || purpose === 'email' || tried === 'factor') throw error;
@@ -68,6 +72,10 @@ export function createEmailLimits(context: ModuleContext): EmailLimits {
     },
     async forget(tried, request, email, purpose) {
       const subject = subjectOf(email, purpose);
+      // What succeeded was no guess at the e-mails of others. A known device was not counted, so it gives nothing back.
+      const ofAddress = countedAtAddress.get(request);
+      if (ofAddress) await limits.giveBack(ofAddress, request.ip);
+      countedAtAddress.delete(request);
       await limits.forgetShare(shared(tried), subject, request.ip);
       const device = deviceOf(tried, request, email);
       if (device !== null) await limits.forget(`${tried}-device`, `${device} ${subject}`);

@@ -137,6 +137,23 @@ describe('signing in', () => {
     expect((await login('2001:db8:a0:1::1')).statusCode).toBe(200);
   });
 
+  test('gives an address nothing back for the sign-ins of a device that was not counted there', async () => {
+    const cookie = cookieOf(await owner.login());
+    await spend('login-address', owner.remoteAddress);
+    for (let count = 0; count < 5; count += 1) expect((await login(owner.remoteAddress, cookie)).statusCode).toBe(200);
+    const sprayed = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: createNewcomer(shop).email, password: 'sprayed' },
+      remoteAddress: owner.remoteAddress,
+    });
+    expect(sprayed.statusCode).toBe(429);
+    const { rows } = await shop.deps.pool.query<{ points: number }>(
+      `select points from rate_limits where key like 'login-address:%' order by points desc limit 1`,
+    );
+    expect(rows[0]?.points).toBeGreaterThan(limitRules['login-address'].points);
+  });
+
   test('does not accept a made-up device cookie, or one of another account', async () => {
     const cookie = cookieOf(await owner.login());
     const [name = '', value = ''] = cookie.split('=');

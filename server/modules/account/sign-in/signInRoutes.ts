@@ -65,10 +65,7 @@ export function registerSignIn(
         });
         // Tries are not forgotten and the device is not remembered until the second step is done.
         if ('challenge' in answer) throw secondStepFollows(answer);
-        await Promise.all([
-          emailLimits.forget('login', request, email),
-          context.limits.giveBack('login-address', request.ip),
-        ]);
+        await emailLimits.forget('login', request, email);
         emailLimits.remember(request, reply, email);
         return reply.header('cache-control', 'private, no-store').send(answer);
       }

@@ -36,6 +36,7 @@ export const limitRules = {
   'code-address': { points: 40, seconds: 60 * 60, everySeconds: 190 },
   /** Mails with a link that makes a browser known, sent when an e-mail is tried too often. */
   'device-link-email': { points: 1, seconds: 4 * 60 * 60 },
+  'device-link-address': { points: 30, seconds: 60 * 60 },
   /** Codes sent by SMS, which cost money and may reach a stranger's phone. */
   'sms-code-phone': { points: 5, seconds: 24 * 60 * 60 },
   'sms-code-account': { points: 5, seconds: 60 * 60 },

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ModuleContext } from '../../../deps.ts';
 import { deviceLinkMail } from '#server/mail/templates/accountMails.ts';
@@ -28,9 +29,10 @@ export interface DeviceLink {
 export interface DeviceLinks {
   /**
    * Mails a link to the owner of an e-mail: of an account, or of a sign-up for a code of one. At most one in four
-   * hours. Takes as long, and says as much, when there is no owner.
+   * hours, and a few for each network that asks. Takes as long, and says as much, when there is no owner.
+   * @returns whether an owner has got one, now or in the last hours
    */
-  offer(email: string, purpose: CodePurpose | undefined): Promise<void>;
+  offer(request: FastifyRequest, email: string, purpose: CodePurpose | undefined): Promise<boolean>;
   /** Reads the token of a link; null for one that is not valid. */
   read(token: string): DeviceLink | null;
 }
@@ -41,25 +43,32 @@ const contentSchema = z.tuple([z.string(), z.int()]);
 export function createDeviceLinks({ db, clock, config, limits, queueMail, secret }: ModuleContext): DeviceLinks {
   const tokens = signedTokens(secret, 'known device link');
 
+  async function mayTake(name: 'device-link-address' | 'device-link-email', key: string): Promise<boolean> {
+    try {
+      await limits.take(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError) return false;
+      throw error;
+    }
+  }
+
   async function hasOwner(email: string, purpose: CodePurpose | undefined): Promise<boolean> {
     if (await findAccount(db, email)) return true;
     return purpose === 'signup' && (await findPendingSignups(db, email)).length > 0;
   }
 
   return {
-    async offer(email, purpose) {
-      try {
-        await limits.take('device-link-email', email);
-      } catch (error) {
-        if (error instanceof ProblemError) return;
-        throw error;
-      }
+    async offer(request, email, purpose) {
+      if (!(await mayTake('device-link-address', request.ip))) return false;
+      if (!(await mayTake('device-link-email', email))) return true;
       await evenTime(async () => {
         if (!(await hasOwner(email, purpose))) return;
         const url = new URL(`/api${deviceLinkPath}`, config.publicUrl);
         url.searchParams.set('token', tokens.make([email, clock().getTime()]));
         await queueMail(db, { to: email, isTyped: purpose === 'signup', ...deviceLinkMail({ url: url.href }) });
       });
+      return true;
     },
     read(token) {
       const content = contentSchema.safeParse(tokens.read(token));

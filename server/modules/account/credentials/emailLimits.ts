@@ -65,7 +65,7 @@ export function createEmailLimits(context: ModuleContext): EmailLimits {
         if (!(error instanceof ProblemError) || purpose === 'email' || tried === 'factor') throw error;
         // A code is in the newest mail, so no other mail comes because one network has tried too often.
         if (tried !== 'login' && !(error instanceof SharedLimitError)) throw error;
-        await links.offer(email, purpose);
+        if (!(await links.offer(request, email, purpose))) throw error;
         const message = `${error.message} If this e-mail is yours, open the link that we have mailed to it: it lets you go on at once.`;
         throw new ProblemError(error.status, error.code, message, { ...(error.details && { details: error.details }) });
       }

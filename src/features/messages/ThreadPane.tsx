@@ -45,12 +45,15 @@ export function ThreadPane({
   }, [newest]);
 
   if (!thread) {
-    if (list.error instanceof ApiError && list.error.status < 405)
-      return <Refused error={list.error} threadId={access.id} />;
-    return list.error ? (
-      <ErrorState onRetry={() => void list.refetch()}>{failureSentence(list.error)}</ErrorState>
-    ) : (
-      <RowSkeleton count={3} plainHeight={72} />
+    if (!list.error) return <RowSkeleton count={3} plainHeight={72} />;
+    return (
+      <div className={styles.instead}>
+        {list.error instanceof ApiError && list.error.status < 405 ? (
+          <Refused error={list.error} threadId={access.id} />
+        ) : (
+          <ErrorState onRetry={() => void list.refetch()}>{failureSentence(list.error)}</ErrorState>
+        )}
+      </div>
     );
   }
   return (

@@ -60,6 +60,11 @@ test('SMS go through Africa’s Talking when its name and key are set, within th
     url: 'https://api.africastalking.com',
   });
   expect(sms).toEqual({ dailyBoundPesewas: 5_000, pricePesewas: 5 });
+  expect(readConfig({}).smsDestinations).toEqual([{ prefix: '+233', pricePesewas: null }]);
+  expect(readConfig({ SMS_DESTINATIONS: '+233, +228=0.40' }).smsDestinations[1]).toEqual({
+    prefix: '+228',
+    pricePesewas: 40,
+  });
   expect(problemsOf({ AFRICASTALKING_USERNAME: 'shop' })).toMatch(/must be set together/);
 });
 
@@ -192,6 +197,8 @@ test.each([
   ['AFRICASTALKING_URL', 'africastalking'],
   ['SMS_DAILY_BOUND', 'much'],
   ['SMS_PRICE', '-1'],
+  ['SMS_DESTINATIONS', '233'],
+  ['SMS_DESTINATIONS', '+233,+228=much'],
   ['PUSH_SUBJECT', 'shop@example.com'],
   ['PUSH_SUBJECT', 'mailto:nobody'],
   ['BACKUP_KEY', 'backup'],

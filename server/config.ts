@@ -6,6 +6,7 @@ import { shopName } from '#contract/core/shop.ts';
 import type { Definition } from './configFields.ts';
 import { logLevels, type VariableName, variables, type VariableValue } from './configVariables.ts';
 import { isPair, type VapidKeys } from './push/vapidKeys.ts';
+import type { SmsDestination } from './sms/smsDestinations.ts';
 import { handedSocket } from './systemd.ts';
 import { unknownVariables } from './unknownVariables.ts';
 
@@ -72,6 +73,8 @@ export type Config = Readonly<{
   /** `null`: SMS are files in the data folder. */
   africasTalking: Readonly<{ username: string; apiKey: string; from: string | null; url: string }> | null;
   sms: Readonly<{ dailyBoundPesewas: number; pricePesewas: number }>;
+  /** Where SMS may go. */
+  smsDestinations: readonly SmsDestination[];
   push: Readonly<{
     /** `null`: derived from the shop's secret (see push/vapidKeys.ts). */
     keys: VapidKeys | null;
@@ -214,6 +217,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
         ? { username: smsName, apiKey: smsKey, from: smsFrom, url: smsUrl }
         : null,
     sms: { dailyBoundPesewas: read('SMS_DAILY_BOUND'), pricePesewas: read('SMS_PRICE') },
+    smsDestinations: read('SMS_DESTINATIONS'),
     push: {
       keys: pushKeys,
       subject: read('PUSH_SUBJECT') ?? `mailto:${contactEmail}`,

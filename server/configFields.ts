@@ -125,6 +125,17 @@ export const amountInCedis = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Prefixes of phone numbers, separated by commas, each with its price: "+233,+228=0.40". */
+export const smsDestinations = z
+  .string()
+  .transform((text) =>
+    text.split(',').map((entry) => {
+      const [prefix = '', price] = entry.trim().split('=');
+      return { prefix, pricePesewas: price === undefined ? null : (parsePrice(price) ?? NaN) };
+    }),
+  )
+  .pipe(z.array(z.object({ prefix: z.string().regex(/^\+[1-9]\d{0,6}$/), pricePesewas: z.nullable(z.int()) })));
+
 const hostWithPort = /^[\w.-]+:\d{1,5}$/;
 /** Hosts with their port, separated by commas. */
 export const hosts = z

@@ -14,6 +14,7 @@ import {
   pushContact,
   safeOrigin,
   safeUrl,
+  smsDestinations,
 } from './configFields.ts';
 
 /** The variables of the services outside the shop. */
@@ -107,6 +108,13 @@ export const serviceVariables = {
     must: 'an amount in cedis, such as 0.05',
     default: '0.05',
     about: 'how much one SMS is expected to cost, in cedis',
+  },
+  SMS_DESTINATIONS: {
+    as: smsDestinations,
+    must: 'prefixes of phone numbers, separated by commas, each with its price in cedis where it is not SMS_PRICE, such as +233,+228=0.40',
+    default: '+233',
+    about:
+      'how the numbers begin to which SMS may go, separated by commas, each with its price where it is another: `+233,+228=0.40`',
   },
   PUSH_PUBLIC_KEY: {
     as: z.string(),

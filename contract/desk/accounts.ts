@@ -114,7 +114,13 @@ const foundOrderSchema = z.object({
   createdAt: instant,
   updatedAt: instant,
   vendor: z.object({ id, name: z.string(), email: z.string() }),
-  buyer: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
+  buyer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.nullable(z.string()),
+    /** Whether the e-mail was only typed with the order: it may be a stranger's. */
+    isEmailTyped: z.boolean(),
+  }),
   items: z.array(z.object({ title: z.string(), quantity: z.int(), pricePesewas: z.int() })),
   steps: z.array(
     z.object({ status: z.enum(orderStatuses), by: z.string(), at: instant, reason: z.nullable(z.string()) }),

@@ -16,6 +16,11 @@ export interface MailMessage extends MailContent {
   /** Exactly one address. */
   to: string;
   /**
+   * Whether somebody typed the address and nobody has confirmed it. Such a mail has only words of the shop and a link, and
+   * belongs to no account, even where one has this address.
+   */
+  isTyped?: boolean;
+  /**
    * Sending the same key twice delivers one mail, as far as the transport allows: the folder keeps one file, and over
    * SMTP both carry the same Message-ID, by which mailboxes drop the second.
    */

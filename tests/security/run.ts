@@ -6,10 +6,12 @@ import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { callAsForeignPage, cookiesOf } from './foreignPage.ts';
 import { fuzzApi } from './fuzzApi.ts';
 import { createFuzzPeople } from './fuzzPeople.ts';
+import { attackByGuessing, attackWithAddress, attackWithKey } from './strangerAttacks.ts';
 
 /*
- * `npm run test:security -- --requests 20000 --seed 1`: sends hostile calls of every operation in the API's document,
- * and then what a page of another site can send to every route.
+ * `npm run test:security -- --requests 20000 --seed 1`: does what strangers try who have an address, an
+ * ended key or many networks, sends hostile calls of every operation in the API's document, and then what a page of
+ * another site can send to every route.
  * Prints the answers to each, and exits with 1 when an answer broke a promise.
  */
 const { values } = parseArgs({
@@ -23,7 +25,12 @@ if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
 }
 
 const server = await startTestDatabaseServer();
-const shop = await createTestApp({}, server.server);
+const shop = await createTestApp({ config: { trustProxy: 1 } }, server.server);
+const strangers = [
+  ...(await attackWithAddress(shop)),
+  ...(await attackWithKey(shop)),
+  ...(await attackByGuessing(shop, { networks: 11, thorough: true })),
+];
 const startedAt = performance.now();
 const tallies = await fuzzApi(shop, { requests, seed });
 const seconds = Math.round((performance.now() - startedAt) / 1000);
@@ -48,7 +55,11 @@ const never = requests >= 20_000 ? tallies.filter((tally) => !succeeded(tally)) 
 for (const { call } of never) console.log(`BROKEN ${call} never succeeded, so its successful answer was never checked`);
 for (const { call, words } of foreign.broken) console.log(`BROKEN a foreign page: ${call} ${words}`);
 console.log(`a foreign page sent ${foreign.sent} calls`);
+for (const words of strangers) console.log(`BROKEN a stranger: ${words}`);
 const sent = tallies.reduce((sum, tally) => sum + tally.sent, 0);
-const broken = tallies.reduce((sum, tally) => sum + tally.broken.length, never.length + foreign.broken.length);
+const broken = tallies.reduce(
+  (sum, tally) => sum + tally.broken.length,
+  never.length + strangers.length + foreign.broken.length,
+);
 console.log(`seed ${seed}, ${tallies.length} calls, sent ${sent} in ${seconds} s, promises broken ${broken}`);
 process.exit(broken === 0 ? 0 : 1);

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReportDecision, ReportedPart } from '#contract/desk/reports.ts';
 import { createdAt, primaryId, time } from './columns.ts';
 import { decisions } from './deskSchema.ts';
-import { adverts } from './schema.ts';
+import { accounts, adverts } from './schema.ts';
 
 /*
  * The tables for what people send to the shop: reports, contact messages, addresses for the newsletter and for
@@ -48,6 +48,8 @@ export const contactMessages = pgTable('contact_messages', {
   email: text('email').notNull(),
   topic: text('topic').notNull(),
   message: text('message').notNull(),
+  /** The account that was signed in; null for anybody else, whatever address was typed. */
+  accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
 });
 

@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { NoticeKind, SmsKind } from '#contract/people/notices.ts';
 import { createdAt, primaryId, time } from './columns.ts';
 import { accounts } from './schema.ts';
 import { sessions } from './signInSchema.ts';
 
 /* The notices that the shop sends to people, how they want to get them, and where. */
+
+/** The parts of a day's SMS budget. */
+export type SmsPart = 'first-code' | 'further-code' | 'notice';
 
 /** The notices of a person. There is one row for each subject: a later notice about the same subject replaces it. */
 export const notices = pgTable(
@@ -97,3 +111,14 @@ export const smsSpending = pgTable('sms_spending', {
   day: date('day').primaryKey(),
   pesewas: integer('pesewas').notNull(),
 });
+
+/** What each part of a day's SMS budget has cost: see `server/modules/notices/smsBudget.ts`. */
+export const smsPartSpending = pgTable(
+  'sms_part_spending',
+  {
+    day: date('day').notNull(),
+    part: text('part').$type<SmsPart>().notNull(),
+    pesewas: integer('pesewas').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.part] })],
+);

@@ -21,8 +21,12 @@ export const orders = pgTable(
     trackingHash: bytes('tracking_hash').notNull(),
     /** SHA-256 of the key in the link that was mailed to a buyer without an account. */
     linkHash: bytes('link_hash'),
-    /** Where a buyer without an account gets news of the order; null if they gave no address. */
+    /** Where a buyer without an account gets news of the order, as they typed it; null if they gave no address. */
     buyerEmail: text('buyer_email'),
+    /** When somebody first opened a link that was mailed to `buyerEmail`; null while it is only typed. */
+    emailConfirmedAt: time('email_confirmed_at'),
+    /** When an account took over the order of a buyer without one; from then on its keys open nothing. */
+    claimedAt: time('claimed_at'),
     buyerName: text('buyer_name').notNull(),
     buyerPhone: text('buyer_phone').notNull(),
     handover: text('handover').$type<(typeof handovers)[number]>().notNull(),
@@ -48,6 +52,9 @@ export const orders = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('orders_buyer').on(table.buyerId, table.createdAt.desc().nullsFirst()),
+    index('orders_guest')
+      .on(table.buyerEmail)
+      .where(sql`${table.buyerId} is null and ${table.emailConfirmedAt} is not null`),
     uniqueIndex('orders_tracking_key').on(table.trackingHash),
     uniqueIndex('orders_link_key').on(table.linkHash),
     uniqueIndex('orders_number').on(table.number),

@@ -16,8 +16,12 @@ export const threads = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     buyerId: uuid('buyer_id').references(() => accounts.id, { onDelete: 'set null' }),
     buyerName: text('buyer_name').notNull(),
-    /** The address of a buyer without an account, in lower case; shown to nobody. */
+    /** The address of a buyer without an account as they typed it, in lower case; shown to nobody. */
     buyerEmail: text('buyer_email'),
+    /** When somebody first opened a link that was mailed to `buyerEmail`; null while it is only typed. */
+    emailConfirmedAt: time('email_confirmed_at'),
+    /** When an account took over the thread of a buyer without one; from then on its keys open nothing. */
+    claimedAt: time('claimed_at'),
     /** The phone number that the buyer shows the vendor; the thread of an order uses the number of the order. */
     buyerPhone: text('buyer_phone'),
     advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
@@ -49,9 +53,9 @@ export const threads = pgTable(
     index('threads_vendor').on(table.vendorId, table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('threads_buyer').on(table.buyerId, table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('threads_advert').on(table.advertId),
-    index('threads_guest')
+    index('threads_confirmed_guest')
       .on(table.buyerEmail)
-      .where(sql`${table.buyerId} is null`),
+      .where(sql`${table.buyerId} is null and ${table.emailConfirmedAt} is not null`),
     uniqueIndex('threads_order_key').on(table.orderId),
     check('threads_about', sql`num_nonnulls(${table.advertId}, ${table.orderId}) = 1`),
   ],

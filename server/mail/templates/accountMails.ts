@@ -124,3 +124,27 @@ export function accountDeletedMail(): MailContent {
     reason: 'You get this mail because the account with your address was deleted by someone who knows its password.',
   });
 }
+
+/**
+ * For the owner of an e-mail that somebody tries too often: a link after which their browser is not counted together with
+ * those of others.
+ */
+export function deviceLinkMail({ url }: { url: string }): MailContent {
+  return renderMail({
+    subject: `Go on at ${shopName}`,
+    heading: 'Somebody tries your e-mail too often',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'So many passwords or codes were tried with your e-mail that we refuse some now. If you are the one who wants to sign in, open this link in the browser in which you do it, and try again. It is valid for a day.',
+      },
+      { kind: 'button', label: 'Let this browser go on', url },
+      {
+        kind: 'text',
+        text: `The link signs nobody in: your password is still needed. Nobody from ${shopName} will ever ask you for it.`,
+      },
+    ],
+    reason:
+      'You get this mail because someone tries to sign in or to sign up with your address. If it was not you, do nothing.',
+  });
+}

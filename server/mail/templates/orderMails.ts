@@ -110,6 +110,30 @@ export function orderEventToBuyerMail(order: BuyerOrderMail): MailContent {
   });
 }
 
+/**
+ * Tells whoever has the address that was typed with an order that there is news of it. The address may be a stranger's:
+ * the number is the shop's own, and everything that a person wrote is behind the link.
+ */
+export function orderEventToTypedMail({
+  event,
+  number,
+  orderUrl,
+}: Pick<OrderEventMail, 'event' | 'number' | 'orderUrl'>): MailContent {
+  const news = event === 'sent' ? 'it was sent' : 'there is news';
+  return renderMail({
+    subject: `Order request ${number}: ${news}`,
+    heading: `Order request ${number}: ${news}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Somebody sent this request on ${shopName} with your address. The page below says what is in it and how it stands. Once you have opened it, our mails say more.`,
+      },
+      { kind: 'button', label: 'Open the request', url: orderUrl },
+    ],
+    reason: `You get this mail because someone ordered with your address. If it was not you, do nothing.`,
+  });
+}
+
 /** Tells the vendor what the buyer did, or what the shop did because nobody acted. */
 export function orderEventToVendorMail(order: OrderEventMail & { buyerName: string }): MailContent {
   const words = vendorWords(order);

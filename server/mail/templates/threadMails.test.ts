@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enquiryReceiptMail, threadMessageMail } from './threadMails.ts';
+import { enquiryReceiptMail, threadMessageMail, typedThreadMail } from './threadMails.ts';
 
 const url = 'https://shop.example.com/somewhere?a=1&b=2';
 
@@ -26,9 +26,14 @@ describe('messages', () => {
     expect(threadMessageMail({ ...message, fromBuyer: false }).text).toContain('See the part before you pay');
   });
 
-  test('are repeated only to an address that is verified as the buyer’s', () => {
+  test('are repeated to the account that wrote them, and never to an address that was only typed', () => {
     const receipt = { advertTitle: 'Alternator', vendorName: 'Kwame Parts', vendorPhone: null, followUrl: url };
-    expect(enquiryReceiptMail({ ...receipt, copyOfMessage: null }).text).not.toContain('>');
     expect(enquiryReceiptMail({ ...receipt, copyOfMessage: 'Is it there?' }).text).toContain('> Is it there?');
+    const [asked, answered] = [typedThreadMail('asked', url), typedThreadMail('answered', url)];
+    expect([asked.subject, answered.subject]).toEqual([
+      'Your question on Spareyard',
+      'An answer to your question on Spareyard',
+    ]);
+    expect(asked.text).toContain(url);
   });
 });

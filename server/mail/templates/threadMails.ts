@@ -58,24 +58,40 @@ export function threadMessageMail(mail: ThreadMessageMail): MailContent {
   });
 }
 
+/**
+ * Tells whoever has the address that was typed with an enquiry that it arrived, or that there is an answer. The address
+ * may be a stranger's: everything that a person wrote, titles and names too, is behind the link.
+ */
+export function typedThreadMail(news: 'asked' | 'answered', url: string): MailContent {
+  const heading = news === 'asked' ? 'Your question is with the vendor' : 'There is an answer to your question';
+  return renderMail({
+    subject: news === 'asked' ? `Your question on ${shopName}` : `An answer to your question on ${shopName}`,
+    heading,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Somebody asked a vendor on ${shopName} with your address. The question and the answers are on the page below. Once you have opened it, our mails say more.`,
+      },
+      { kind: 'button', label: 'Open the conversation', url },
+    ],
+    reason: 'You get this mail because someone asked with your address. If it was not you, do nothing.',
+  });
+}
+
 export interface EnquiryReceiptMail {
   advertTitle: string;
   vendorName: string;
   vendorPhone: string | null;
-  /**
-   * What the buyer wrote, only when the address is verified as theirs: otherwise anyone could make us mail words of
-   * their choice to a stranger.
-   */
-  copyOfMessage: string | null;
+  /** What the buyer wrote. */
+  copyOfMessage: string;
   /** Where the buyer can follow the conversation. */
   followUrl: string;
 }
 
-/** Tells the buyer that the vendor has the enquiry, and where the answer will appear. */
+/** Tells a buyer with an account that the vendor has the enquiry, and where the answer will appear. */
 export function enquiryReceiptMail(receipt: EnquiryReceiptMail): MailContent {
   const { advertTitle, vendorName, vendorPhone, copyOfMessage, followUrl } = receipt;
   const call = vendorPhone ? ` No answer? Call ${displayPhone(vendorPhone)}.` : '';
-  const copy: MailBlock[] = copyOfMessage ? [{ kind: 'quote', text: copyOfMessage }] : [];
   return renderMail({
     subject: `Your enquiry about ${advertTitle}`,
     heading: `Your enquiry is with ${vendorName}`,
@@ -84,11 +100,11 @@ export function enquiryReceiptMail(receipt: EnquiryReceiptMail): MailContent {
         kind: 'text',
         text: `${vendorName} has your question about ${advertTitle}. The answer will be on the page below, and we will mail you when it comes.${call}`,
       },
-      ...copy,
+      { kind: 'quote', text: copyOfMessage },
       { kind: 'text', text: 'See the part before you pay, and pay when you have it in your hands.' },
       { kind: 'button', label: 'Follow the conversation', url: followUrl },
     ],
-    reason: `You get this mail because someone asked about this part with your address. If it was not you, do nothing.`,
+    reason: `You get this mail because you asked about a part on ${shopName}.`,
   });
 }
 

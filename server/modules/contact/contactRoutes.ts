@@ -33,7 +33,14 @@ export function registerContact(app: App, context: ModuleContext): void {
       const receipt = await mayMailReceipt(limits, email);
 
       return commands.run(request, reply, sender?.id ?? 'anonymous', async (tx) => {
-        const id = await addContactMessage(tx, { name, email, topic, message, createdAt: clock() });
+        const id = await addContactMessage(tx, {
+          name,
+          email,
+          topic,
+          message,
+          accountId: sender?.id ?? null,
+          createdAt: clock(),
+        });
         await queueMail(tx, {
           to: config.contact.email,
           idempotencyKey: `contact-${id}`,
@@ -44,6 +51,7 @@ export function registerContact(app: App, context: ModuleContext): void {
           await queueMail(tx, {
             to: email,
             idempotencyKey: `contact-receipt-${id}`,
+            isTyped: sender?.email !== email,
             ...contactReceiptMail({ topicName, copyOfMessage }),
           });
         }

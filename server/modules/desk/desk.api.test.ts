@@ -183,6 +183,7 @@ test('an open order can be finished while its vendor is suspended', async () => 
 test('a person in a conversation is reported with the newest messages, warned and suspended; a guest is warned by mail', async () => {
   const client = await createThreadClient(shop);
   const thread = await client.open(null);
+  await client.read(thread.id, thread.headers);
   const about = { reason: 'Rude or threatening', note: 'See above' };
   const sent = await client.call('POST', `/threads/${thread.id}/report`, client.vendor.headers, about);
   expect(sent.statusCode, sent.body).toBeLessThan(300);
@@ -197,6 +198,16 @@ test('a person in a conversation is reported with the newest messages, warned an
   expect(suspended.statusCode).toBe(409);
   expect((await post(`/desk/reports/${open?.id}/decision`, { decision: 'warn', sentence })).statusCode).toBe(200);
   expect((await shop.mailbox.last(thread.email)).text).toContain(sentence);
+});
+
+test('a guest who never opened the mailed link gets no mail of a decision: the address may be a stranger’s', async () => {
+  const client = await createThreadClient(shop);
+  const thread = await client.open(null);
+  const about = { reason: 'Rude or threatening', note: 'Not confirmed' };
+  await client.call('POST', `/threads/${thread.id}/report`, client.vendor.headers, about);
+  const open = (await reportsOf('open', 'The buyer in a conversation')).find(({ note }) => note === about.note);
+  expect(open).toMatchObject({ person: { accountId: null, email: null }, offered: ['nothing'] });
+  expect((await shop.mailbox.last(shop.deps.config.contact.email)).text).toContain(`typed ${thread.email} and did not`);
 });
 
 test('closing a report without consequence notifies nobody, but is logged', async () => {

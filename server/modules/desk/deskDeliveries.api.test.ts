@@ -70,6 +70,13 @@ test('a refused mail is listed with the cause, without its text, and is sent aga
   expect(await shop.db.$count(adminLog, eq(adminLog.act, 'send again'))).toBe(1);
 });
 
+test('a refused mail to an address that was only typed belongs to no account, even where one has it', async () => {
+  const { account } = await shop.signUpVerified();
+  await queueMail(account.email, { isTyped: true });
+  await withMailServer(new MailError('refused', 'The mail server refused the mail (550).'));
+  expect(await shop.db.$count(failedDeliveries, eq(failedDeliveries.accountId, account.id))).toBe(0);
+});
+
 test('a mail that is retried automatically cannot be sent again from the desk', async () => {
   const to = 'later@example.com';
   await queueMail(to);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connection.ts';
 import type { reports } from '#server/db/tables/contactSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
@@ -50,7 +50,7 @@ async function reviewSubject(db: Queryable, id: string, part: 'review' | 'answer
     .select({
       vendorId: reviews.vendorId,
       buyerId: orders.buyerId,
-      buyerEmail: orders.buyerEmail,
+      buyerEmail: confirmedEmail(orders),
       number: orders.number,
     })
     .from(reviews)
@@ -71,7 +71,7 @@ async function reviewSubject(db: Queryable, id: string, part: 'review' | 'answer
 
 async function personSubject(db: Queryable, threadId: string, part: ReportRow['part']): Promise<Subject | null> {
   const [thread] = await db
-    .select({ vendorId: threads.vendorId, buyerId: threads.buyerId, buyerEmail: threads.buyerEmail })
+    .select({ vendorId: threads.vendorId, buyerId: threads.buyerId, buyerEmail: confirmedEmail(threads) })
     .from(threads)
     .where(eq(threads.id, threadId));
   if (!thread || (part !== 'vendor' && part !== 'buyer')) return null;
@@ -90,3 +90,7 @@ async function personSubject(db: Queryable, threadId: string, part: ReportRow['p
   const email = await emailOf(db, accountId);
   return { kind: 'account', id: accountId, logName: `account ${accountId}`, about, accountId, email };
 }
+
+/** The address of a guest, if they have opened a link that was mailed there: a typed one may be a stranger's. */
+const confirmedEmail = (table: typeof orders | typeof threads) =>
+  sql<string | null>`case when ${table.emailConfirmedAt} is not null then ${table.buyerEmail} end`;

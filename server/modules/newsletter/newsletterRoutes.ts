@@ -1,6 +1,7 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { newsletterSchema } from '#contract/people/newsletter.ts';
 import type { App, ModuleContext } from '../../deps.ts';
+import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../../mail/templates/newsletterMails.ts';
 import type { MailContent } from '../../mail/mailer.ts';
 import type { QuestionPage } from '../../questionPage.ts';
@@ -42,15 +43,13 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const { email } = request.body;
-      await commands.count(request, 'anonymous', async () => {
-        await limits.take('contact-address', request.ip);
-        await limits.take('newsletter-email', email);
-      });
+      await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));
+      const mayMail = await mayMailReceipt(limits, email, 'newsletter-email');
       return commands.run(request, reply, 'anonymous', async (tx) => {
         const subscriber = await noteSubscriber(tx, email, clock());
         const running = subscriber.confirmedAt !== null && subscriber.unsubscribedAt === null;
         const mail = running ? welcome(email) : newsletterConfirmMail({ confirmUrl: linkTo('confirm', email) });
-        await queueMail(tx, { to: email, ...mail });
+        if (mayMail) await queueMail(tx, { to: email, isTyped: !running, ...mail });
         // One mail and one answer in every case: nobody learns who gets the newsletter.
         return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
       });

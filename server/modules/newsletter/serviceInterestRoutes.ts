@@ -1,6 +1,7 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { serviceInterestSchema } from '#contract/people/services.ts';
 import type { App, ModuleContext } from '../../deps.ts';
+import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { serviceConfirmMail, serviceInterestMail } from '../../mail/templates/newsletterMails.ts';
 import type { QuestionPage } from '../../questionPage.ts';
 import { registerLinkPages } from './linkPages.ts';
@@ -33,14 +34,12 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
     async (request, reply) => {
       const { email, service, services: ticked = [] } = request.body;
       const services = [...new Set(ticked.length === 0 && service ? [service] : ticked)];
-      await commands.count(request, 'anonymous', async () => {
-        await limits.take('contact-address', request.ip);
-        await limits.take('newsletter-email', email);
-      });
+      await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));
+      const mayMail = await mayMailReceipt(limits, email, 'newsletter-email');
       return commands.run(request, reply, 'anonymous', async (tx) => {
         await addServiceInterests(tx, { email, services, createdAt: clock() });
         const confirmUrl = linkTo('service-confirm', email, services);
-        await queueMail(tx, { to: email, ...serviceConfirmMail({ services, confirmUrl }) });
+        if (mayMail) await queueMail(tx, { to: email, isTyped: true, ...serviceConfirmMail({ services, confirmUrl }) });
         // One mail and one answer in every case: nobody learns who asked for what.
         return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
       });

@@ -7,11 +7,14 @@ import { noticePhoneSchema, provePhoneSchema } from '#contract/people/noticePhon
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { siteOf } from '#server/plugins/limits/limits.ts';
+import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import { destinationWords } from '../../sms/smsDestinations.ts';
 import { smsText } from '../../sms/smsSender.ts';
-import { forgetPhone, keepProvenPhone } from './noticesRepository.ts';
+import { forgetPhone, keepProvenPhone, provenPhoneOf } from './noticesRepository.ts';
 import type { SmsQueue } from './sms.ts';
+import { partOfNetwork } from './smsBudget.ts';
 
 /** One-time codes, passed in by `app.ts`. The subject of a code is the account and the phone number together. */
 export interface PhoneCodes<Checked = unknown> {
@@ -24,15 +27,12 @@ export interface PhoneCodes<Checked = unknown> {
   consume(tx: Transaction, subject: string, purpose: 'phone', checked: Checked): Promise<void>;
 }
 
-/** Codes may use this share of a day's SMS budget: the rest is left for notices, however many codes are requested. */
-const shareOfCodes = 0.5;
-
 /**
  * Registers POST /notices/phone, POST /notices/phone/verify and DELETE /notices/phone: the phone number that gets SMS.
  */
 export function registerPhone<Checked>(
   app: App,
-  { db, clock, commands, limits, sessions }: ModuleContext,
+  { db, clock, commands, config, limits, sessions }: ModuleContext,
   { codes, smsQueue }: { codes: PhoneCodes<Checked>; smsQueue: SmsQueue },
 ): void {
   const signedIn = guard((request) => sessions.require(request));
@@ -56,16 +56,28 @@ export function registerPhone<Checked>(
       const { id } = signedIn.of(request);
       const { phone } = request.body;
       const subject = subjectOf(id, phone);
+      const pesewas = smsQueue.priceOf(phone);
+      if (pesewas === null) {
+        const places = destinationWords(config.smsDestinations);
+        throw fieldProblem('phone', `SMS can only be sent to numbers that begin with ${places}.`);
+      }
       await codes.requirePause(subject, 'phone');
       await limits.take('sms-code-account', id);
+      await limits.take('sms-code-account-day', id);
       await limits.take('sms-code-phone', phone);
       await limits.take('code-address', request.ip);
+      const isFirst = (await provenPhoneOf(db, id)) === null;
+      if (isFirst) {
+        const network = siteOf(request.ip) ?? request.ip;
+        await limits.take('sms-code-network', network, partOfNetwork(pesewas, config.sms.dailyBoundPesewas));
+      }
       const sent = await db.transaction(async (tx) => {
         const code = await codes.issue(tx, subject, 'phone');
         const text = smsText(
           `${code} is your ${shopName} code. It is valid for ${otpRules.lifetimeMs / 60_000} minutes.`,
         );
-        const queued = await smsQueue.queue(tx, { to: phone, text, about: 'A code' }, shareOfCodes);
+        const part = isFirst ? 'first-code' : 'further-code';
+        const queued = await smsQueue.queue(tx, { to: phone, text, about: 'A code', part });
         if (!queued) throw new ProblemError(503, 'unavailable', 'No more SMS can be sent today. Try again tomorrow.');
         return new Date(clock().getTime() + otpRules.lifetimeMs);
       });

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultWishes, noticeWishesAnswerSchema } from '#contract/people/notices.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { smsSpending } from '#server/db/tables/noticesSchema.ts';
+import { provenPhones, smsPartSpending, smsSpending } from '#server/db/tables/noticesSchema.ts';
+import { createLimits } from '#server/plugins/limits/limits.ts';
 import { createNotices, type NoticeWords } from '#server/plugins/notify/notices.ts';
 import { SmsError, type SmsMessage } from '#server/sms/smsSender.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -34,6 +36,7 @@ beforeEach(async () => {
   sent.length = 0;
   Object.assign(provider, { costPesewas: 5, fault: null });
   await shop.db.delete(smsSpending);
+  await shop.db.delete(smsPartSpending);
   await shop.deps.pool.query(`delete from pgboss.job where name = 'send-sms'`);
   person = await shop.signUpVerified({ role: 'vendor' });
 });
@@ -235,6 +238,56 @@ describe('the daily SMS budget', () => {
     }
     expect(outcomes).toEqual([200, 200, 200, 200, 503, 503]);
     expect(await spent()).toBe(20);
+  });
+
+  it('is not used up by one network, and codes of people with a confirmed phone have a part of their own', async () => {
+    await withPhone();
+    const ask = async (from: string, as: SignedIn) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/notices/phone',
+        headers: { ...as.headers, 'x-forwarded-for': from },
+        payload: { phone: newPhone() },
+      });
+    // An eighth of the first codes' half would be less than one SMS, so each network has one.
+    const stranger = await shop.signUpVerified();
+    expect((await ask('10.6.0.1', stranger)).statusCode).toBe(200);
+    expect((await ask('10.6.0.1', await shop.signUpVerified())).statusCode).toBe(429);
+    expect((await ask('2001:db8:6:1::1', await shop.signUpVerified())).statusCode).toBe(200);
+    expect((await ask('2001:db8:6:2::1', await shop.signUpVerified())).statusCode).toBe(429);
+    expect((await ask('10.6.0.2', await shop.signUpVerified())).statusCode).toBe(200);
+    expect((await ask('10.6.0.3', await shop.signUpVerified())).statusCode).toBe(503);
+    // Their half is gone, and the owner of a confirmed phone still gets a code for another one.
+    expect((await ask('10.6.0.1', person)).statusCode).toBe(200);
+  });
+
+  it('pays twenty SMS a day to one person, whoever writes to them', async () => {
+    await withPhone();
+    const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
+    for (let earlier = 0; earlier < 18; earlier += 1) await limits.count('sms-notice-account', person.account.id);
+    for (let order = 1; order <= 5; order += 1) await tell({ groupKey: `order ${order}` });
+    shop.clock.advance(3_600_000);
+    await due();
+    await due();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('pays nothing beyond Ghana, unless the shop is told to, and then what it costs there', async () => {
+    const answer = await call('/notices/phone', { phone: '+12025550123' });
+    expect(answer.statusCode).toBe(422);
+    expect(problemSchema.parse(answer.json()).fields).toEqual({
+      phone: 'SMS can only be sent to numbers that begin with +233.',
+    });
+    await withPhone();
+    // Confirmed with an earlier release.
+    await shop.db
+      .update(provenPhones)
+      .set({ phone: '+12025550123' })
+      .where(eq(provenPhones.accountId, person.account.id));
+    await tell();
+    shop.clock.advance(3_600_000);
+    await due();
+    expect(sent).toEqual([]);
   });
 
   it('is charged with the true price once the provider reports it', async () => {

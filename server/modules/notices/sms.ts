@@ -1,18 +1,21 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { shopName } from '#contract/core/shop.ts';
 import { smsKinds } from '#contract/people/notices.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
-import { notices, smsSpending } from '#server/db/tables/noticesSchema.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { notices, provenPhones, type SmsPart } from '#server/db/tables/noticesSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
+import { limitRules } from '#server/plugins/limits/limits.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { createFailedDeliveries } from '#server/plugins/notify/failedDeliveries.ts';
 import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
 import { dayOf } from '#server/days.ts';
+import { smsPriceOf } from '../../sms/smsDestinations.ts';
 import { SmsError, type SmsMessage, smsText } from '../../sms/smsSender.ts';
 import { provenPhoneOf, readWishes } from './noticesRepository.ts';
 import { endOfQuiet } from './quietHours.ts';
+import { correct, setAside } from './smsBudget.ts';
 
 /*
  * Every SMS costs money. Its expected cost is reserved before it is queued, and corrected when the provider reports the
@@ -20,19 +23,29 @@ import { endOfQuiet } from './quietHours.ts';
  */
 
 const dueAtOnce = 200;
-const messageSchema = z.object({ to: z.string(), text: z.string(), about: z.optional(z.string()) });
+const messageSchema = z.object({
+  to: z.string(),
+  text: z.string(),
+  about: z.optional(z.string()),
+  part: z.optional(z.enum(['first-code', 'further-code', 'notice'])),
+});
 
 /** A queued SMS, with a description that may be shown without its text. */
-type WaitingSms = SmsMessage & { readonly about?: string | undefined };
+type WaitingSms = SmsMessage & {
+  readonly about?: string | undefined;
+  /** The part of the day's budget that pays it; SMS of an earlier release name none. */
+  readonly part?: SmsPart | undefined;
+};
 
 /** The SMS of one app. */
 export interface SmsQueue {
   /**
-   * Queues an SMS in the caller's transaction, as long as the day's budget allows.
-   * @param share share of the day's budget, from 0 to 1, that this kind of SMS may use up: codes leave some for notices
-   * @returns false when the budget is used up; then nothing was queued
+   * Queues an SMS in the caller's transaction, as long as it may go there and its part of the day's budget allows.
+   * @returns false if not; then nothing was queued
    */
-  queue(tx: Transaction, message: WaitingSms, share?: number): Promise<boolean>;
+  queue(tx: Transaction, message: WaitingSms & { readonly part: SmsPart }): Promise<boolean>;
+  /** What an SMS to a number costs, in pesewas; null where none may go. */
+  priceOf(phone: string): number | null;
   /**
    * Queues an SMS for each due notice that is still unread, as its reader wishes. May be repeated, also by several
    * processes.
@@ -42,16 +55,21 @@ export interface SmsQueue {
 
 /** Creates the SMS queue, and registers the handler of the job that sends them. Call it once. */
 export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): SmsQueue {
-  const { clock, config, db, jobs, secret, sms } = context;
+  const { clock, config, db, jobs, limits, secret, sms } = context;
   const key = deriveKey(secret, 'SMS in waiting');
   const failures = createFailedDeliveries(context);
   const { dailyBoundPesewas, pricePesewas } = config.sms;
+  const priceOf = (phone: string) =>
+    smsPriceOf(phone, { destinations: config.smsDestinations, usualPesewas: pricePesewas });
 
   jobs.handle('send-sms', async ({ sealed }) => {
     const message = openMessage(key, sealed);
     try {
       const { costPesewas } = await sms.send({ to: message.to, text: message.text });
-      if (costPesewas !== null) await addSpent(db, clock(), costPesewas - pricePesewas);
+      if (costPesewas !== null) {
+        const pesewas = costPesewas - (priceOf(message.to) ?? pricePesewas);
+        await correct(db, { day: dayOf(clock()), part: message.part ?? 'notice', pesewas });
+      }
     } catch (error) {
       const isLater = !(error instanceof SmsError) || error.kind === 'down';
       await failures.note(db, {
@@ -69,17 +87,18 @@ export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): 
     await failures.arrived(db, 'send-sms', { sealed });
   });
 
-  async function queue(tx: Transaction, message: WaitingSms, share = 1): Promise<boolean> {
+  async function queue(tx: Transaction, message: WaitingSms & { readonly part: SmsPart }): Promise<boolean> {
     const sealed = sealMessage(key, message);
-    if (!(await setAside(tx, clock(), pricePesewas, Math.floor(dailyBoundPesewas * share)))) {
-      const cause = 'The SMS budget of that day was used up.';
-      const about = message.about ?? 'SMS';
+    const pesewas = priceOf(message.to);
+    const { part, about = 'SMS' } = message;
+    const day = dayOf(clock());
+    if (pesewas === null || !(await setAside(tx, { day, part, pesewas, dayPesewas: dailyBoundPesewas }))) {
       await failures.note(tx, {
         job: 'send-sms',
         payload: { sealed },
         recipient: message.to,
         about,
-        cause,
+        cause: pesewas === null ? 'No SMS are sent to that country.' : 'The SMS budget of that day was used up.',
         final: true,
       });
       return false;
@@ -104,21 +123,28 @@ export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): 
       await tx.update(notices).set({ smsDueAt: quietUntil }).where(eq(notices.id, noticeId));
       if (phone === null || quietUntil !== null) return;
       const text = smsText(`${shopName}: ${notice.title}`, new URL(notice.path, config.publicUrl).href);
-      if (!(await queue(tx, { to: phone, text, about: notice.title })))
-        log.warn({ notice: noticeId }, 'no money left for SMS today');
+      if (!(await queue(tx, { to: phone, text, about: notice.title, part: 'notice' })))
+        log.warn({ notice: noticeId }, 'an SMS could not be paid, or may not go there');
     });
   }
 
   return {
     queue,
+    priceOf,
     async sendUnread() {
       const due = await db
-        .select({ id: notices.id })
+        .select({ id: notices.id, accountId: notices.accountId, phone: provenPhones.phone })
         .from(notices)
+        .leftJoin(provenPhones, eq(provenPhones.accountId, notices.accountId))
         .where(lte(notices.smsDueAt, clock()))
         .orderBy(asc(notices.smsDueAt))
         .limit(dueAtOnce);
-      for (const { id } of due) await sendOne(id);
+      for (const { id, accountId, phone } of due) {
+        // Counted before the transaction. Whoever writes to one person all day does not spend the day of all others.
+        const used = phone === null ? 0 : await limits.count('sms-notice-account', accountId);
+        if (used <= limitRules['sms-notice-account'].points) await sendOne(id);
+        else await db.update(notices).set({ smsDueAt: null }).where(eq(notices.id, id));
+      }
     },
   };
 }
@@ -129,28 +155,4 @@ function sealMessage(key: Buffer, message: WaitingSms): string {
 
 function openMessage(key: Buffer, sealed: string): WaitingSms {
   return messageSchema.parse(JSON.parse(unseal(key, Buffer.from(sealed, 'base64url')).toString('utf8')));
-}
-
-/** Reserves the cost of one SMS. @returns false if the day's total would exceed the bound */
-async function setAside(tx: Transaction, now: Date, pesewas: number, bound: number): Promise<boolean> {
-  if (pesewas > bound) return false;
-  const rows = await tx
-    .insert(smsSpending)
-    .values({ day: dayOf(now), pesewas })
-    .onConflictDoUpdate({
-      target: smsSpending.day,
-      set: { pesewas: sql`${smsSpending.pesewas} + excluded.pesewas` },
-      setWhere: sql`${smsSpending.pesewas} + excluded.pesewas <= ${bound}`,
-    })
-    .returning({ day: smsSpending.day });
-  return rows.length > 0;
-}
-
-/** Corrects the day's total by the difference between the true and the reserved cost of an SMS; may be negative. */
-async function addSpent(db: Database, now: Date, pesewas: number): Promise<void> {
-  if (pesewas === 0) return;
-  await db
-    .update(smsSpending)
-    .set({ pesewas: sql`greatest(0, ${smsSpending.pesewas} + ${pesewas}::int)` })
-    .where(eq(smsSpending.day, dayOf(now)));
 }

@@ -24,9 +24,12 @@ export function lookUpOrders(app: App, { db, limits }: ModuleContext): void {
       const { number, phone } = request.body;
       await limits.take('look-up-address', request.ip);
       // Limits guesses at the phone of one order, from however many networks.
-      await limits.take('look-up-number', String(number));
+      await limits.takeShare('look-up-number', String(number), request.ip);
       const full = await orderByNumber(db, number, phoneForms(phone));
       if (!full) throw notFound('No order has this number and phone. Check both and try again.');
+      // It was no guess, and many people may look up theirs behind one address.
+      await limits.giveBack('look-up-address', request.ip);
+      await limits.giveBackShare('look-up-number', String(number), request.ip);
       const { vendor, status, handover, items, steps, feePesewas, totalPesewas, createdAt } = orderView(full, 'buyer');
       return reply.header('cache-control', 'private, no-store').send({
         number,

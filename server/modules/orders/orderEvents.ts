@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import {
   orderEventToBuyerMail,
+  orderEventToTypedMail,
   orderEventToVendorMail,
   orderRequestToVendorMail,
 } from '../../mail/templates/orderMails.ts';
@@ -116,16 +117,19 @@ async function tellBuyer(
   const orderUrl = new URL(path, config.publicUrl);
   // The key is in the fragment, which is never sent to a server: neither logs nor other pages see it.
   if (order.buyerId === null) orderUrl.hash = createOrderKeys(secret).ofLink(order.trackingHash);
-  const mail = orderEventToBuyerMail({
-    ...mailFacts(full),
-    event,
-    vendorName: vendor.name,
-    vendorPhone: vendor.phone,
-    vendorAddress: vendor.address,
-    vendorHours: vendor.openingHours,
-    orderUrl: orderUrl.href,
-  });
-  await queueMail(tx, { to: email, idempotencyKey: `order-${order.id}-${event}-buyer`, ...mail });
+  const isTyped = order.buyerId === null && order.emailConfirmedAt === null;
+  const mail = isTyped
+    ? orderEventToTypedMail({ event, number: order.number, orderUrl: orderUrl.href })
+    : orderEventToBuyerMail({
+        ...mailFacts(full),
+        event,
+        vendorName: vendor.name,
+        vendorPhone: vendor.phone,
+        vendorAddress: vendor.address,
+        vendorHours: vendor.openingHours,
+        orderUrl: orderUrl.href,
+      });
+  await queueMail(tx, { to: email, isTyped, idempotencyKey: `order-${order.id}-${event}-buyer`, ...mail });
   // Buyers need no notice about the order that they have just sent.
   if (order.buyerId === null || event === 'sent') return;
   await giveNotice(context, tx, full, { accountId: order.buyerId, title: mail.subject, from: vendor.name, path });

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
@@ -121,13 +121,18 @@ export async function countOrders(db: Database, vendorId: string): Promise<Reado
   return new Map(rows.map((row) => [row.status, row.orders]));
 }
 
-/** Reads the orders that belong to these hashes of keys, newest first; unknown keys are ignored. */
+/** Reads the orders that these hashes of keys open, newest first; unknown keys, and those that ended, are ignored. */
 export async function ordersByTracking(db: Database, hashes: readonly Buffer[]): Promise<FullOrder[]> {
   if (hashes.length === 0) return [];
   const rows = await db
     .select()
     .from(orders)
-    .where(or(inArray(orders.trackingHash, [...hashes]), inArray(orders.linkHash, [...hashes])))
+    .where(
+      and(
+        isNull(orders.claimedAt),
+        or(inArray(orders.trackingHash, [...hashes]), inArray(orders.linkHash, [...hashes])),
+      ),
+    )
     .orderBy(desc(orders.createdAt), desc(orders.id));
   return complete(db, rows);
 }

@@ -5,6 +5,7 @@ import { trackingKey as trackingKeySchema } from '#contract/people/followKeys.ts
 import type { ModuleContext } from '../../deps.ts';
 import { type Guard, guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
 import { type OrderRow, findOrder } from './ordersRepository.ts';
 
@@ -20,11 +21,12 @@ export interface OrderSide {
 
 /**
  * The guard for the routes of one order: it lets in the two sides by their session, or a buyer without an account by a
- * key. Everybody else gets 404, or 401 without a session and key.
+ * key. Everybody else gets 404, or 401 without a session and key, and for a key whose order belongs to an account now.
+ * Reading with the mailed key notes that its reader has the mailbox.
  * @param only the only side that may use the route; the other gets 403
  */
 export function orderSide(
-  { db, sessions }: Pick<ModuleContext, 'db' | 'sessions'>,
+  { db, clock, sessions }: Pick<ModuleContext, 'db' | 'clock' | 'sessions'>,
   only?: OrderParty,
 ): Guard<OrderSide> {
   return guard(async (request) => {
@@ -33,12 +35,19 @@ export function orderSide(
     if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this.');
     const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
     const order = params ? await findOrder(db, params.id) : null;
-    const party = order && partyOf(order, account?.id, key);
-    if (!order || !party) throw notFound('This order was not found.');
+    const opened = order && openedBy(order, account?.id, key);
+    if (!order || !opened) throw notFound('This order was not found.');
+    const { party, by } = opened;
+    if (by !== 'session' && order.claimedAt !== null) throw endedKey('order', account !== null);
     if (only !== undefined && party !== only) {
       throw new ProblemError(403, 'forbidden', `Only the ${only} of this order can do this.`);
     }
-    return { order, party, accountId: account?.id ?? null, scope: account?.id ?? 'anonymous' };
+    const sender = { party, accountId: account?.id ?? null, scope: account?.id ?? 'anonymous' };
+    // Only reading does: what waits in an outbox is sent in the name of whoever is signed in by then.
+    const isNews = account !== null || order.emailConfirmedAt === null;
+    if (by !== 'mailed-key' || request.method !== 'GET' || !isNews) return { order, ...sender };
+    await noteMailedKey(db, { orderId: order.id }, account, clock());
+    return { order: (await findOrder(db, order.id)) ?? order, ...sender };
   });
 }
 
@@ -46,10 +55,17 @@ function trackingKeyOf(request: FastifyRequest): string | null {
   return z.safeParse(trackingKeySchema, request.headers['x-tracking-key']).data ?? null;
 }
 
-function partyOf(order: OrderRow, accountId: string | undefined, key: string | null): OrderParty | null {
-  if (accountId === order.vendorId) return 'vendor';
-  if (accountId !== undefined && accountId === order.buyerId) return 'buyer';
+interface Opened {
+  readonly party: OrderParty;
+  /** The device's key was never mailed. */
+  readonly by: 'session' | 'mailed-key' | 'device-key';
+}
+
+function openedBy(order: OrderRow, accountId: string | undefined, key: string | null): Opened | null {
+  if (accountId === order.vendorId) return { party: 'vendor', by: 'session' };
+  if (accountId !== undefined && accountId === order.buyerId) return { party: 'buyer', by: 'session' };
   if (key === null) return null;
   const hash = hashToken(key);
-  return hash.equals(order.trackingHash) || (order.linkHash !== null && hash.equals(order.linkHash)) ? 'buyer' : null;
+  if (order.linkHash?.equals(hash)) return { party: 'buyer', by: 'mailed-key' };
+  return hash.equals(order.trackingHash) ? { party: 'buyer', by: 'device-key' } : null;
 }

@@ -54,7 +54,7 @@ describe('a guest', () => {
     expect(plain(await lookUp(2_000_000_000, '020 123 4567', '10.9.0.1'))).toEqual(wrong);
 
     // Guesses at one order from many networks count together.
-    for (let guess = 0; guess < 98; guess += 1) await lookUp(order.number, '020 999 0000', `10.10.0.${guess}`);
+    for (let guess = 0; guess < 99; guess += 1) await lookUp(order.number, '020 999 0000', `10.10.0.${guess}`);
     expect((await lookUp(order.number, '020 123 4567', '10.11.0.1')).statusCode).toBe(429);
   });
 
@@ -113,6 +113,11 @@ it('a buyer sees the opening hours of the vendor: on the order, in the mail, and
   await shop.db.update(accounts).set({ openingHours }).where(eq(accounts.id, client.vendor.account.id));
   const { order } = await client.sent({ email: 'hours@example.com' }, {});
   expect(order.vendor.openingHours).toBe(openingHours);
+  const typed = await shop.mailbox.last('hours@example.com');
+  for (const words of ['Boateng', 'Mon–Fri', order.items[0]?.title ?? '']) expect(typed.text).not.toContain(words);
+  const key = /#([\w-]{43})/.exec(typed.text)?.[1] ?? '';
+  await shop.app.inject({ url: `/api/orders/${order.id}`, headers: { 'x-tracking-key': key } });
+  await client.moved(order.id, { status: 'accepted' });
   expect((await shop.mailbox.last('hours@example.com')).text).toContain('Open: Mon–Fri 8:00–17:30, Sat 9:00–14:00');
   const found = await shop.app.inject({
     method: 'POST',

@@ -12,6 +12,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { otherContents } from '#server/plugins/requests/commands.ts';
 import { guard } from '#server/plugins/session/guard.ts';
+import { claimConfirmed, endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
 import { networkOf } from '#server/plugins/limits/limits.ts';
 import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
@@ -84,6 +85,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
         // order is not.
         const known = await orderOfKey(tx, trackingHash);
         if (known && !matchesRequest(known, { vendorId, items })) throw otherContents();
+        if (known?.order.claimedAt) throw endedKey('order', buyer !== null);
         if (known) return arrived(known);
         const ids = items.map((item) => item.advertId);
         const checked = checkItems(items, vendorId, await currentAdverts(tx, ids));
@@ -115,7 +117,11 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
   );
 
-  const signedIn = guard((request) => sessions.require(request));
+  const signedIn = guard(async (request) => {
+    const account = await sessions.require(request);
+    await claimConfirmed(db, account, clock());
+    return account;
+  });
   app.get(
     '/orders',
     {
@@ -158,7 +164,14 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       await limits.takeExpensive(`track ${networkOf(request.ip)}`);
-      const found = await ordersByTracking(db, request.body.trackingKeys.map(hashToken));
+      const hashes = request.body.trackingKeys.map(hashToken);
+      const found = await ordersByTracking(db, hashes);
+      // A device that has the mailed key got it from the mailbox. It gives the order to nobody who is signed in: the
+      // device may be shared.
+      for (const { order } of found) {
+        const isMailed = hashes.some((hash) => order.linkHash?.equals(hash));
+        if (isMailed && order.emailConfirmedAt === null) await noteMailedKey(db, { orderId: order.id }, null, clock());
+      }
       return reply
         .header('cache-control', 'private, no-store')
         .send({ items: found.map((full) => orderView(full, 'buyer')) });

@@ -71,8 +71,10 @@ describe('asking', () => {
     expect(mail.text).toContain(`/messages?thread=${thread.id}`);
     expect(mail.text).not.toContain('esi@example.com');
     const receipt = await shop.mailbox.last('esi@example.com');
-    expect(receipt.subject).toContain('Alternator, Toyota Vitz');
-    expect(receipt.text).not.toContain('Does it fit');
+    // The address may be a stranger's: nothing that anybody wrote is mailed there before its owner has opened the link.
+    for (const words of ['Alternator', 'Boateng', 'Esi', 'Does it fit']) {
+      expect(`${receipt.subject}${receipt.text}${receipt.html}`).not.toContain(words);
+    }
     expect(receipt.text).toMatch(new RegExp(`/messages#thread=${thread.id}&key=[\\w-]{43}`));
   });
 

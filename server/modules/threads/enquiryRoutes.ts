@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { enquiryAnswerSchema, enquiryPatchSchema, enquirySchema } from '#contract/people/enquiries.ts';
 import { threadMessages, threads } from '#server/db/tables/threadSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { enquiryReceiptMail } from '../../mail/templates/threadMails.ts';
+import { enquiryReceiptMail, typedThreadMail } from '../../mail/templates/threadMails.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
@@ -62,17 +62,17 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
         });
         const { id } = stored.message;
         if (receipt && stored.message.sequence === 1) {
-          await queueMail(tx, {
-            to,
-            idempotencyKey: `enquiry-receipt-${id}`,
-            ...enquiryReceiptMail({
-              advertTitle: advert.title,
-              vendorName: vendor.name,
-              vendorPhone: vendor.phone,
-              copyOfMessage: sender ? message : null,
-              followUrl: await buyerUrl(context, tx, stored.thread),
-            }),
-          });
+          const url = await buyerUrl(context, tx, stored.thread);
+          const mail = sender
+            ? enquiryReceiptMail({
+                advertTitle: advert.title,
+                vendorName: vendor.name,
+                vendorPhone: vendor.phone,
+                copyOfMessage: message,
+                followUrl: url,
+              })
+            : typedThreadMail('asked', url);
+          await queueMail(tx, { to, idempotencyKey: `enquiry-receipt-${id}`, isTyped: !sender, ...mail });
         }
         return { status: 201, body: { message: `Your enquiry is with ${vendor.name}.`, enquiry: { id } } };
       });

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import type { ModuleContext } from '#server/deps.ts';
-import { threadMessageMail } from '#server/mail/templates/threadMails.ts';
+import { threadMessageMail, typedThreadMail } from '#server/mail/templates/threadMails.ts';
 import { buyerUrl, threadUrl } from './threadLinks.ts';
 import { changeThread, completeThread } from './threadsRepository.ts';
 import type { MessageRow, ThreadRow } from './threadsRepository.ts';
@@ -28,23 +28,22 @@ export async function mailOtherSide(
   const accountId = toVendor ? before.vendorId : before.buyerId;
   const to = accountId === null ? before.buyerEmail : await emailOf(tx, accountId);
   if (to === null) return;
+  const isTyped = accountId === null && before.emailConfirmedAt === null;
   const { thread, vendor, advert, order } = await completeThread(tx, before.id);
-  const about = advert?.title ?? `order ${order?.number ?? ''}`;
-  await context.queueMail(tx, {
-    to,
-    idempotencyKey: `message-${message.id}`,
-    ...threadMessageMail({
-      from: toVendor ? thread.buyerName : (vendor.companyName ?? vendor.fullname),
-      fromBuyer: toVendor,
-      about,
-      isFirst: message.sequence === 1,
-      phone: toVendor ? thread.buyerPhone : null,
-      // An address that was only typed may be a stranger's, and nobody may use us to mail a text of their choice to
-      // strangers.
-      text: accountId === null ? null : message.text,
-      pictures,
-      url: toVendor ? threadUrl(context, thread.id) : await buyerUrl(context, tx, thread),
-    }),
-  });
+  const url = toVendor ? threadUrl(context, thread.id) : await buyerUrl(context, tx, thread);
+  const mail = isTyped
+    ? typedThreadMail('answered', url)
+    : threadMessageMail({
+        from: toVendor ? thread.buyerName : (vendor.companyName ?? vendor.fullname),
+        fromBuyer: toVendor,
+        about: advert?.title ?? `order ${order?.number ?? ''}`,
+        isFirst: message.sequence === 1,
+        phone: toVendor ? thread.buyerPhone : null,
+        // Anybody with the guest's link can read the conversation, but the mailbox may be shared further still.
+        text: accountId === null ? null : message.text,
+        pictures,
+        url,
+      });
+  await context.queueMail(tx, { to, isTyped, idempotencyKey: `message-${message.id}`, ...mail });
   await changeThread(tx, before.id, toVendor ? { vendorMailedAt: now } : { buyerMailedAt: now });
 }

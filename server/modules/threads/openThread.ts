@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
 import { phoneWaysOf } from '#contract/catalogue/contactWays.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { refuseBlocked } from './storeMessage.ts';
-import { changeThread, samePair } from './threadsRepository.ts';
+import { blocksPair, changeThread, isBlocked, samePair } from './threadsRepository.ts';
 import type { ThreadRow } from './threadsRepository.ts';
 
 /** The advert asked about and the vendor who gets the question. */
@@ -48,33 +48,15 @@ export interface Asker {
 /**
  * Finds or opens the thread in which somebody asks about an advert. An account has one thread per advert. A person
  * without an account always gets a new one, since an e-mail address that was only typed does not prove that they wrote
- * before.
- * @throws ProblemError 403 when one side has blocked the other
+ * before, or that they were blocked.
+ * @throws ProblemError 403 when the account and the vendor have blocked one another
  */
 export async function openThread(tx: Transaction, advert: AskedAdvert, asker: Asker, now: Date): Promise<ThreadRow> {
   const vendorId = advert.vendor.id;
-  // Two questions at the same time must end up in one thread.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${advert.id} ${asker.id ?? asker.email}`}, 0))`,
-  );
-  const pair = samePair({ id: advert.id, vendorId, buyerId: asker.id, buyerEmail: asker.email });
-  const [blocked] = await tx
-    .select()
-    .from(threads)
-    .where(and(pair, or(isNotNull(threads.blockedByVendorAt), isNotNull(threads.blockedByBuyerAt))))
-    .limit(1);
-  if (blocked) refuseBlocked(blocked, 'buyer');
-
-  const [known] =
-    asker.id === null
-      ? []
-      : await tx
-          .select()
-          .from(threads)
-          .where(and(eq(threads.advertId, advert.id), eq(threads.buyerId, asker.id)))
-          .orderBy(desc(threads.lastAt))
-          .limit(1);
-  if (known) return asker.phone === null ? known : changeThread(tx, known.id, { buyerPhone: asker.phone });
+  if (asker.id !== null) {
+    const known = await threadOf(tx, advert, asker.id);
+    if (known) return asker.phone === null ? known : changeThread(tx, known.id, { buyerPhone: asker.phone });
+  }
 
   const [opened] = await tx
     .insert(threads)
@@ -83,7 +65,7 @@ export async function openThread(tx: Transaction, advert: AskedAdvert, asker: As
       advertId: advert.id,
       buyerId: asker.id,
       buyerName: asker.name,
-      buyerEmail: asker.email,
+      buyerEmail: asker.id === null ? asker.email : null,
       buyerPhone: asker.phone,
       createdAt: now,
       lastAt: now,
@@ -91,4 +73,20 @@ export async function openThread(tx: Transaction, advert: AskedAdvert, asker: As
     .returning();
   if (!opened) throw new Error('A thread was stored but no row came back.');
   return opened;
+}
+
+/** The thread in which an account has asked about an advert before. @throws ProblemError 403 when one blocked the other */
+async function threadOf(tx: Transaction, advert: AskedAdvert, buyerId: string): Promise<ThreadRow | undefined> {
+  // Two questions at the same time must end up in one thread.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${advert.id} ${buyerId}`}, 0))`);
+  const pair = samePair({ id: advert.id, vendorId: advert.vendor.id, buyerId });
+  const [blocked] = await tx.select().from(threads).where(and(pair, blocksPair())).limit(1);
+  if (blocked) refuseBlocked(blocked, 'buyer');
+  const [known] = await tx
+    .select()
+    .from(threads)
+    .where(and(eq(threads.advertId, advert.id), eq(threads.buyerId, buyerId), not(isBlocked)))
+    .orderBy(desc(threads.lastAt))
+    .limit(1);
+  return known;
 }

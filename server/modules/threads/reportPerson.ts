@@ -48,5 +48,8 @@ async function personOf(tx: Transaction, { thread, vendor }: CompleteThread, sid
     ? await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
     : [];
   const name = side === 'vendor' ? (vendor.companyName ?? vendor.fullname) : thread.buyerName;
-  return `${side} ${name} (${account?.email ?? thread.buyerEmail ?? 'without an account'})`;
+  if (account || side === 'vendor') return `${side} ${name} (${account?.email ?? 'without an account'})`;
+  const typed = thread.buyerEmail === null ? '' : `, typed ${thread.buyerEmail}`;
+  const confirmed = thread.emailConfirmedAt === null ? ' and did not confirm it' : ' and confirmed it';
+  return `${side} ${name} (without an account${typed}${typed && confirmed})`;
 }

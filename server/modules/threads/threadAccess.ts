@@ -6,8 +6,8 @@ import type { ModuleContext } from '../../deps.ts';
 import { guard, type Guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
-import { findThread } from './threadsRepository.ts';
-import type { ThreadRow } from './threadsRepository.ts';
+import { endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
+import { findThread, type FoundThread, type ThreadRow } from './threadsRepository.ts';
 
 /** The side of a thread that sends a request. */
 export interface Participant {
@@ -23,25 +23,36 @@ export interface Participant {
 
 /**
  * The guard for the routes of one thread. It finds the side that sends the request by its session, or by the key of a
- * buyer without an account. Somebody else's thread is 404; without a session and a key the answer is 401.
+ * buyer without an account. Somebody else's thread is 404; without a session and a key the answer is 401, as it is for
+ * a key whose thread belongs to an account now. Reading with a mailed key notes that its reader has the mailbox.
  */
-export function participantOf({ db, sessions }: Pick<ModuleContext, 'db' | 'sessions'>): Guard<Participant> {
+export function participantOf({
+  db,
+  clock,
+  sessions,
+}: Pick<ModuleContext, 'db' | 'clock' | 'sessions'>): Guard<Participant> {
   return guard(async (request) => {
     const account = await sessions.find(request);
     const key = keyOf(request);
     if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this; what you typed is kept.');
     const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
     const found = params ? await findThread(db, params.id) : null;
-    const side = found && sideOf(found, account?.id, key);
-    if (!found || !side) throw notFound('This conversation is not here.');
+    const opened = found && openedBy(found, account?.id, key);
+    if (!found || !opened) throw notFound('This conversation is not here.');
+    if (opened.by !== 'session' && isClaimed(found)) throw endedKey('conversation', account !== null);
     const { thread } = found;
-    return {
-      thread,
-      side,
+    const participant = {
+      side: opened.side,
       accountId: account?.id ?? null,
       scope: account?.id ?? 'anonymous',
       counted: account?.id ?? `thread ${thread.id}`,
     };
+    // Only reading does: what waits in an outbox is sent in the name of whoever is signed in by then.
+    const isNews = account !== null || thread.emailConfirmedAt === null;
+    if (opened.by !== 'mailed-key' || request.method !== 'GET' || !isNews) return { ...participant, thread };
+    const { id, orderId } = thread;
+    await noteMailedKey(db, orderId === null ? { threadId: id } : { orderId }, account, clock());
+    return { ...participant, thread: (await findThread(db, id))?.thread ?? thread };
   });
 }
 
@@ -49,15 +60,19 @@ function keyOf(request: FastifyRequest): string | null {
   return z.safeParse(threadKey, request.headers[threadKeyHeader]).data ?? null;
 }
 
-function sideOf(
-  { thread, orderKeys }: { thread: ThreadRow; orderKeys: readonly (Buffer | null)[] },
-  accountId: string | undefined,
-  key: string | null,
-): ThreadSide | null {
-  if (accountId === thread.vendorId) return 'vendor';
-  if (accountId !== undefined && accountId === thread.buyerId) return 'buyer';
+interface Opened {
+  readonly side: ThreadSide;
+  /** The key of the device that sent the order was never mailed. */
+  readonly by: 'session' | 'mailed-key' | 'order-key';
+}
+
+function openedBy({ thread, order }: FoundThread, accountId: string | undefined, key: string | null): Opened | null {
+  if (accountId === thread.vendorId) return { side: 'vendor', by: 'session' };
+  if (accountId !== undefined && accountId === thread.buyerId) return { side: 'buyer', by: 'session' };
   if (key === null) return null;
   const hash = hashToken(key);
-  const opens = [thread.keyHash, ...orderKeys].some((held) => held?.equals(hash));
-  return opens ? 'buyer' : null;
+  if (thread.keyHash?.equals(hash)) return { side: 'buyer', by: 'mailed-key' };
+  return order?.keys.some((held) => held?.equals(hash)) ? { side: 'buyer', by: 'order-key' } : null;
 }
+
+const isClaimed = ({ thread, order }: FoundThread) => thread.claimedAt !== null || (order?.isClaimed ?? false);

@@ -46,7 +46,7 @@ export async function markUnreadByVendor(tx: Transaction, threadId: string): Pro
   await changeThread(tx, threadId, { readByVendor: 0 });
 }
 
-/** Blocks or unblocks the other person, in every thread of the two. May be repeated. */
+/** Blocks or unblocks the other person: in every thread of two accounts, for a guest in this one. May be repeated. */
 export async function blockPerson(
   { clock }: Timed,
   tx: Transaction,

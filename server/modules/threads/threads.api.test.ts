@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
 import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import { sentMessageSchema, threadVersionSchema, unreadThreadsSchema } from '#contract/people/threads.ts';
-import { accounts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { createAdvertClient } from '#tests/support/shop/clients/advertClient.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
@@ -175,16 +174,6 @@ describe('a buyer without an account', () => {
     expect((await call('GET', `/threads/${id}`, {})).statusCode).toBe(401);
     expect((await say(id, other.headers, 'Hello')).statusCode).toBe(404);
     expect((await call('GET', '/threads', other.headers)).statusCode).toBe(401);
-  });
-
-  it('finds the conversation in an account that is created later with that e-mail, and in no other', async () => {
-    const { id, email } = await open(null);
-    const stranger = await shop.signUpVerified();
-    expect((await list(stranger.headers)).items).toEqual([]);
-    const later = await shop.signUpVerified();
-    await shop.db.update(accounts).set({ email }).where(eq(accounts.id, later.account.id));
-    expect((await list(later.headers)).items.map((thread) => thread.id)).toEqual([id]);
-    expect((await say(id, later.headers, 'It is me')).statusCode).toBe(201);
   });
 });
 

@@ -8,20 +8,26 @@ import type { TimePlace } from '#server/plugins/answers/timeCursor.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof threadMessages.$inferSelect;
-/**
- * Reads a thread with the hashes of its order's keys, which also give access to a buyer without an account; null if
- * there is none.
- */
-export async function findThread(
-  db: Queryable,
-  id: string,
-): Promise<{ thread: ThreadRow; orderKeys: readonly (Buffer | null)[] } | null> {
+/** A thread, with what opens the order that it is about. */
+export interface FoundThread {
+  readonly thread: ThreadRow;
+  /** The hashes of the order's keys, which also give access to a buyer without an account. */
+  readonly order: { readonly keys: readonly (Buffer | null)[]; readonly isClaimed: boolean } | null;
+}
+
+/** Reads a thread with the keys of its order; null if there is none. */
+export async function findThread(db: Queryable, id: string): Promise<FoundThread | null> {
   const [row] = await db
-    .select({ thread: threads, device: orders.trackingHash, link: orders.linkHash })
+    .select({
+      thread: threads,
+      order: { id: orders.id, device: orders.trackingHash, link: orders.linkHash, claimedAt: orders.claimedAt },
+    })
     .from(threads)
     .leftJoin(orders, eq(orders.id, threads.orderId))
     .where(eq(threads.id, id));
-  return row ? { thread: row.thread, orderKeys: [row.device, row.link] } : null;
+  if (!row) return null;
+  const { thread, order } = row;
+  return { thread, order: order && { keys: [order.device, order.link], isClaimed: order.claimedAt !== null } };
 }
 
 /** Reads a thread and locks it until the transaction ends; null if there is none. */
@@ -46,28 +52,24 @@ export async function changeThread(
 }
 
 /**
- * Gives an account the threads that were opened without an account under its e-mail address, which must be confirmed.
- * May be repeated: it changes nothing when there are no such threads.
+ * The condition for the threads in which a block of one of the two applies: all threads between the vendor and the
+ * buyer's account. Without an account nothing tells who writes, so it is that thread alone.
  */
-export async function claimThreads(db: Database, account: { id: string; email: string }): Promise<void> {
-  await db
-    .update(threads)
-    .set({ buyerId: account.id, version: sql`${threads.version} + 1` })
-    .where(
-      and(isNull(threads.buyerId), eq(threads.buyerEmail, account.email), sql`${threads.vendorId} <> ${account.id}`),
-    );
+export function samePair({ id, vendorId, buyerId }: Pick<ThreadRow, 'id' | 'vendorId' | 'buyerId'>): SQL | undefined {
+  return buyerId === null ? eq(threads.id, id) : and(eq(threads.vendorId, vendorId), eq(threads.buyerId, buyerId));
 }
 
-/** The condition for all threads between the same vendor and buyer; a block applies to all of them. */
-export function samePair(thread: Pick<ThreadRow, 'id' | 'vendorId' | 'buyerId' | 'buyerEmail'>): SQL | undefined {
-  const { id, vendorId, buyerId, buyerEmail } = thread;
-  const buyer =
-    buyerId !== null
-      ? eq(threads.buyerId, buyerId)
-      : buyerEmail !== null
-        ? and(isNull(threads.buyerId), eq(threads.buyerEmail, buyerEmail))
-        : eq(threads.id, id);
-  return and(eq(threads.vendorId, vendorId), buyer);
+/** The condition for threads in which one side has blocked the other. */
+export const isBlocked = sql`(${threads.blockedByVendorAt} is not null or ${threads.blockedByBuyerAt} is not null)`;
+
+/**
+ * The condition for threads whose block applies to the two accounts. A block from the time when a guest had the thread
+ * stays with that thread: a key made it, or the vendor made it against whoever had the key.
+ */
+export function blocksPair(): SQL | undefined {
+  const sinceClaimed = (blockedAt: typeof threads.blockedByVendorAt | typeof threads.blockedByBuyerAt) =>
+    and(isNotNull(blockedAt), or(isNull(threads.claimedAt), gt(blockedAt, threads.claimedAt)));
+  return or(sinceClaimed(threads.blockedByVendorAt), sinceClaimed(threads.blockedByBuyerAt));
 }
 
 /** The condition for threads that an account sees: as vendor or as buyer, if something was written in them. */

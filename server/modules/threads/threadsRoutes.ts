@@ -16,6 +16,7 @@ import {
 } from '#contract/people/threads.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
+import { claimConfirmed } from '#server/plugins/session/guestClaims.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { readTimeCursor, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { registerEnquiries } from './enquiryRoutes.ts';
@@ -24,14 +25,7 @@ import { registerSavedReplies } from './savedRepliesRoutes.ts';
 import { storeMessage } from './storeMessage.ts';
 import { participantOf } from './threadAccess.ts';
 import { blockPerson, markThread } from './threadMarks.ts';
-import {
-  claimThreads,
-  completeThread,
-  countUnreadThreads,
-  messagesOf,
-  threadOfOrder,
-  threadsOf,
-} from './threadsRepository.ts';
+import { completeThread, countUnreadThreads, messagesOf, threadOfOrder, threadsOf } from './threadsRepository.ts';
 import { messageView, threadView } from './threadView.ts';
 
 /** How many threads and how many messages are shown at once. */
@@ -52,10 +46,10 @@ export function registerThreads(app: App, context: ModuleContext): void {
   registerThread(app, context);
 }
 
-function registerLists(app: App, { db, sessions }: ModuleContext): void {
+function registerLists(app: App, { db, clock, sessions }: ModuleContext): void {
   const signedIn = guard(async (request) => {
     const account = await sessions.require(request);
-    await claimThreads(db, account);
+    await claimConfirmed(db, account, clock());
     return account;
   });
 

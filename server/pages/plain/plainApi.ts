@@ -58,6 +58,7 @@ export function throwIfUnavailable(answer: PlainAnswer): PlainAnswer {
 export function createPlainApi(app: App, renderingCalls: RenderingCalls) {
   return async function ask(request: FastifyRequest, call: PlainCall): Promise<PlainAnswer> {
     const form = call.picture && (await formOf(call.body ?? {}, call.picture));
+    const devices = deviceCookies(request);
     const answer = await app.inject({
       method: call.method ?? (call.body ? 'POST' : 'GET'),
       url: `/api${call.path}`,
@@ -68,6 +69,7 @@ export function createPlainApi(app: App, renderingCalls: RenderingCalls) {
         ...(call.token && { authorization: `Bearer ${call.token}` }),
         ...(form && { 'content-type': form.type }),
         ...(call.key !== undefined && { 'idempotency-key': call.key }),
+        ...(devices !== '' && { cookie: devices }),
       },
       ...(call.body && { payload: form?.bytes ?? call.body }),
     });
@@ -77,6 +79,13 @@ export function createPlainApi(app: App, renderingCalls: RenderingCalls) {
     return { status: answer.statusCode, isAccepted: answer.statusCode < 300, data, ...known };
   };
 }
+
+/** The cookies that make a browser known, so that it is not counted together with strangers; no other cookie is sent on. */
+function deviceCookies({ headers }: FastifyRequest): string {
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.filter((cookie) => /^(?:__Host-)?device-[\w-]+=/.test(cookie)).join('; ');
+}
+
 /** Turns a body into a form with a picture in it, as a browser sends it. */
 async function formOf(
   body: object,

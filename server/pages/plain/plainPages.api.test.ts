@@ -6,6 +6,7 @@ import { contactMessages } from '#server/db/tables/contactSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
+import { createLimits } from '#server/plugins/limits/limits.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
@@ -64,6 +65,24 @@ describe('signing in', () => {
     expect(answer.body).toContain('This e-mail is not complete: it has no @. It looks like name@example.com.');
     expect(answer.body).toContain('value="not&quot;an&lt;e-mail"');
     expect(answer.body).not.toContain('a secret');
+  });
+
+  it('ASVS 2.4.1: works by the mailed link while strangers guess, and says so where it is refused', async () => {
+    const { account } = await shop.signUpVerified();
+    const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
+    const guesses = Array.from({ length: 61 }, () => limits.take('login-email', account.email));
+    await Promise.allSettled(guesses);
+    const browser = plainBrowser();
+    const refused = await browser.post('/plain/login', { email: account.email, password: testPassword });
+    expect([refused.statusCode, refused.body]).toEqual([
+      429,
+      expect.stringContaining('open the link that we have mailed'),
+    ]);
+    const link = /\/api\/auth\/known-device\?token=\S+/.exec((await shop.mailbox.last(account.email)).text)?.[0] ?? '';
+    expect((await browser.open(link)).body).toContain('Go on in this browser?');
+    await browser.post(link, {});
+    await browser.send('/plain/login', { email: account.email, password: testPassword });
+    expect(browser.jar.get('plain-session')).not.toBe('');
   });
 
   it('shows the message of the shop for a wrong password', async () => {

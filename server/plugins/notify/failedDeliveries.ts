@@ -19,8 +19,9 @@ interface Failure<Job extends DeliveryJob> {
   readonly job: Job;
   readonly payload: JobPayloads[Job];
   readonly recipient: string;
-  /** The account that it is for, if known; otherwise the account with this e-mail. */
+  /** The account that it is for, if known; otherwise the account with this e-mail, unless the address was only typed. */
   readonly accountId?: string | undefined;
+  readonly isTyped?: boolean | undefined;
   readonly about: string;
   readonly cause: string;
   /** Whether it will not be retried automatically. */
@@ -43,9 +44,9 @@ const maxCause = 300;
 /** Makes the record of failed deliveries. */
 export function createFailedDeliveries({ clock }: { clock: Clock }): FailedDeliveries {
   return {
-    async note(db, { job, payload, recipient, accountId, about, cause, final }) {
+    async note(db, { job, payload, recipient, accountId, isTyped, about, cause, final }) {
       const now = clock();
-      const known = accountId ?? (await accountWith(db, recipient));
+      const known = accountId ?? (isTyped ? null : await accountWith(db, recipient));
       const said = { cause: cause.slice(0, maxCause), final, lastAt: now };
       await db
         .insert(failedDeliveries)

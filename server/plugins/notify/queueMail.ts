@@ -40,6 +40,7 @@ export function createMailQueue(options: {
         job: 'send-mail',
         payload: { sealed },
         recipient: mail.to,
+        isTyped: mail.isTyped,
         about: mail.holdsCode ? 'A code' : mail.subject,
         cause: error instanceof MailError ? error.message : 'The mail was not sent.',
         final: refused,

@@ -38,7 +38,7 @@ export function FoundOrderCard({ order }: { order: FoundOrder }) {
           <dt>Buyer</dt>
           <dd>
             {buyer.name}, {displayPhone(buyer.phone)}
-            {buyer.email && `, ${buyer.email}`}
+            {buyer.email && `, ${buyer.email}${buyer.isEmailTyped ? ' (typed, not confirmed)' : ''}`}
           </dd>
         </div>
       </dl>

@@ -6,7 +6,7 @@ import { keepSession } from '#src/http/session.ts';
 import { followOutbox, sendNow } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
-import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
 
 const id = '7f3f1bb6-5b8c-4c3e-8a55-000000000001';
@@ -110,4 +110,14 @@ test.each([
   await expect.element(page.getByText(messages[0]?.text ?? '')).toBeVisible();
   expect(page.getByText(/^This asks for money/).elements()).toHaveLength(warnings);
   expect(page.getByText(/^See the part before you pay, and pay when/).elements()).toHaveLength(warnings);
+});
+
+test('says that an old mail’s conversation belongs to an account now, and leads to the sign-in', async () => {
+  const message = 'This conversation belongs to an account now. Sign in to see it.';
+  await renderInShop(<ThreadPane access={{ id, key: 'k'.repeat(43) }} person={null} />, () =>
+    problem(401, 'signed_out', message),
+  );
+  await expect.element(page.getByText(message)).toBeVisible();
+  const link = page.getByRole('link', { name: 'Sign In' });
+  await expect.element(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/messages?thread=${id}`)}`);
 });

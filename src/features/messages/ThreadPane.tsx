@@ -1,13 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { Thread, ThreadMessage } from '#contract/people/threads.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { discard, sendNow } from '#src/device/outbox/outbox.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
-import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { MessageIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { Composer } from './Composer.tsx';
 import { dayWords } from './messageTimes.ts';
 import { MessageBubble, WaitingBubble } from './MessageBubble.tsx';
@@ -45,10 +46,15 @@ export function ThreadPane({
   }, [newest]);
 
   if (!thread) {
-    return list.error ? (
-      <ErrorState onRetry={() => void list.refetch()}>{failureSentence(list.error)}</ErrorState>
-    ) : (
-      <RowSkeleton count={3} plainHeight={72} />
+    if (!list.error) return <RowSkeleton count={3} plainHeight={72} />;
+    return (
+      <div className={styles.instead}>
+        {list.error instanceof ApiError && list.error.status < 405 ? (
+          <Refused error={list.error} threadId={access.id} />
+        ) : (
+          <ErrorState onRetry={() => void list.refetch()}>{failureSentence(list.error)}</ErrorState>
+        )}
+      </div>
     );
   }
   return (
@@ -90,6 +96,29 @@ export function ThreadPane({
         </output>
       )}
     </section>
+  );
+}
+
+/** The shop answered that this person may not read it: with the key of an old mail they have to sign in. */
+function Refused({ error, threadId }: { error: ApiError; threadId: string }) {
+  const isSignIn = error.code === 'signed_out';
+  return (
+    <EmptyState
+      icon={<MessageIcon size={28} />}
+      drawing="messages"
+      heading={isSignIn ? 'Sign in to read it' : 'This conversation is not here'}
+      actions={
+        isSignIn ? (
+          <LinkButton to="/login" search={{ next: `/messages?thread=${threadId}` }}>
+            Sign In
+          </LinkButton>
+        ) : (
+          <LinkButton to="/messages">All messages</LinkButton>
+        )
+      }
+    >
+      {error.message}
+    </EmptyState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
@@ -7,7 +7,7 @@ import { trackingKey } from '#contract/people/followKeys.ts';
 import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
@@ -41,26 +41,43 @@ interface Slots {
  * @param pushQuestion offers to notify this phone of the vendor's answer, after a review
  */
 export function OrderPage({ id, ...slots }: { id: string } & Slots) {
-  useKeyOfLink(id);
   const read = useSessionRead();
+  const isOpening = useKeyOfLink(id, read);
   return (
     <PageContainer className={styles.page}>
-      {read ? <Found id={id} {...slots} /> : <RowSkeleton count={1} plainHeight={320} />}
+      {read && !isOpening ? <Found id={id} {...slots} /> : <RowSkeleton count={1} plainHeight={320} />}
     </PageContainer>
   );
 }
 
-/** Makes this phone follow the request whose key the link brings. */
-function useKeyOfLink(orderId: string): void {
+/**
+ * Opens the request whose key the link brings. For a signed-in person the shop adds it to the account, and its keys end;
+ * for anybody else this phone follows it.
+ * @returns whether the shop is still being asked
+ */
+function useKeyOfLink(orderId: string, isSessionRead: boolean): boolean {
   const hash = useRouterState({ select: ({ location }) => location.hash });
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const signedIn = useAtomValue(tokenAtom) !== null;
   const [, setTracked] = useAtom(trackedOrdersAtom);
+  const { mutate: open, isPending } = useMutation({
+    mutationFn: (opened: string) =>
+      http.send({ path: `/orders/${orderId}`, headers: { 'x-tracking-key': opened }, answer: orderViewSchema }),
+    // A key that opens nothing any more is not kept. Without a connection, the phone follows it until there is one.
+    onError: (error, opened) =>
+      isUnreachable(error) && setTracked((held) => withTracked(held, { orderId, key: opened })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
+  });
   const key = z.safeParse(trackingKey, hash).data;
   useEffect(() => {
-    if (key === undefined) return;
-    setTracked((held) => withTracked(held, { orderId, key }));
+    if (key === undefined || !isSessionRead) return;
+    if (signedIn) open(key);
+    else setTracked((held) => withTracked(held, { orderId, key }));
     void navigate({ to: '/order', search: { id: orderId }, hash: '', replace: true });
-  }, [key, orderId, navigate, setTracked]);
+  }, [key, orderId, isSessionRead, signedIn, open, navigate, setTracked]);
+  return isPending;
 }
 
 function Found({ id, similar, pushQuestion }: { id: string } & Slots) {

@@ -36,7 +36,7 @@ test('a guest answers by the link in the mail, and finds the conversation in an 
   await expect(seller.getByRole('link', { name: /^Call/ })).toHaveCount(0);
   await seller.getByLabel('Message', { exact: true }).fill('Yes. Come and see it.');
   await seller.getByRole('button', { name: 'Send' }).click();
-  await shop.mail.waitFor((mail) => mail.to.includes(email) && mail.text.includes('wrote to you'));
+  await shop.mail.waitFor((mail) => mail.to.includes(email) && mail.subject.includes('An answer'));
 
   await page.goto(link);
   await untilLive(page);

@@ -25,13 +25,14 @@ export type Answer = (request: WireRequest) => WireAnswer | Promise<WireAnswer>;
 const styleCache = createStyleCache();
 
 /**
- * Shows a piece of the app as a page at "/page", with only the network faked. Every other address shows where it is:
+ * Shows a piece of the app as a page at "/page" or another address, with only the network faked. Every other address shows where it is:
  * "At /otp". Resolves once the page is shown.
  * @returns the requests sent so far, in order, and the query client with its cached answers
  */
 export async function renderInShop(
   page: ReactNode,
   answer: Answer,
+  at = '/page',
 ): Promise<{ requests: WireRequest[]; queryClient: QueryClient }> {
   const requests: WireRequest[] = [];
   const transport = async (request: WireRequest) => {
@@ -54,11 +55,11 @@ export async function renderInShop(
       </>
     ),
   });
-  const shown = createRoute({ getParentRoute: () => root, path: '/page', component: () => page });
+  const shown = createRoute({ getParentRoute: () => root, path: at.split(/[?#]/, 1)[0] ?? at, component: () => page });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere });
   const router = createRouter({
     routeTree: root.addChildren([shown, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/page'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
     context: { queryClient, http, publicUrl: 'http://shop.test', siteName: 'Spareyard', setStatus: () => undefined },
   });
   await render(<App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} />);

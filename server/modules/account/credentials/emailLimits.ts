@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleContext } from '../../../deps.ts';
-import { type LimitName, networkOf, siteOf } from '#server/plugins/limits/limits.ts';
+import { type LimitName, SharedLimitError } from '#server/plugins/limits/limits.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { createDeviceLinks } from './deviceLinks.ts';
 import { createKnownDevices } from './knownDevices.ts';
 import type { CodePurpose } from './oneTimeCodes.ts';
 
 /*
  * How often people may try something with an e-mail, without being able to lock each other out. Tries are counted for
  * the e-mail and the network together, with a higher limit for the e-mail and the /48 of that network, and a still
- * higher one for the e-mail over all networks, which no single customer can use up. A device that has signed in before
- * is counted separately.
+ * higher one for the e-mail over all networks, which is shared fairly. A device that has signed in before is counted
+ * separately, and so is one that opened the link which is mailed to the owner when anybody is refused.
  */
 
 type Tried = 'login' | 'code' | 'guess' | 'factor';
@@ -19,7 +21,7 @@ export interface EmailLimits {
    * Counts one try.
    * @param about.purpose the purpose of a code; each purpose is counted separately
    * @param about.ofAddress the limit of the address over all e-mails; it does not apply to a known device
-   * @throws ProblemError 429
+   * @throws ProblemError 429; then the owner of the e-mail has been mailed a link that makes a browser known
    */
   take(
     tried: Tried,
@@ -36,31 +38,49 @@ export interface EmailLimits {
 }
 
 /** Makes the limits of one app. */
-export function createEmailLimits({ limits, secret, config }: ModuleContext): EmailLimits {
+export function createEmailLimits(context: ModuleContext): EmailLimits {
+  const { limits, secret, config } = context;
   const devices = createKnownDevices({ secret, publicUrl: config.publicUrl });
+  const links = createDeviceLinks(context);
+  const countedAtAddress = new WeakMap<FastifyRequest, LimitName>();
   const subjectOf = (email: string, purpose: CodePurpose | undefined) => (purpose ? `${purpose} ${email}` : email);
+  const shared = (tried: Tried) => `${tried}-email` as const;
+
+  /** The device under whose own limit a try counts; null for one that nothing tells from a stranger's. */
+  const deviceOf = (tried: Tried, request: FastifyRequest, email: string) =>
+    devices.of(request, email, { alsoByLink: tried !== 'factor' });
 
   return {
     async take(tried, request, email, { purpose, ofAddress } = {}) {
       const subject = subjectOf(email, purpose);
-      const device = devices.of(request, email);
+      const device = deviceOf(tried, request, email);
       if (device !== null) return limits.take(`${tried}-device`, `${device} ${subject}`);
-      if (ofAddress) await limits.take(ofAddress, request.ip);
-      // The narrow limits come first, so that what they refuse does not count over all networks.
-      await limits.take(`${tried}-email-network`, `${networkOf(request.ip)} ${subject}`);
-      const site = siteOf(request.ip);
-      if (site !== null) await limits.take(`${tried}-email-site`, `${site} ${subject}`);
-      await limits.take(`${tried}-email`, subject);
+      try {
+        if (ofAddress) {
+          await limits.take(ofAddress, request.ip);
+          countedAtAddress.set(request, ofAddress);
+        }
+        await limits.takeShare(shared(tried), subject, request.ip);
+      } catch (error) {
+        if (!(error instanceof ProblemError) || purpose === 'email' || tried === 'factor') throw error;
+        // A code is in the newest mail, so no other mail comes because one network has tried too often.
+        if (tried !== 'login' && !(error instanceof SharedLimitError)) throw error;
+        if (!(await links.offer(request, email, purpose))) throw error;
+        const message = `${error.message} If this e-mail is yours, open the link that we have mailed to it: it lets you go on at once.`;
+        throw new ProblemError(error.status, error.code, message, { ...(error.details && { details: error.details }) });
+      }
     },
     async forget(tried, request, email, purpose) {
       const subject = subjectOf(email, purpose);
-      const device = devices.of(request, email);
-      const site = siteOf(request.ip);
-      await limits.forget(`${tried}-email-network`, `${networkOf(request.ip)} ${subject}`);
-      if (site !== null) await limits.forget(`${tried}-email-site`, `${site} ${subject}`);
+      // What succeeded was no guess at the e-mails of others. A known device was not counted, so it gives nothing back.
+      const ofAddress = countedAtAddress.get(request);
+      if (ofAddress) await limits.giveBack(ofAddress, request.ip);
+      countedAtAddress.delete(request);
+      await limits.forgetShare(shared(tried), subject, request.ip);
+      const device = deviceOf(tried, request, email);
       if (device !== null) await limits.forget(`${tried}-device`, `${device} ${subject}`);
     },
-    forgetEverywhere: (tried, email) => limits.forget(`${tried}-email`, email),
+    forgetEverywhere: (tried, email) => limits.forget(shared(tried), email),
     remember: (request, reply, email) => devices.remember(request, reply, email),
   };
 }

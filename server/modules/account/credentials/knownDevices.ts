@@ -12,11 +12,20 @@ import { deriveKey } from '#server/plugins/session/secretKey.ts';
 
 /** Tells devices that have signed in before from those that have not. */
 export interface KnownDevices {
-  /** Returns the device's id for the account of an e-mail; null when the device has never signed in to that account. */
-  of(request: FastifyRequest, email: string): string | null;
+  /**
+   * Returns the device's id for the account of an e-mail; null when the device has never signed in to that account.
+   * @param ways.alsoByLink whether a device counts that is known only by a mailed link: whoever reads the mailbox can make
+   *   many of those, so they are no defence where the mailbox is not enough
+   */
+  of(request: FastifyRequest, email: string, ways?: { alsoByLink?: boolean }): string | null;
   /** Makes the device known from now on, under the id that it has or a new one. May be repeated. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
+  /** Makes the device known by a mailed link, under the link's id. */
+  rememberLink(reply: FastifyReply, link: { email: string; id: string }): void;
 }
+
+/** How the ids of devices begin that a mailed link made known; no id of another device has a colon. */
+const linkId = 'link:';
 
 /** The longest time that browsers keep a cookie. */
 const keptSeconds = 400 * 24 * 3600;
@@ -30,19 +39,30 @@ export function createKnownDevices({ secret, publicUrl }: { secret: string; publ
   const nameFor = (email: string) => `device-${mac('name', email).slice(0, 12)}`;
   const cookies = createCookies(publicUrl);
 
-  function of(request: FastifyRequest, email: string): string | null {
+  const write = (reply: FastifyReply, email: string, id: string, path: string) => {
+    const value = `${id}.${mac('device', email, id)}`;
+    cookies.write(reply, nameFor(email), value, { path, seconds: keptSeconds, sameSite: 'Strict' });
+  };
+
+  function of(request: FastifyRequest, email: string, { alsoByLink = true } = {}): string | null {
     const [id = '', signature = ''] = cookies.read(request, nameFor(email))?.split('.') ?? [];
     const given = Buffer.from(signature);
     const right = Buffer.from(mac('device', email, id));
-    return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    return alsoByLink || !id.startsWith(linkId) ? id : null;
   }
 
   return {
     of,
     remember(request, reply, email) {
-      const id = of(request, email) ?? randomBytes(16).toString('base64url');
-      const value = `${id}.${mac('device', email, id)}`;
-      cookies.write(reply, nameFor(email), value, { path: '/api/auth', seconds: keptSeconds, sameSite: 'Strict' });
+      write(
+        reply,
+        email,
+        of(request, email, { alsoByLink: false }) ?? randomBytes(16).toString('base64url'),
+        '/api/auth',
+      );
     },
+    // The pages without scripts read it too.
+    rememberLink: (reply, { email, id }) => write(reply, email, `${linkId}${id}`, '/'),
   };
 }

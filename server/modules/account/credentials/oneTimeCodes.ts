@@ -4,6 +4,7 @@ import { otpRules } from '#contract/people/accountForms.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { oneTimeCodes } from '#server/db/tables/signInSchema.ts';
+import { limitRules, type Limits, networkOf } from '#server/plugins/limits/limits.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
@@ -15,8 +16,8 @@ import { hashToken } from '#server/plugins/session/session.ts';
  *
  * A device that requests a code gets a key, and the code belongs to that key. A device with the key is compared only
  * with its own code, and has its own five tries. Without the key, as in the calls of the specification, a code is
- * compared with the newest few, and all devices without the key share five tries for each code, so that strangers never
- * use up the owner's tries. A code that is requested again without the key is stored next to the first one
+ * compared with the newest few, and each network has five tries for each code, so that strangers never use up the
+ * owner's tries; what all networks have together is the callers' to limit ('guess-email'). A code that is requested again without the key is stored next to the first one
  * (`secondKeyHash`); the device with the key may enter either.
  */
 
@@ -47,11 +48,17 @@ export interface Codes {
   knowsKey(email: string, purpose: CodePurpose, key: string): Promise<boolean>;
   /**
    * Uses one try and checks a code. It runs in its own transaction, so that the try counts whatever happens next.
-   * @param key the key of the device that requested the code; a key without a valid code counts as no key
+   * @param from.key the key of the device that requested the code; a key without a valid code counts as no key
+   * @param from.address where the try comes from; without it, all tries without a key count together
    * @returns the value that `consume` needs
    * @throws ProblemError 422 `wrong_code`, `expired_code` or `no_tries_left`, at the field `otp`
    */
-  check(email: string, purpose: CodePurpose, code: string, key?: string): Promise<CheckedCode>;
+  check(
+    email: string,
+    purpose: CodePurpose,
+    code: string,
+    from?: { key?: string | undefined; address?: string },
+  ): Promise<CheckedCode>;
   /**
    * Uses up a checked code, and with it all other codes of the same e-mail and purpose.
    * @throws ProblemError 422 `expired_code` when another request has used it up.
@@ -59,8 +66,15 @@ export interface Codes {
   consume(tx: Transaction, email: string, purpose: CodePurpose, checked: CheckedCode): Promise<void>;
 }
 
+interface CodeTools {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly limits: Limits;
+}
+
 /** Makes the codes of one app. */
-export function createCodes({ db, clock, secret }: { db: Database; clock: Clock; secret: string }): Codes {
+export function createCodes({ db, clock, secret, limits }: CodeTools): Codes {
   const secretKey = deriveKey(secret, 'one-time codes');
   const hmac = (email: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', secretKey)
@@ -70,6 +84,14 @@ export function createCodes({ db, clock, secret }: { db: Database; clock: Clock;
     and(eq(oneTimeCodes.email, email), eq(oneTimeCodes.purpose, purpose));
   const running = (email: string, purpose: CodePurpose) =>
     and(place(email, purpose), gt(oneTimeCodes.expiresAt, clock()));
+  /** Counts a try at a code without its key. @returns how many are left to the network; negative for none */
+  async function leftToNetwork(row: { email: string; codeHmac: Buffer }, address: string): Promise<number> {
+    const used = await limits.count(
+      'guess-code-network',
+      `${row.codeHmac.toString('base64url')} ${networkOf(address)}`,
+    );
+    return otpRules.tries - used;
+  }
   /** Rows are always locked newest first: one order for all locks prevents deadlocks. */
   const order = [desc(oneTimeCodes.sentAt), oneTimeCodes.keyHash];
 
@@ -80,7 +102,7 @@ export function createCodes({ db, clock, secret }: { db: Database; clock: Clock;
       const values = {
         codeHmac: hmac(email, purpose, code),
         triesLeft: otpRules.tries,
-        othersTriesLeft: otpRules.tries,
+        othersTriesLeft: limitRules['guess-email'].points,
         sentAt: now,
         expiresAt: new Date(now.getTime() + otpRules.lifetimeMs),
       };
@@ -113,7 +135,7 @@ export function createCodes({ db, clock, secret }: { db: Database; clock: Clock;
       return rows.length > 0;
     },
 
-    async check(email, purpose, code, key) {
+    async check(email, purpose, code, { key, address = '' } = {}) {
       const tried = await db.transaction(async (tx) => {
         const rows = await tx
           .select()
@@ -132,15 +154,21 @@ export function createCodes({ db, clock, secret }: { db: Database; clock: Clock;
             .set({ [column]: tries - 1 })
             .where(and(place(email, purpose), inArray(oneTimeCodes.keyHash, keyHashes)));
         }
-        return { any: compared.length > 0, open, triesLeft: Math.max(0, ...open.map((row) => row[column] - 1)) };
+        return { any: compared.length > 0, isOwn: own.length > 0, open };
       });
+      // The tries of a network are counted after the transaction: a second connection within it could starve the pool.
+      const judged = tried.isOwn
+        ? tried.open.map((row) => ({ row, left: row.triesLeft - 1 }))
+        : await Promise.all(tried.open.map(async (row) => ({ row, left: await leftToNetwork(row, address) })));
+      const open = judged.filter(({ left }) => left >= 0).map(({ row }) => row);
+      const triesLeft = Math.max(0, ...judged.map(({ left }) => left));
       const guess = hmac(email, purpose, code);
-      const right = tried.open.find((row) => timingSafeEqual(row.codeHmac, guess));
+      const right = open.find((row) => timingSafeEqual(row.codeHmac, guess));
       if (right) return right;
-      if (tried.triesLeft > 0) {
-        const left = tried.triesLeft === 1 ? '1 try left.' : `${tried.triesLeft} tries left.`;
+      if (triesLeft > 0) {
+        const left = triesLeft === 1 ? '1 try left.' : `${triesLeft} tries left.`;
         const message = `That code is not the one we sent. ${left}`;
-        throw codeProblem('wrong_code', message, { triesLeft: tried.triesLeft });
+        throw codeProblem('wrong_code', message, { triesLeft });
       }
       if (tried.any) {
         throw codeProblem('no_tries_left', 'This code was tried too often. Ask for a new one.', { triesLeft: 0 });

@@ -106,6 +106,21 @@ test('the file has what the person did, and no way to reach the people they deal
   expect(ofBuyer + ofSeller).not.toMatch(/password|hash|secret/i);
 });
 
+test('the file has nothing that somebody else sent under the person’s address', async () => {
+  const person = await shop.signUpVerified();
+  const { email } = person.account;
+  const send = (path: string, payload: object, headers = {}) =>
+    shop.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+  const message = { name: 'A stranger', email, topic: 'returns', message: 'Words of a stranger' };
+  await send('/contact', message);
+  await send('/contact', { ...message, message: 'My own words' }, person.headers);
+  await send('/newsletter', { email });
+  await send('/services/interest', { email, service: 'Rent a car' });
+  const { messagesToTheShop, newsletter, servicesAskedFor } = await readOwnData(shop.db, person.account);
+  expect(messagesToTheShop?.map((sent) => sent['message'])).toEqual(['My own words']);
+  expect([newsletter, servicesAskedFor]).toEqual([[], []]);
+});
+
 test('with two-step sign-in, both need a code', async () => {
   const person = await shop.signUpVerified();
   const begun = await post('/auth/me/second-factor/begin', person, {});

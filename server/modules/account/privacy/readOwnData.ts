@@ -8,7 +8,7 @@ import type { SignedInAccount } from '#server/plugins/session/session.ts';
 
 /*
  * What a person gets when they request their data: one JSON file and their pictures. It includes what others wrote to
- * them, but no way to reach those others.
+ * them, but no way to reach those others, and nothing that somebody else sent under a typed address of theirs.
  */
 
 type Part = (account: Pick<SignedInAccount, 'id' | 'email'>) => ReturnType<typeof sql>;
@@ -72,10 +72,11 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   notDelivered: ({ id }) => sql`select recipient, about, cause, first_at, last_at, arrived_at from failed_deliveries
     where account_id = ${id} order by first_at`,
   newsletter: ({ email }) => sql`select email, confirmed_at, unsubscribed_at, created_at from newsletter_subscribers
-    where email = ${email}`,
-  servicesAskedFor: ({ email }) => sql`select service, created_at from service_interests where email = ${email}`,
-  messagesToTheShop: ({ email }) => sql`select name, topic, message, created_at from contact_messages
-    where lower(email) = ${email} order by created_at`,
+    where email = ${email} and confirmed_at is not null`,
+  servicesAskedFor: ({ email }) => sql`select service, created_at from service_interests
+    where email = ${email} and confirmed_at is not null`,
+  messagesToTheShop: ({ id }) => sql`select name, email, topic, message, created_at from contact_messages
+    where account_id = ${id} order by created_at`,
   pictures: ({ id }) => sql`select id, state, created_at from pictures where owner_id = ${id} order by created_at`,
 };
 

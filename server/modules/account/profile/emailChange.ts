@@ -112,7 +112,7 @@ export function createEmailChange(context: ModuleContext, { codes }: EmailChange
       const code = await codes.issue(tx, subjectOf(account, newEmail), 'email');
       const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, newEmail));
       const mail = taken ? emailTakenMail(links) : emailChangeCodeMail({ code, validMinutes: codes.validMinutes });
-      await queueMail(tx, { to: newEmail, ...mail });
+      await queueMail(tx, { to: newEmail, isTyped: !taken, ...mail });
     },
 
     async warnOwner(tx, account, newEmail) {

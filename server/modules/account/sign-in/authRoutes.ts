@@ -1,6 +1,7 @@
 import type { App, ModuleContext } from '../../../deps.ts';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { createCodes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import { registerDeviceLink } from './deviceLinkRoutes.ts';
 import { registerPasswordReset } from './passwordResetRoutes.ts';
 import { registerSignIn } from './signInRoutes.ts';
 import { registerSignup, type SignupPhotos } from '#server/modules/account/sign-up/signupRoutes.ts';
@@ -20,4 +21,5 @@ export function registerAuth(app: App, context: ModuleContext, photos: SignupPho
   registerSignup(app, context, { codes, mails, emailLimits, ...photos });
   registerSignIn(app, context, { mails, emailLimits });
   registerPasswordReset(app, context, { codes, emailLimits });
+  registerDeviceLink(app, context);
 }

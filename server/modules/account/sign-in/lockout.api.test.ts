@@ -35,7 +35,7 @@ const login = (remoteAddress: string, cookie = '', password = testPassword) =>
 /** Uses up a limit, as strangers in many networks would, but without the time that their tries would take. */
 async function spend(name: LimitName, key: string) {
   const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
-  const takes = Array.from({ length: limitRules[name].points + 1 }, () => limits.take(name, key));
+  const takes = Array.from({ length: limitRules[name].points + 2 }, () => limits.take(name, key));
   expect((await Promise.allSettled(takes)).some(({ status }) => status === 'rejected')).toBe(true);
 }
 
@@ -58,6 +58,67 @@ describe('signing in', () => {
     expect((await login(owner.remoteAddress, cookie)).statusCode).toBe(200);
   });
 
+  test('still works for the owner on a new phone while dozens of networks guess, and none gets more guesses', async () => {
+    const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
+    // As signing in counts, but without the time that the passwords take.
+    const guess = (network: number) =>
+      limits.takeShare('login-email', owner.email, `10.20.0.${network}`).then(
+        () => 1,
+        () => 0,
+      );
+    let guesses = 0;
+    for (let network = 1; network <= 35; network += 1) {
+      for (let count = 0; count < 12; count += 1) guesses += await guess(network);
+    }
+    expect(guesses).toBeLessThan(60);
+    expect((await login('10.21.0.1')).statusCode).toBe(200);
+    for (let network = 36; network <= 120; network += 1) guesses += await guess(network);
+    // The owner's own try is the sixtieth.
+    expect(guesses).toBe(59);
+  });
+
+  test('asks for a wait of two minutes, not for a quarter of an hour, from a network that tried too often', async () => {
+    for (let count = 0; count < 10; count += 1) await stranger.post('login', { email: owner.email, password: 'x' });
+    const refused = await stranger.post('login', { email: owner.email, password: testPassword });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(125);
+    await shop.deps.pool.query(`delete from rate_limits where key like 'login-email-network-later%'`);
+    expect((await stranger.post('login', { email: owner.email, password: testPassword })).statusCode).toBe(200);
+  });
+
+  test('works again in a browser that opened the link which the owner is mailed, and in no other', async () => {
+    await spend('login-email', owner.email);
+    const refused = await login('10.22.0.1');
+    expect([refused.statusCode, problemOf(refused).message]).toEqual([429, expect.stringContaining('mailed to it')]);
+    const url = /\/api\/auth\/known-device\?token=\S+/.exec((await shop.mailbox.last(owner.email)).text)?.[0] ?? '';
+    const page = await shop.app.inject({ url });
+    expect([page.statusCode, page.headers['set-cookie']]).toEqual([200, undefined]);
+    const opened = await shop.app.inject({ method: 'POST', url });
+    expect([opened.statusCode, opened.headers['location']]).toEqual([303, '/login']);
+    expect((await login('10.22.0.1')).statusCode).toBe(429);
+    expect((await login('10.22.0.1', cookieOf(opened), 'guess')).statusCode).toBe(401);
+    expect((await login('10.22.0.1', cookieOf(opened))).statusCode).toBe(200);
+    // However often it is opened, it is one allowance.
+    for (let count = 0; count < 10; count += 1) await login('10.22.0.1', cookieOf(opened), 'guess');
+    const again = await shop.app.inject({ method: 'POST', url });
+    expect((await login('10.23.0.1', cookieOf(again))).statusCode).toBe(429);
+    shop.clock.advance(25 * 3_600_000);
+    expect((await shop.app.inject({ method: 'POST', url })).statusCode).toBe(400);
+    expect((await shop.app.inject({ url: '/api/auth/known-device?token=made.up' })).statusCode).toBe(400);
+  });
+
+  test('mails one link in four hours, and none to an address without an account', async () => {
+    await spend('login-email', owner.email);
+    for (const network of [1, 2, 3]) await login(`10.24.0.${network}`);
+    const mails = (await shop.mailbox.to(owner.email)).filter(({ text }) => text.includes('known-device'));
+    expect(mails).toHaveLength(1);
+    const nobody = createNewcomer(shop);
+    await spend('login-email', nobody.email);
+    const refused = await nobody.post('login', { email: nobody.email, password: testPassword });
+    expect([refused.statusCode, problemOf(refused).message]).toEqual([429, expect.stringContaining('mailed to it')]);
+    expect(await shop.mailbox.to(nobody.email)).toEqual([]);
+  });
+
   test('is limited for a known device too', async () => {
     const cookie = cookieOf(await owner.login());
     for (let count = 0; count < 10; count += 1) {
@@ -74,6 +135,23 @@ describe('signing in', () => {
     // Most of the limit over all networks is left.
     for (let network = 22; network <= 70; network += 1) expect((await guess(network)).statusCode).toBe(429);
     expect((await login('2001:db8:a0:1::1')).statusCode).toBe(200);
+  });
+
+  test('gives an address nothing back for the sign-ins of a device that was not counted there', async () => {
+    const cookie = cookieOf(await owner.login());
+    await spend('login-address', owner.remoteAddress);
+    for (let count = 0; count < 5; count += 1) expect((await login(owner.remoteAddress, cookie)).statusCode).toBe(200);
+    const sprayed = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: createNewcomer(shop).email, password: 'sprayed' },
+      remoteAddress: owner.remoteAddress,
+    });
+    expect(sprayed.statusCode).toBe(429);
+    const { rows } = await shop.deps.pool.query<{ points: number }>(
+      `select points from rate_limits where key like 'login-address:%' order by points desc limit 1`,
+    );
+    expect(rows[0]?.points).toBeGreaterThan(limitRules['login-address'].points);
   });
 
   test('does not accept a made-up device cookie, or one of another account', async () => {
@@ -171,4 +249,27 @@ test('the /64s of one /48 share a limit too', async () => {
   for (let count = 0; count < limitRules['contact-address'].points * 4; count += 1) await take(count);
   await expect(take(999)).rejects.toMatchObject({ status: 429 });
   await expect(limits.take('contact-address', '2001:db8:78::1')).resolves.toBeUndefined();
+});
+
+test('a code is taken from its owner without a key after strangers of six networks have guessed at it', async () => {
+  const newcomer = createNewcomer(shop);
+  await newcomer.signup();
+  const otp = await newcomer.code();
+  for (let network = 0; network < 6; network += 1) {
+    const other = createNewcomer(shop);
+    for (let guess = 1; guess <= 6; guess += 1) {
+      await other.post('verify-otp', { email: newcomer.email, otp: otherCode(otp, guess) });
+    }
+  }
+  expect((await newcomer.verify(otp)).statusCode).toBe(200);
+});
+
+test('a sign-up is taken after a hundred others behind the same address of a mobile network, or some seconds later', async () => {
+  const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
+  const newcomer = createNewcomer(shop);
+  for (let count = 0; count < 100; count += 1) await limits.take('signup-address', newcomer.remoteAddress);
+  expect((await newcomer.signup()).statusCode).toBe(201);
+  await spend('signup-address', newcomer.remoteAddress);
+  const refused = await newcomer.signup();
+  expect([refused.statusCode, Number(refused.headers['retry-after']) <= 5]).toEqual([429, true]);
 });

@@ -67,7 +67,7 @@ export function registerPasswordReset(
       if (refusal) throw fieldProblem('password', refusal);
       const known = resetKey !== undefined && (await codes.knowsKey(email, 'reset', resetKey));
       if (!known) await emailLimits.take('guess', request, email, { purpose: 'reset' });
-      const checked = await codes.check(email, 'reset', otp, resetKey);
+      const checked = await codes.check(email, 'reset', otp, { key: resetKey, address: request.ip });
       // Checked after the code: earlier, the message would tell anybody the name behind an e-mail.
       const owner = await findAccount(db, email);
       const ownRefusal = owner && passwordRefusal(password, owner);

@@ -24,7 +24,7 @@ export function createSignupMails({ config, queueMail }: ModuleContext, codes: C
       if (await findAccount(tx, email)) {
         await queueMail(tx, { to: email, ...accountExistsMail(links) });
       } else if (signupKeyHash) {
-        await queueMail(tx, { to: email, ...verificationCodeMail({ code, validMinutes }) });
+        await queueMail(tx, { to: email, isTyped: true, ...verificationCodeMail({ code, validMinutes }) });
       }
     },
   };

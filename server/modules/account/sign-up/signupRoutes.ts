@@ -138,7 +138,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
       // With the key, a device has the five tries of its code, which nobody else can use up.
       const known = signupKey !== undefined && (await codes.knowsKey(email, 'signup', signupKey));
       if (!known) await emailLimits.take('guess', request, email, { purpose: 'signup' });
-      const checked = await codes.check(email, 'signup', otp, signupKey);
+      const checked = await codes.check(email, 'signup', otp, { key: signupKey, address: request.ip });
       const ofThisDevice = signupKey !== undefined && belongsToKey(checked.keyHash, hashToken(signupKey));
       if (signupKey !== undefined && !ofThisDevice) throw otherSignup();
       const unknowable = await hashPassword(randomBytes(32).toString('base64url'));

@@ -39,7 +39,12 @@ export async function findOrders(db: Database, q: string): Promise<FoundOrder[]>
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     vendor: vendors.get(order.vendorId) ?? { id: order.vendorId, name: '', email: '' },
-    buyer: { name: order.buyerName, phone: order.buyerPhone, email: email ?? order.buyerEmail },
+    buyer: {
+      name: order.buyerName,
+      phone: order.buyerPhone,
+      email: email ?? order.buyerEmail,
+      isEmailTyped: email === null && order.emailConfirmedAt === null,
+    },
     items: items
       .filter(({ orderId }) => orderId === order.id)
       .map(({ title, quantity, pricePesewas }) => ({ title, quantity, pricePesewas })),

@@ -27,9 +27,10 @@ export async function createThreadClient(shop: TestApp) {
       const from = { 'x-forwarded-for': `10.3.0.${(people += 1) % 250}` };
       const answer = await call('POST', `/adverts/${advertId}/enquiries`, { ...from, ...buyer?.headers }, body);
       expect(answer.statusCode, answer.body).toBe(201);
-      const mail = await shop.mailbox.last(buyer?.account.email ?? email);
-      const id = /thread=([\w-]{36})/.exec(mail.text)?.[1] ?? '';
-      const key = /key=([\w-]{43})/.exec(mail.text)?.[1] ?? '';
+      const mails = await shop.mailbox.to(buyer?.account.email ?? email.toLowerCase());
+      const link = mails.findLast(({ text }) => text.includes(buyer ? '?thread=' : '#thread='))?.text ?? '';
+      const id = /thread=([\w-]{36})/.exec(link)?.[1] ?? '';
+      const key = /key=([\w-]{43})/.exec(link)?.[1] ?? '';
       const headers: Headers = buyer?.headers ?? { [threadKeyHeader]: key };
       return { id, email, headers };
     },

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { ModuleContext } from '../../../deps.ts';
+import { deviceLinkMail } from '#server/mail/templates/accountMails.ts';
+import { findAccount, findPendingSignups } from '#server/modules/account/authRepository.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { signedTokens } from '#server/plugins/session/signedTokens.ts';
+import { evenTime } from './evenTime.ts';
+import type { CodePurpose } from './oneTimeCodes.ts';
+
+/*
+ * The link that is mailed when an e-mail is tried so often that somebody is refused. Whoever opens it reads that
+ * mailbox, and so is its owner and not one of those who guess: the browser has its own allowance of tries from then on.
+ * The link opens nothing else, since a password or a code is needed as before.
+ */
+
+/** The path of the link, below the API. */
+export const deviceLinkPath = '/auth/known-device';
+const validMs = 24 * 60 * 60 * 1000;
+
+/** A link that was opened. */
+export interface DeviceLink {
+  readonly email: string;
+  /** The same for every browser in which the link is opened: they share one allowance. */
+  readonly id: string;
+}
+
+/** Mails and reads the links of one app. */
+export interface DeviceLinks {
+  /**
+   * Mails a link to the owner of an e-mail: of an account, or of a sign-up for a code of one. At most one in four
+   * hours, and a few for each network that asks. Takes as long, and says as much, when there is no owner.
+   * @returns whether an owner has got one, now or in the last hours
+   */
+  offer(request: FastifyRequest, email: string, purpose: CodePurpose | undefined): Promise<boolean>;
+  /** Reads the token of a link; null for one that is not valid. */
+  read(token: string): DeviceLink | null;
+}
+
+const contentSchema = z.tuple([z.string(), z.int()]);
+
+/** Makes the links of one app. */
+export function createDeviceLinks({ db, clock, config, limits, queueMail, secret }: ModuleContext): DeviceLinks {
+  const tokens = signedTokens(secret, 'known device link');
+
+  async function mayTake(name: 'device-link-address' | 'device-link-email', key: string): Promise<boolean> {
+    try {
+      await limits.take(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError) return false;
+      throw error;
+    }
+  }
+
+  async function hasOwner(email: string, purpose: CodePurpose | undefined): Promise<boolean> {
+    if (await findAccount(db, email)) return true;
+    return purpose === 'signup' && (await findPendingSignups(db, email)).length > 0;
+  }
+
+  return {
+    async offer(request, email, purpose) {
+      if (!(await mayTake('device-link-address', request.ip))) return false;
+      if (!(await mayTake('device-link-email', email))) return true;
+      await evenTime(async () => {
+        if (!(await hasOwner(email, purpose))) return;
+        const url = new URL(`/api${deviceLinkPath}`, config.publicUrl);
+        url.searchParams.set('token', tokens.make([email, clock().getTime()]));
+        await queueMail(db, { to: email, isTyped: purpose === 'signup', ...deviceLinkMail({ url: url.href }) });
+      });
+      return true;
+    },
+    read(token) {
+      const content = contentSchema.safeParse(tokens.read(token));
+      if (!content.success) return null;
+      const [email, madeAt] = content.data;
+      return clock().getTime() - madeAt <= validMs ? { email, id: String(madeAt) } : null;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clearDevice, deviceStore, keepSession } from '#src/http/session.ts';
+import { trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { OrderPage } from './OrderPage.tsx';
+
+/* What the link of a mail does, with and without an account. */
+
+const id = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a31';
+const key = 'k'.repeat(43);
+const sent: { path: string; key: string | undefined }[] = [];
+const show = () =>
+  renderInShop(
+    <OrderPage id={id} similar={() => null} pushQuestion={null} />,
+    ({ path, headers }) => {
+      sent.push({ path, key: headers['x-tracking-key'] });
+      if (path.startsWith('/orders?')) return { status: 200, data: { items: [], nextCursor: null } };
+      if (path === '/orders/track') return { status: 200, data: { items: [] } };
+      return problem(404, 'not_found', 'This order was not found.');
+    },
+    `/order?id=${id}#${key}`,
+  );
+const tracked = () => deviceStore.get(trackedOrdersAtom);
+
+beforeEach(() => {
+  clearDevice();
+  sent.length = 0;
+});
+afterEach(emptyOutbox);
+
+test('without an account, this phone follows the request by the key of the link', async () => {
+  await show();
+  await expect.poll(tracked).toEqual([{ orderId: id, key }]);
+  expect(sent.some(({ key: opened }) => opened !== undefined)).toBe(false);
+});
+
+test('for a signed-in person, the key is opened once and not kept on the phone', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  await show();
+  await expect.element(page.getByRole('heading', { name: 'This request cannot be shown here' })).toBeVisible();
+  expect(sent.filter(({ key: opened }) => opened === key)).toHaveLength(1);
+  expect(tracked()).toEqual([]);
+});

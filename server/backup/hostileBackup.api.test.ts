@@ -53,7 +53,12 @@ const source = () => ({
   clock: shop.clock,
 });
 
-type Hostile = Header & { readonly bytes?: Buffer };
+interface Hostile {
+  readonly name: string;
+  readonly type?: Header['type'];
+  readonly linkname?: string;
+  readonly bytes?: Buffer;
+}
 
 /** Writes a file with these entries, and a seal over them: with the shop's own secret, or as a stranger can. */
 async function write(given: readonly Hostile[], { secret = null }: { secret?: string | null } = {}): Promise<string> {

@@ -174,7 +174,7 @@ describe('a hostile entry', { timeout: 60_000 }, () => {
   test.each<[string, () => readonly Hostile[]]>([
     [
       'twice the same part',
-      () => contents().flatMap((entry) => (/adverts\/000000/.test(entry.name) ? [entry, entry] : [entry])),
+      () => contents().flatMap((entry) => (entry.name.includes('adverts/000000') ? [entry, entry] : [entry])),
     ],
     [
       'fewer migrations than its newest needs',

@@ -104,7 +104,11 @@ async function analyze(target: DatabaseTarget): Promise<void> {
   const client = new Client({ ...clientConfig(target), application_name: 'spareyard-restore' });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('analyze').finally(() => client.end());
+  try {
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
 }
 
 /** @throws BackupError unless the backup has exactly the tables and columns that its migrations make */

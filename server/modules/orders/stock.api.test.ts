@@ -38,7 +38,7 @@ test('one piece that two buyers asked for is promised once, and the vendor is to
   const { id } = await part(1);
   const [first, second] = [await ordered([id, 1]), await ordered([id, 1])];
   const answers = await Promise.all([first, second].map((order) => client.patch(order, { status: 'accepted' })));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(refused && problemOf(refused)).toMatchObject({
     code: 'conflict',

@@ -29,7 +29,9 @@ const picture = (name: string, bytes = 'one', type = 'image/jpeg') => new File([
 
 /** The shop's answer to the question where a share came from. */
 const said = (status: number) => async () => new Response('', { status, headers: { 'x-shop-answer': '1' } });
-const nobody = async () => Promise.reject(new TypeError('No connection.'));
+const nobody = async (): Promise<Response> => {
+  throw new TypeError('No connection.');
+};
 
 /** Shares, and follows the worker's redirects to the form. @returns the query of the form */
 async function shared(

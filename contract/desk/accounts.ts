@@ -1,6 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
+import { paymentEventKinds } from '#contract/vendor/paymentEvents.ts';
 import { orderStatuses } from '#contract/people/orderGraph.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { decisionKinds } from './decisions.ts';
@@ -90,6 +91,11 @@ const foundAccountSchema = z.object({
   /** How many messages did not arrive in the last weeks. */
   notArrived: z.int(),
   acts: z.array(actSchema),
+  /** What the payment provider told of money that went back or is disputed, newest first. */
+  moneyBack: z._default(
+    z.array(z.object({ reference: z.string(), kind: z.enum(paymentEventKinds), amountPesewas: z.int(), at: instant })),
+    [],
+  ),
 });
 export type FoundAccount = z.infer<typeof foundAccountSchema>;
 

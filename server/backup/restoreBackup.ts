@@ -100,7 +100,11 @@ function refusal(file: string, error: unknown): unknown {
 
 async function analyze(target: DatabaseTarget): Promise<void> {
   const client = await reachDatabase(target, 'spareyard-restore');
-  await client.query('analyze').finally(() => client.end());
+  try {
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
 }
 
 /** @throws BackupError unless the backup has exactly the tables and columns that its migrations make */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanId } from '#contract/vendor/payment.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { findAccounts } from '#server/modules/desk/find/findAccounts.ts';
 import { checkLog, readLog } from '#server/plugins/watch/adminLog.ts';
 import { createPaystackShop } from '#tests/support/shop/paystackShop.ts';
 
@@ -175,6 +176,8 @@ describe('a dispute', () => {
       'dispute: The payer’s bank asks for GHc\u00a0120.00 of GHc\u00a0120.00 back: answer at the provider in time. The plan goes on.',
     ]);
     expect((await mails()).at(-1)?.subject).toContain('Your payment is disputed');
+    const [found] = await findAccounts(pay.shop.db, pay.vendor().account.email);
+    expect(found?.moneyBack).toMatchObject([{ reference, kind: 'dispute', amountPesewas: price }]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
 import { vendorPhoneSchema } from '#contract/catalogue/vendorPhone.ts';
 import { phoneShown } from '#server/db/tables/phoneShownSchema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
@@ -100,16 +101,17 @@ test('a vendor decides how buyers reach them', async () => {
       headers: vendor.headers,
       payload: { fullname: 'Kwame Boateng', email: vendor.account.email, phone, contactWish },
     });
-  const shown = async () => (await shop.app.inject(`/api/vendors/${vendor.account.id}`)).json().ways;
+  const shown = async () =>
+    vendorPageSchema.parse((await shop.app.inject(`/api/vendors/${vendor.account.id}`)).json()).ways;
   const saved = await save('whatsapp');
-  expect(saved.json().user).toMatchObject({ contactWish: 'whatsapp' });
+  expect(saved.json()).toMatchObject({ user: { contactWish: 'whatsapp' } });
   shop.clock.advance(60_000);
   expect(await shown()).toEqual(['whatsapp']);
   expect(vendorPhoneSchema.parse((await ask()).json()).ways).toEqual(['whatsapp']);
   await save('message');
   shop.clock.advance(60_000);
   expect(await shown()).toEqual([]);
-  expect((await shop.app.inject(`/api/adverts/${advertId}`)).json().vendor.ways).toEqual([]);
+  expect((await shop.app.inject(`/api/adverts/${advertId}`)).json()).toMatchObject({ vendor: { ways: [] } });
   const refused = await ask();
   expect([refused.statusCode, problemOf(refused).message]).toEqual([
     404,

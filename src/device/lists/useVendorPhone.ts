@@ -34,7 +34,8 @@ export function useVendorPhone({ id, ways, phone }: ReachableVendor) {
   const { http } = useRouteContext({ from: '__root__' });
   const [shown, setShown] = useAtom(shownPhonesAtom);
   const [pending, setPending] = useState(false);
-  const known = shown.find(({ vendorId, at }) => vendorId === id && Date.now() - at < keptMs);
+  const [now] = useState(Date.now);
+  const known = shown.find(({ vendorId, at }) => vendorId === id && now - at < keptMs);
 
   async function reach(addressOf: (phone: string) => string, newTab: boolean): Promise<ReachOutcome> {
     setPending(true);

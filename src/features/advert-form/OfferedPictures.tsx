@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
+import { BlobImage } from './pictures/BlobImage.tsx';
 import styles from './OfferedPictures.module.css';
 
 /** Pictures that were shared with the app. They become part of the advert only when the person says so. */
@@ -14,19 +14,13 @@ export function OfferedPictures({
   onAdd: () => void;
   onDiscard: () => void;
 }) {
-  const [addresses, setAddresses] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const made = files.map((file) => URL.createObjectURL(file));
-    setAddresses(made);
-    return () => made.forEach((address) => URL.revokeObjectURL(address));
-  }, [files]);
   const pictures = countedText(files.length, 'picture', 'pictures');
   return (
     <Panel as="section" className={styles.box} aria-labelledby="shared-pictures">
       <h2 id="shared-pictures">{pictures} shared with the shop</h2>
       <div className={styles.pictures}>
-        {addresses.map((address, index) => (
-          <img key={address} src={address} alt={`Shared picture ${index + 1}`} width={72} height={72} />
+        {files.map((file, index) => (
+          <BlobImage key={`${file.name} ${index}`} blob={file} />
         ))}
       </div>
       <div className={styles.acts}>

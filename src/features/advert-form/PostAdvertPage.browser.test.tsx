@@ -24,7 +24,7 @@ test('pictures that were shared with the app are offered, and added to the adver
     <PostAdvertPage account={nextVendor()} preview={() => null} shared="1" onSettled={() => (settled += 1)} />,
     taken,
   );
-  await expect.element(page.getByRole('img', { name: 'Shared picture 1' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '1 picture shared with the shop' })).toBeVisible();
   expect(settled).toBe(1);
   await expect.element(page.getByText('1 of 8')).not.toBeInTheDocument();
   expect(await readShared(caches)).toHaveLength(1);

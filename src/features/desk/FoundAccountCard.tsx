@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FoundAccount } from '#contract/desk/accounts.ts';
+import { formatPrice } from '#contract/core/money.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -24,6 +25,15 @@ const sheets: Readonly<Record<Exclude<Asked, 'plan'>, { label: string; lead: str
     label: 'Restore',
     lead: 'The account is open again, and its adverts are shown if its plan is running.',
   },
+};
+
+const moneyBackWords: Readonly<Record<FoundAccount['moneyBack'][number]['kind'], string>> = {
+  refund: 'payment refunded',
+  'refund-failed': 'refund failed',
+  dispute: 'payment disputed',
+  'dispute-lost': 'dispute lost',
+  'dispute-won': 'dispute won',
+  reversal: 'payment reversed',
 };
 
 /** An account with its state, how the shop reaches it, and what can be done with it. */
@@ -67,6 +77,17 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
             ))}
           </ul>
         </details>
+      )}
+      {account.moneyBack.length > 0 && (
+        <ul className={card.entries} aria-label="Money that went back">
+          {account.moneyBack.map(({ reference, kind, amountPesewas, at }) => (
+            <li key={at + kind}>
+              <SecondText>
+                {formatDay(at)}: {moneyBackWords[kind]}, {formatPrice(amountPesewas)}, {reference}
+              </SecondText>
+            </li>
+          ))}
+        </ul>
       )}
       <ActsList acts={acts} />
       {account.notArrived > 0 && (

@@ -66,6 +66,7 @@ export function foundAccount(changes: Partial<FoundAccount> = {}): FoundAccount 
     notices: [],
     notArrived: 0,
     acts: [],
+    moneyBack: [],
     ...changes,
   };
 }

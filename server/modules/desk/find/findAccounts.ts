@@ -6,7 +6,7 @@ import { phoneForms } from '#contract/core/readPhone.ts';
 import type { Database } from '../../../db/connection.ts';
 import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { notices, provenPhones, pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
-import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { paymentEvents, payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 
 const accountsShown = 8;
@@ -59,8 +59,26 @@ export async function findAccounts(db: Database, q: string): Promise<FoundAccoun
         and(eq(failedDeliveries.accountId, account.id), isNull(failedDeliveries.arrivedAt)),
       ),
       acts: await actsOf(db, eq(decisions.accountId, account.id)),
+      moneyBack: await moneyBackOf(db, account.id),
     })),
   );
+}
+
+/** Reads what the payment provider told last of an account's payments. */
+async function moneyBackOf(db: Database, accountId: string): Promise<FoundAccount['moneyBack']> {
+  const rows = await db
+    .select({
+      reference: paymentEvents.reference,
+      kind: paymentEvents.kind,
+      amountPesewas: paymentEvents.amountPesewas,
+      at: paymentEvents.at,
+    })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.reference, paymentEvents.reference))
+    .where(eq(payments.accountId, accountId))
+    .orderBy(desc(paymentEvents.at))
+    .limit(actsShown);
+  return rows.map(({ at, ...told }) => ({ ...told, at: at.toISOString() }));
 }
 
 async function noticesOf(db: Database, accountId: string): Promise<FoundAccount['notices']> {

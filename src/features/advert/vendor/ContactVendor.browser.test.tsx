@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PhoneWay } from '#contract/catalogue/contactWays.ts';
 import { OfflineError } from '#src/http/failures.ts';
@@ -34,11 +34,10 @@ const number = { status: 200, data: { phone: '+233241234567', ways: ['call', 'wh
 
 test('one tap asks for the number and opens WhatsApp; then it stands on the page and on the device', async () => {
   const opened: string[] = [];
-  const real = window.open;
-  window.open = (address) => {
+  vi.spyOn(window, 'open').mockImplementation((address) => {
     opened.push(String(address));
-    return { opener: window } as Window;
-  };
+    return window;
+  });
   try {
     const asked = await contact(['call', 'whatsapp'], () => number);
     await expect.element(page.getByRole('button', { name: 'Call' })).toBeVisible();
@@ -52,7 +51,7 @@ test('one tap asks for the number and opens WhatsApp; then it stands on the page
       .toHaveAttribute('href', expect.stringContaining('single-advert'));
     expect(asked()).toBe(1);
   } finally {
-    window.open = real;
+    vi.restoreAllMocks();
   }
   expect(localStorage.getItem('shown-phones')).toContain('+233241234567');
 });

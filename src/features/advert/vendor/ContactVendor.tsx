@@ -58,11 +58,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
           </Button>
         </form>
       </div>
-      {known && ways.includes('call') && (
-        <p className={styles.number} role="status">
-          {displayPhone(known.phone)}
-        </p>
-      )}
+      {known && ways.includes('call') && <output className={styles.number}>{displayPhone(known.phone)}</output>}
       <EnquiryDialog advert={advert} open={isOpen} onClose={() => setOpen(false)} />
     </section>
   );

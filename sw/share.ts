@@ -7,12 +7,12 @@ export function isShare({ method }: Request, url: URL): boolean {
 }
 
 /** Saves the shared pictures on the device and redirects to the form; works without a connection. Never throws. */
-export async function takeShare(request: Request, caches: CacheStorage): Promise<Response> {
+export async function takeShare(request: Request, storage: CacheStorage): Promise<Response> {
   let how = 'failed';
   try {
     const form = await request.formData();
     const files = form.getAll(sharedField).filter((entry) => entry instanceof File);
-    how = (await keepShared(caches, files)) > 0 ? '1' : 'empty';
+    how = (await keepShared(storage, files)) > 0 ? '1' : 'empty';
   } catch {
     // The form says that nothing arrived and offers the file picker.
   }

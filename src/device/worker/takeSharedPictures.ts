@@ -1,3 +1,4 @@
+import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
 import { takeShared } from './shared/sharedPictures.ts';
 
 /** How long to wait for the files of an app that was opened with files. */
@@ -10,7 +11,8 @@ const launchPatienceMs = 300;
  */
 export async function takeSharedPictures(): Promise<File[]> {
   try {
-    const [shared, opened] = await Promise.all(['caches' in window ? takeShared(caches) : [], openedFiles()]);
+    const storage = cacheStorage();
+    const [shared, opened] = await Promise.all([storage ? takeShared(storage) : [], openedFiles()]);
     return [...shared, ...opened];
   } catch {
     return [];

@@ -16,11 +16,11 @@ const place = (index: number) => `/shared/${index}`;
  * @returns how many were stored; 0 when all are empty, in which case nothing changes
  * @throws storage errors
  */
-export async function keepShared(caches: CacheStorage, files: readonly File[]): Promise<number> {
+export async function keepShared(storage: CacheStorage, files: readonly File[]): Promise<number> {
   const whole = files.filter(({ size }) => size > 0);
   if (whole.length === 0) return 0;
-  await caches.delete(cacheNames.shared);
-  const cache = await caches.open(cacheNames.shared);
+  await storage.delete(cacheNames.shared);
+  const cache = await storage.open(cacheNames.shared);
   for (const [index, file] of whole.entries()) {
     const headers = { 'content-type': file.type, [nameHeader]: encodeURIComponent(file.name) };
     await cache.put(place(index), new Response(file, { headers }));
@@ -29,15 +29,15 @@ export async function keepShared(caches: CacheStorage, files: readonly File[]): 
 }
 
 /** Returns the stored pictures in order, and deletes them. @throws storage errors */
-export async function takeShared(caches: CacheStorage): Promise<File[]> {
-  if (!(await caches.has(cacheNames.shared))) return [];
-  const cache = await caches.open(cacheNames.shared);
+export async function takeShared(storage: CacheStorage): Promise<File[]> {
+  if (!(await storage.has(cacheNames.shared))) return [];
+  const cache = await storage.open(cacheNames.shared);
   const files: File[] = [];
   for (let answer = await cache.match(place(0)); answer; answer = await cache.match(place(files.length))) {
     const type = answer.headers.get('content-type') ?? '';
     const name = decodeURIComponent(answer.headers.get(nameHeader) ?? '');
     files.push(new File([await answer.blob()], name, { type }));
   }
-  await caches.delete(cacheNames.shared);
+  await storage.delete(cacheNames.shared);
   return files;
 }

@@ -58,6 +58,7 @@ import { formLimits } from './plugins/requests/form.ts';
 import { addHealth } from './plugins/watch/health.ts';
 import { createLimits } from './plugins/limits/limits.ts';
 import { addMetrics } from './plugins/watch/metrics.ts';
+import { addPageFaults } from './plugins/watch/pageFaults.ts';
 import { createAnswerMemory } from './plugins/answers/answerMemory.ts';
 import { factsOf } from './plugins/watch/requestFacts.ts';
 import { addRefusedBodyDrain } from './plugins/requests/refusedBodyDrain.ts';
@@ -224,6 +225,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
         counted.addHook('onRequest', refuseOtherSites(config.allowedOrigins));
         counted.addHook('preValidation', refuseUnstorable);
         counted.get('/*', { schema: { hide: true } }, handleNotFound);
+        addPageFaults(counted);
         await registerModules(counted, context);
       });
     },

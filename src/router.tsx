@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type ParsedLocation, type RouterHistory } from '@tanstack/react-router';
 import { shopName } from '#contract/core/shop.ts';
 import { parseSearch, stringifySearch } from '#src/lib/searchParams.ts';
 import { RouteFailure } from '#src/features/shell/RouteFailure.tsx';
@@ -7,10 +7,17 @@ import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
 import type { RouterContext } from './routerContext.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** Creates the router: one for each page load in the browser, one for each page rendered on the server. */
+/**
+ * Creates the router: one for each page load in the browser, one for each page rendered on the server.
+ * @param options.mayScroll whether the page that was just rendered may be scrolled; always, if left out
+ */
 export function createAppRouter(
   given: Omit<RouterContext, 'siteName'>,
-  options: { history?: RouterHistory; isServer: boolean },
+  options: {
+    history?: RouterHistory;
+    isServer: boolean;
+    mayScroll?: (rendered: { location: ParsedLocation }) => boolean;
+  },
 ) {
   const context: RouterContext = { ...given, siteName: shopName };
   return createRouter({
@@ -28,7 +35,7 @@ export function createAppRouter(
     defaultPendingMinMs: 250,
     // Forward navigation starts at the top, going back restores the position. On the server this emits an inline
     // script.
-    scrollRestoration: !options.isServer,
+    scrollRestoration: options.isServer ? false : (options.mayScroll ?? true),
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: () => <NotFoundPage />,

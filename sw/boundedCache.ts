@@ -24,14 +24,14 @@ interface Limits {
 }
 
 /** Opens the bounded cache of this name; its contents outlive the worker. */
-export function createBoundedCache(caches: CacheStorage, name: string, limits: Limits): BoundedCache {
+export function createBoundedCache(storage: CacheStorage, name: string, limits: Limits): BoundedCache {
   const used = new Set<string>();
   /** Size of each entry in bytes, oldest first; read once in a worker's life. */
   let held: Promise<Map<string, number>> | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function readHeld(): Promise<Map<string, number>> {
-    const cache = await caches.open(name);
+    const cache = await storage.open(name);
     const [keys, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
     return new Map(keys.map(({ url }, index) => [url, Number(answers[index]?.headers.get(keptBytesHeader) ?? 0)]));
   }
@@ -57,7 +57,7 @@ export function createBoundedCache(caches: CacheStorage, name: string, limits: L
   async function keep(url: string, response: Response): Promise<void> {
     const body = await response.blob();
     if (body.size > limits.maxEntryBytes) return;
-    const cache = await caches.open(name);
+    const cache = await storage.open(name);
     const index = await (held ??= readHeld());
     try {
       await cache.delete(url, { ignoreVary: true });
@@ -86,15 +86,15 @@ export function createBoundedCache(caches: CacheStorage, name: string, limits: L
 
   return {
     async match(url) {
-      const found = await (await caches.open(name)).match(url, { ignoreVary: true });
+      const found = await (await storage.open(name)).match(url, { ignoreVary: true });
       if (found) used.add(url);
       return found;
     },
-    all: async () => (await caches.open(name)).matchAll(),
+    all: async () => (await storage.open(name)).matchAll(),
     put: (url, response) => inTurn(() => keep(url, response)),
     delete: (url) =>
       inTurn(async () => {
-        const cache = await caches.open(name);
+        const cache = await storage.open(name);
         await cache.delete(url, { ignoreVary: true });
         (await held)?.delete(url);
       }),

@@ -20,6 +20,7 @@ import { readRelease, type ReleaseFile } from './release.ts';
 import { isShare, takeShare } from './share.ts';
 import { createShell, pagesCacheName } from './shell.ts';
 import { createCatalogueRefresh, mayRefreshInBackground } from './snapshot.ts';
+import { workerCaches } from './workerCaches.ts';
 
 /*
  * The service worker: this file only connects its parts to the browser's events. Requests that no route matches,
@@ -39,7 +40,7 @@ const api = new URL(apiBase, origin);
 const offlineFetches = startWorkerMeter();
 
 const shell = createShell({ release, noteFetch: offlineFetches.note });
-const savedReads = createBoundedCache(caches, cacheNames.reads, {
+const savedReads = createBoundedCache(workerCaches(), cacheNames.reads, {
   maxEntries: 120,
   maxBytes: 6_000_000,
   maxEntryBytes: 500_000,
@@ -49,16 +50,16 @@ const reads = createReads({
   fetch,
   now,
 });
-const openThumbnails = () => caches.open(cacheNames.thumbnails);
+const openThumbnails = () => workerCaches().open(cacheNames.thumbnails);
 const pictureLimits = { maxEntries: 800, maxBytes: 24_000_000, maxEntryBytes: 1_000_000 };
 const pictures = createPictures({
-  saved: createBoundedCache(caches, cacheNames.pictures, pictureLimits),
-  own: createBoundedCache(caches, cacheNames.ownPictures, { ...pictureLimits, maxBytes: 6_000_000 }),
+  saved: createBoundedCache(workerCaches(), cacheNames.pictures, pictureLimits),
+  own: createBoundedCache(workerCaches(), cacheNames.ownPictures, { ...pictureLimits, maxBytes: 6_000_000 }),
   shell: shell.match,
   thumbnail: async (url) => (await openThumbnails()).match(url),
   fetch,
 });
-const savedPages = createBoundedCache(caches, pagesCacheName(release), {
+const savedPages = createBoundedCache(workerCaches(), pagesCacheName(release), {
   maxEntries: 40,
   maxBytes: 8_000_000,
   maxEntryBytes: 1_000_000,
@@ -79,7 +80,7 @@ const catalogueNetwork = {
 const refreshCatalogue = createCatalogueRefresh({
   snapshot: { ...catalogueNetwork, read: storedSnapshot, keep: keepSnapshot, now },
   thumbnails: { ...catalogueNetwork, open: openThumbnails, origin },
-  dropThumbnails: async () => void (await caches.delete(cacheNames.thumbnails)),
+  dropThumbnails: async () => void (await workerCaches().delete(cacheNames.thumbnails)),
   lessData,
   forgetAdvert: async (id) => {
     await savedReads.delete(`${api.href}/adverts/${id}`);
@@ -129,7 +130,7 @@ enableNavigationPreload();
 self.addEventListener('activate', (event) => {
   const start = async () => {
     await shell.dropOthers(await releasesInUse(self.navigator.locks));
-    await dropOpened(await caches.open(cacheNames.pictures)).catch(() => undefined);
+    await dropOpened(await workerCaches().open(cacheNames.pictures)).catch(() => undefined);
     await self.clients.claim();
     await messages.activated();
   };
@@ -171,7 +172,7 @@ addEventListener('periodicsync', (event) => {
 for (const method of ['POST', 'GET'] as const) {
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && isShare(request, url),
-    ({ request }) => takeShare(request, { caches, fetch }),
+    ({ request }) => takeShare(request, { storage: workerCaches(), fetch }),
     method,
   );
 }

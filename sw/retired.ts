@@ -1,5 +1,6 @@
 import { isCopy, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
 import { dropSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
+import { workerCaches } from './workerCaches.ts';
 
 /*
  * The worker that removes all workers: served instead of the real one while SERVICE_WORKER is off. It takes over at
@@ -14,9 +15,9 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const leave = async () => {
-    const names = await caches.keys();
+    const names = await workerCaches().keys();
     const copies = names.filter((name) => isCopy(name) || name.startsWith(shellPrefix));
-    await Promise.all(copies.map((name) => caches.delete(name)));
+    await Promise.all(copies.map((name) => workerCaches().delete(name)));
     await dropSnapshot().catch(() => undefined);
     await self.registration.unregister();
   };

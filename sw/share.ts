@@ -21,7 +21,7 @@ export function isShare({ method }: Request, url: URL): boolean {
 }
 
 interface ShareTools {
-  readonly caches: CacheStorage;
+  readonly storage: CacheStorage;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -29,23 +29,23 @@ interface ShareTools {
  * Saves the shared pictures on the device and redirects to the form, which asks before it adds them; works without a
  * connection. Never throws.
  */
-export async function takeShare(request: Request, { caches, fetch }: ShareTools): Promise<Response> {
+export async function takeShare(request: Request, { storage, fetch }: ShareTools): Promise<Response> {
   const to = (path: string) => Response.redirect(new URL(path, request.url), 303);
   const form = (how: string) => to(`${sharedFormPath}?shared=${how}`);
   try {
     if (request.method === 'GET') {
       const cameFromSheet = await askServer(request, fetch);
-      const files = cameFromSheet ? await readShared(caches, cacheNames.unprovenShare) : [];
-      await dropShared(caches, cacheNames.unprovenShare);
+      const files = cameFromSheet ? await readShared(storage, cacheNames.unprovenShare) : [];
+      await dropShared(storage, cacheNames.unprovenShare);
       const before = Number(new URL(request.url).searchParams.get(leftOutField));
-      return form(cameFromSheet ? await kept(caches, files, before) : 'refused');
+      return form(cameFromSheet ? await kept(storage, files, before) : 'refused');
     }
     const source = sourceOf(request);
     if (source === 'foreign') return form('refused');
     const files = await readFiles(request);
-    if (source === 'own') return form(await kept(caches, files));
-    await dropShared(caches, cacheNames.unprovenShare);
-    const { kept: count, leftOut } = await keepShared(caches, files, cacheNames.unprovenShare);
+    if (source === 'own') return form(await kept(storage, files));
+    await dropShared(storage, cacheNames.unprovenShare);
+    const { kept: count, leftOut } = await keepShared(storage, files, cacheNames.unprovenShare);
     return count > 0 ? to(`${sharePath}?${leftOutField}=${leftOut}`) : form(leftOut > 0 ? 'none' : 'empty');
   } catch {
     // The form says that nothing arrived and offers the file picker.
@@ -54,11 +54,11 @@ export async function takeShare(request: Request, { caches, fetch }: ShareTools)
 }
 
 /** Keeps the pictures of a share. @returns how it went, for the form's address */
-async function kept(caches: CacheStorage, files: readonly File[], leftOutBefore = 0): Promise<string> {
-  const share = await keepShared(caches, files);
+async function kept(storage: CacheStorage, files: readonly File[], leftOutBefore = 0): Promise<string> {
+  const share = await keepShared(storage, files);
   const { kept: count } = share;
   const leftOut = share.leftOut + leftOutBefore;
-  if (count === 0) return leftOut > 0 ? ((await readShared(caches)).length > 0 ? 'full' : 'none') : 'empty';
+  if (count === 0) return leftOut > 0 ? ((await readShared(storage)).length > 0 ? 'full' : 'none') : 'empty';
   return leftOut > 0 ? 'some' : '1';
 }
 

@@ -6,6 +6,7 @@ import { pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.t
 import { packUrl } from '#src/device/worker/shared/packs.ts';
 import { isOurs } from './answers.ts';
 import type { Release, ReleaseFile } from './release.ts';
+import { workerCaches } from './workerCaches.ts';
 
 /*
  * The files of a release. Each release has one cache, which is filled when its worker is installed and whose files
@@ -59,12 +60,12 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   const ownName = `${shellPrefix}${release.name} ${release.version}`;
 
   async function otherShells(): Promise<string[]> {
-    return (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== ownName);
+    return (await workerCaches().keys()).filter((name) => name.startsWith(shellPrefix) && name !== ownName);
   }
 
   async function fromEarlier(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
     for (const name of await otherShells()) {
-      const found = await (await caches.open(name)).match(url, { ignoreVary: true, ...options });
+      const found = await (await workerCaches().open(name)).match(url, { ignoreVary: true, ...options });
       if (found) return found;
     }
     return undefined;
@@ -76,7 +77,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
     async cachedResponseWillBeUsed({ request, cachedResponse }) {
       if (cachedResponse) return cachedResponse;
       const earlier = await fromEarlier(request.url);
-      if (earlier) await (await caches.open(ownName)).put(request.url, earlier.clone());
+      if (earlier) await (await workerCaches().open(ownName)).put(request.url, earlier.clone());
       return earlier;
     },
     // For a name without a hash, the browser's own cache may hold an older file.
@@ -96,7 +97,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
 
   /** Addresses of all files in the cache of a release. */
   async function urlsIn(name: string): Promise<string[]> {
-    return (await (await caches.open(name)).keys()).map(({ url }) => url);
+    return (await (await workerCaches().open(name)).keys()).map(({ url }) => url);
   }
 
   /** Fetches each pack of whose files more than half are missing, and takes the missing files out of it. */
@@ -113,7 +114,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
 
   async function takePack(name: string, missing: readonly ReleaseFile[]): Promise<void> {
     const texts = await fetchPack(new Request(new URL(packUrl(name), location.href)));
-    const cache = await caches.open(ownName);
+    const cache = await workerCaches().open(ownName);
     for (const { url } of missing) {
       const text: unknown = Reflect.get(texts, url);
       if (typeof text === 'string') await cache.put(url, new Response(text, { headers: headersOf(url) }));
@@ -171,11 +172,11 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
       // Where we cannot know which releases are still in use, the newest of the others stays.
       const lives = (name: string) =>
         releasesInUse?.has(name.slice(shellPrefix.length).split(' ')[0] ?? '') ?? name === shells.at(-1);
-      const pages = (await caches.keys()).filter(
+      const pages = (await workerCaches().keys()).filter(
         (name) => name.startsWith(pagesPrefix) && name !== pagesCacheName(release),
       );
       const dead = [...shells.filter((name) => !lives(name)), ...pages];
-      await Promise.all(dead.map((name) => caches.delete(name)));
+      await Promise.all(dead.map((name) => workerCaches().delete(name)));
     },
   };
 }

@@ -1,6 +1,7 @@
 /*
  * What a page tells a browser without scripts, in <noscript>: where the same can be done without scripts, or in one
- * sentence that it cannot. The text is the same for everybody, so that a page stays the same for everybody.
+ * sentence that it cannot. The text is the same for everybody, so that a page stays the same for everybody. Where the
+ * app cannot be started, src/boot/early.ts shows the same notes.
  */
 
 /** Pages that forward to their plain counterpart at once. */
@@ -48,10 +49,11 @@ const room = 'max-width:1216px;margin:0 auto;padding:80px 16px 0';
 export function scriptlessNote(routeIds: readonly string[]): ScriptlessNote {
   const route = routeIds.at(-1) ?? '';
   const moved = movedTo[route];
-  const sentence = needsScripts[route];
+  // Also shown where scripts run but the app did not start (`giveUp` in src/boot/early.ts); nothing forwards then.
+  const words = moved ? `<a href="${moved}">Open this page without scripts</a>` : needsScripts[route];
   return {
     head: moved ? `<noscript><meta http-equiv="refresh" content="0;url=${moved}"></noscript>` : '',
-    before: sentence ? `<noscript><p style="${room}">${sentence}</p></noscript>` : '',
+    before: words ? `<noscript><p style="${room}">${words}</p></noscript>` : '',
     after: `<noscript><p style="padding:16px;text-align:center"><a href="/plain/cart">Your cart</a> · <a href="/plain/account">Your account</a></p></noscript>`,
   };
 }

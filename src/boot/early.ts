@@ -1,7 +1,9 @@
 /*
- * The inline script of every page: about 1 KB that runs before anything else. It starts the app when the page has
+ * The inline script of every page: 2 KB that run before anything else. It starts the app when the page has
  * loaded and the phone is idle, or at the first touch, whichever comes first. It also records what a person does before
  * the app is live, so that it can be replayed and nothing is lost. Plain links and forms with an action need no app.
+ * When the app cannot be loaded or does not start, the page stays as the server made it and works as without scripts
+ * (decision 52).
  */
 
 export interface EarlyState {
@@ -14,6 +16,14 @@ export interface EarlyState {
   live: boolean;
   /** The browser's install prompt, which may come before the app is live. */
   installPrompt: Event | null;
+  /** What was scrolled before the app was live. */
+  readonly scrolled: Set<EventTarget>;
+  /** Whether the person has moved the page: its place is theirs from then on. */
+  moved: boolean;
+  /** Leaves the page as the server made it: from now on it works as without scripts. May be repeated. */
+  giveUp(error: unknown): void;
+  /** Tells the server's log that this page has failed: once for each document, and without anything of the person. */
+  report(error: unknown): void;
   /** Address of the main script; the release is named after it. */
   readonly mainScript: string;
 }
@@ -30,26 +40,38 @@ declare global {
 
 declare const __MAIN_SCRIPT__: string;
 
-const early: EarlyState = { pending: [], live: false, installPrompt: null, mainScript: __MAIN_SCRIPT__ };
+const early: EarlyState = {
+  pending: [],
+  live: false,
+  installPrompt: null,
+  mainScript: __MAIN_SCRIPT__,
+  scrolled: new Set(),
+  moved: false,
+  giveUp,
+  report,
+};
 window.earlyState = early;
 
 const root = document.documentElement;
-try {
-  root.dataset['session'] = localStorage.getItem('token') ? 'in' : 'out';
-  // Grid or list, as chosen on this device: styles depend on it, so that the listing does not jump.
-  const view = localStorage.getItem('listing-view');
-  if (view) root.dataset['listingView'] = view;
-  // As `src/device/lists/garage.ts` writes it: cards reserve a line that says whether the part fits.
-  const chosen = /"chosen":"(Bike |Motorbike )?/.exec(localStorage.getItem('garage') ?? '');
-  if (chosen) root.dataset['garage'] = chosen[1] ? 'bike' : 'car';
-  // As `src/device/lists/recentlyViewed.ts` writes it: pages reserve space for the row.
-  if (localStorage.getItem('recently-viewed')?.includes('"id":"')) root.dataset['viewed'] = '';
-  // As `src/device/usage/dataWishesAtom.ts` writes it: the choice of pictures depends on it.
-  if (navigator.connection?.saveData || localStorage.getItem('data-wishes')?.includes('"lessData":true'))
-    root.dataset['lessData'] = '';
-} catch {
-  // Storage is blocked, so nobody is signed in here.
+/** Reads what the device keeps; '' when there is nothing, or where the browser has no such storage or refuses it. */
+function kept(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
 }
+root.dataset['session'] = kept('token') ? 'in' : 'out';
+// Grid or list, as chosen on this device: styles depend on it, so that the listing does not jump.
+const view = kept('listing-view');
+if (view) root.dataset['listingView'] = view;
+// As `src/device/lists/garage.ts` writes it: cards reserve a line that says whether the part fits.
+const chosen = /"chosen":"(Bike |Motorbike )?/.exec(kept('garage'));
+if (chosen) root.dataset['garage'] = chosen[1] ? 'bike' : 'car';
+// As `src/device/lists/recentlyViewed.ts` writes it: pages reserve space for the row.
+if (kept('recently-viewed').includes('"id":"')) root.dataset['viewed'] = '';
+// As `src/device/usage/dataWishesAtom.ts` writes it: the choice of pictures depends on it.
+if (navigator.connection?.saveData || kept('data-wishes').includes('"lessData":true')) root.dataset['lessData'] = '';
 root.dataset['script'] = 'on';
 // A fresh visit restores no scroll position, so parts below the first screen may be laid out later (`layOutBelow.ts`).
 const [opened] = performance.getEntriesByType('navigation');
@@ -59,7 +81,7 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  import(/* @vite-ignore */ __MAIN_SCRIPT__).catch(runWithoutApp);
+  import(/* @vite-ignore */ __MAIN_SCRIPT__).catch(giveUp);
   askForScripts();
 }
 
@@ -81,14 +103,36 @@ function askForScripts(): void {
   })();
 }
 
-/**
- * The app could not be loaded: from now on the page works as without scripts, and the recorded actions run that way.
- */
-function runWithoutApp(): void {
+function giveUp(error: unknown): void {
+  report(error);
+  root.dataset['script'] = 'off';
+  delete root.dataset['live'];
+  for (const note of document.querySelectorAll('body noscript')) note.outerHTML = note.textContent;
   early.live = true;
   for (const { kind, target } of early.pending.splice(0)) {
     if (kind === 'submit' && target instanceof HTMLFormElement) target.submit();
     else if (target instanceof HTMLElement) target.click();
+  }
+}
+
+let reported = false;
+function report(error: unknown): void {
+  if (reported) return;
+  reported = true;
+  // Quoted text may be what a person typed, and a query what they searched for. The bounds: contract/core/pageFault.ts.
+  const message = String(error)
+    .replace(/[?#"][^]*/, '')
+    .slice(0, 300);
+  const body = JSON.stringify({ message, release: __MAIN_SCRIPT__, path: location.pathname.slice(0, 200) });
+  void send(body);
+}
+
+async function send(body: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  try {
+    await fetch('/api/faults', { method: 'POST', headers, body, keepalive: true });
+  } catch {
+    // The connection is what failed.
   }
 }
 
@@ -114,6 +158,9 @@ addEventListener('click', (event) => keep('click', event), true);
 addEventListener('submit', (event) => keep('submit', event), true);
 for (const touch of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(touch, start, { passive: true, once: true });
+addEventListener('scroll', ({ target }) => early.live || !target || early.scrolled.add(target), true);
+for (const move of ['wheel', 'touchmove', 'keydown'])
+  addEventListener(move, () => (early.moved = true), { passive: true });
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   early.installPrompt = event;

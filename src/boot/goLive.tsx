@@ -1,22 +1,22 @@
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { App } from '#src/App.tsx';
 import { noteDelivery, readOwnDataAgain } from '#src/features/outbox/noteDelivery.ts';
-import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import { browserTransport } from '#src/http/browserTransport.ts';
-import { ApiError, isUnreachable } from '#src/http/failures.ts';
 import { createHttp } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession, followSession } from '#src/http/session.ts';
-import { notePageLeft } from '#src/http/savedAnswers.ts';
 import { followOutbox } from '#src/device/outbox/outbox.ts';
 import { createBrowserReads } from '#src/device/reads/browserReads.ts';
-import { followSessionForCopies } from '#src/device/reads/followSessionForCopies.ts';
+import { documentSavedAtAtom } from '#src/http/savedAnswers.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import { painted } from '#src/lib/painted.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { createQueryClient } from '#src/queryClient.ts';
-import { type AppRouter, createAppRouter } from '#src/router.tsx';
+import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
+import { noteBug, showBroken } from './bugs.ts';
+import { createFirstPlace } from './firstPlace.ts';
+import { hydratePage, throwIfBroken } from './hydratePage.ts';
 import { layOutAtOnce, layOutBelow } from './layOutBelow.ts';
 import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
 import { answeredAt, documentTime } from './pageQueries.ts';
@@ -46,7 +46,7 @@ export async function goLive(): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const data = JSON.parse(block.textContent) as PageData;
   // Data stored on the device is read while the page becomes live, and needs the schemas for checking.
-  if (hasStoredData()) await loadLateSchemas();
+  if (!localStore.isEmpty()) await loadLateSchemas();
 
   const queryClient = createQueryClient();
   hydrate(queryClient, answeredAt(data.queries, documentTime({ isShell: data.shell === true })));
@@ -55,6 +55,7 @@ export async function goLive(): Promise<void> {
     void queryClient.invalidateQueries();
     void router.invalidate();
   }
+  const place = createFirstPlace(data.shell === true);
   const router = createAppRouter(
     {
       queryClient,
@@ -66,16 +67,16 @@ export async function goLive(): Promise<void> {
       publicUrl: data.publicUrl,
       setStatus: () => undefined,
     },
-    { isServer: false },
+    { isServer: false, mayScroll: place.mayScroll },
   );
-  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-    if (hrefChanged) notePageLeft();
-  });
+  place.follow(router);
+  deviceStore.set(documentSavedAtAtom, Number(document.documentElement.dataset['savedAt']) || null);
   if (!data.shell) {
     // Undocumented: without it the router wraps the first match in a Suspense boundary that the server did not render.
     router.ssr = { manifest: undefined };
     await yieldToMain();
     await router.load();
+    throwIfBroken(router);
     await yieldToMain();
   }
 
@@ -101,12 +102,11 @@ export async function goLive(): Promise<void> {
   const styleCache = createStyleCache(liveStyles);
   keepNoticeStyles(liveStyles);
 
+  let settle = () => {};
   const onLive = () => {
     const typed = typedFields();
     followSession();
-    followSessionForCopies();
     followOutbox(noteDelivery, readOwnDataAgain(queryClient));
-    followRoomMade();
     // Outside of React's own work: an event fired within it cannot hydrate a part that is not live yet, and is lost.
     void yieldToMain().then(() => {
       // Text typed in the meantime is newer.
@@ -115,11 +115,18 @@ export async function goLive(): Promise<void> {
       document.documentElement.dataset['live'] = 'true';
       layOutBelow();
     });
-    void import('#src/ui/overlays/closeByBack.ts').then(
-      ({ followPopovers }) => followPopovers(router),
-      () => undefined,
+    keepLoading(
+      () => import('./onceLive.ts'),
+      (file) => file.onceLive(router, queryClient),
     );
-    afterLive(() => startRest(router));
+    afterLive(() => {
+      settle();
+      // Without it the outbox sends nothing, and the shop is not saved for offline use.
+      keepLoading(
+        () => import('./startTheRest.ts'),
+        (file) => void file.startTheRest(router),
+      );
+    });
   };
   const app = (
     <App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} onLive={onLive} />
@@ -127,36 +134,15 @@ export async function goLive(): Promise<void> {
   if (data.shell) {
     // The browser uses the first of two titles.
     document.querySelector('title')?.remove();
-    createRoot(root, { onCaughtError }).render(app);
-    // The shell's data about the shop is as old as the shell.
+    createRoot(root, { onCaughtError: noteBug, onUncaughtError: (error) => showBroken(root, error) }).render(app);
+    // The shop's data about the shop is as old as the shell.
     void queryClient.invalidateQueries({ queryKey: ['shop'] });
   } else {
-    startTransition(() => {
-      hydrateRoot(root, app, { onCaughtError });
-    });
+    settle = hydratePage(root, app, router);
   }
 }
 
-/** Retries until the script loads: without it the outbox sends nothing, and the shop is not saved for offline use. */
-function startRest(router: AppRouter, waitMs = 5_000): void {
-  import('./startTheRest.ts').then(
-    ({ startTheRest }) => startTheRest(router),
-    () => setTimeout(() => startRest(router, Math.min(2 * waitMs, 5 * 60_000)), waitMs),
-  );
-}
-
-/** Whether local storage on this device may contain data of the shop. */
-function hasStoredData(): boolean {
-  try {
-    return localStorage.length > 0;
-  } catch {
-    // Local storage is blocked, so nothing was stored there either.
-    return false;
-  }
-}
-
-/** A page whose data could not be loaded says so itself; any other error is a bug and is reported. */
-function onCaughtError(error: unknown): void {
-  if (isUnreachable(error) || error instanceof ApiError) return;
-  reportError(error);
+/** Loads a script and runs it. Retries until it loads. */
+function keepLoading<File>(load: () => Promise<File>, run: (file: File) => void, waitMs = 5_000): void {
+  load().then(run, () => setTimeout(() => keepLoading(load, run, Math.min(2 * waitMs, 5 * 60_000)), waitMs));
 }

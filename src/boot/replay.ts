@@ -6,14 +6,19 @@ export function typedFields(): Map<HTMLInputElement | HTMLTextAreaElement | HTML
       if (field.checked !== field.defaultChecked) typed.set(field, field.checked);
     } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
       if (field.type !== 'file' && field.value !== field.defaultValue) typed.set(field, field.value);
-    } else if (field instanceof HTMLSelectElement && field.value) {
-      if (!field.selectedOptions[0]?.defaultSelected) typed.set(field, field.value);
+    } else if (field instanceof HTMLSelectElement && field.value !== servedChoice(field)) {
+      typed.set(field, field.value);
     }
   }
   return typed;
 }
 
-/** Puts the typed values back into the fields in a way that React notices. */
+/** The option that the server chose: the last that it marked, or the first. */
+function servedChoice({ options }: HTMLSelectElement): string | undefined {
+  return ([...options].filter(({ defaultSelected }) => defaultSelected).at(-1) ?? options[0])?.value;
+}
+
+/** Puts the typed values back into the fields in a way that React notices. The caret stays where it is. */
 export function restoreFields(typed: ReturnType<typeof typedFields>): void {
   for (const [field, value] of typed) {
     if (!field.isConnected) continue;
@@ -21,18 +26,32 @@ export function restoreFields(typed: ReturnType<typeof typedFields>): void {
       if (field instanceof HTMLInputElement && value !== field.checked) field.click();
       continue;
     }
+    const caret = caretOf(field);
     const prototype: unknown = Object.getPrototypeOf(field);
     // Bypasses React's own property on the element, which would hide the change from React.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
+    if (caret && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...caret);
   }
+}
+
+/** What is selected in the field that has the focus; null for any other field, and for kinds that do not say. */
+function caretOf(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+): [start: number, end: number, direction: 'forward' | 'backward' | 'none' | undefined] | null {
+  if (field !== document.activeElement || field instanceof HTMLSelectElement) return null;
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  if (selectionStart === null || selectionEnd === null) return null;
+  return [selectionStart, selectionEnd, selectionDirection ?? undefined];
 }
 
 /** Replays the clicks and submits from before the app was live. A second call finds nothing to replay. */
 export function replayEarly(): void {
   const early = window.earlyState;
   early.live = true;
+  // What a person opened while nobody listened is open, and the app has to know.
+  for (const details of document.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
   for (const { kind, target } of early.pending.splice(0)) {
     if (!target.isConnected) continue;
     if (kind === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();

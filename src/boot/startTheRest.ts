@@ -1,11 +1,14 @@
-import { recallOutbox } from '#src/device/outbox/outbox.ts';
+import { recallOutbox } from '#src/device/outbox/recallOutbox.ts';
 import { followDataWishes } from '#src/device/usage/dataWishesAtom.ts';
 import { startPageMeter } from '#src/device/usage/pageMeter.ts';
 import { startWorker } from '#src/device/worker/worker.ts';
+import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { growCards } from './growCards.ts';
 import { keepFocus } from './keepFocus.ts';
+import { noteLeftPlace } from './leftPlace.ts';
+import { sayNotKept } from './sayNotKept.ts';
 import { yieldToMain } from './stages.ts';
 
 /**
@@ -18,7 +21,9 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     startWorker,
     () => growCards(router),
     () => keepFocus(router),
-    recallOutbox,
+    () => noteLeftPlace(router),
+    () => void recallOutbox().then(sayNotKept),
+    followRoomMade,
     followDataWishes,
     startPageMeter,
   ]) {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
 import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { readStored } from '#src/lib/readStored.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 
 /*
  * State in local storage that survives the page. An atom starts with what the server rendered and reads the storage
@@ -15,7 +16,7 @@ import { readStored } from '#src/lib/readStored.ts';
  */
 export const storageFailedAtom = atom(false);
 
-type Step<Value> = { kind: 'read' } | { kind: 'forget' } | { kind: 'change'; change: (held: Value) => Value };
+type Step<Value> = { kind: 'read' } | { kind: 'change'; change: (held: Value) => Value };
 
 /**
  * Creates an atom that is stored in local storage under `key`. Set it with a function of the current value. A stored
@@ -25,26 +26,17 @@ type Step<Value> = { kind: 'read' } | { kind: 'forget' } | { kind: 'change'; cha
 export function storedAtom<Value>(key: string, schema: SchemaOrLate<z.ZodMiniType<Value>>, initial: Value) {
   const read = () => readStored(key, schema) ?? initial;
 
-  /** `kept` is false when the value could not be written, so that it is newer than the storage. */
-  const heldAtom = atom({ value: initial, kept: true });
+  const heldAtom = atom(initial);
   const stepAtom = atom(
-    (get) => get(heldAtom).value,
-    (get, set, step: Step<Value>) => {
-      const held = get(heldAtom);
-      const current = held.kept || step.kind === 'forget' ? read() : held.value;
-      if (step.kind !== 'change') {
-        set(heldAtom, { value: current, kept: held.kept || step.kind === 'forget' });
+    (get) => get(heldAtom),
+    (_get, set, step: Step<Value>) => {
+      if (step.kind === 'read') {
+        set(heldAtom, read());
         return;
       }
-      const value = step.change(current);
-      let kept = true;
-      try {
-        localStorage.setItem(key, JSON.stringify(value));
-      } catch {
-        kept = false;
-      }
-      set(heldAtom, { value, kept });
-      set(storageFailedAtom, !kept);
+      const value = step.change(read());
+      set(heldAtom, value);
+      set(storageFailedAtom, !localStore.set(key, JSON.stringify(value)));
     },
   );
   stepAtom.onMount = (step) => {
@@ -55,7 +47,7 @@ export function storedAtom<Value>(key: string, schema: SchemaOrLate<z.ZodMiniTyp
     addEventListener('storage', onStorage);
     // A Logout clears the storage of this tab without an event.
     const unfollow = deviceStore.sub(tokenAtom, () => {
-      if (deviceStore.get(tokenAtom) === null) step({ kind: 'forget' });
+      if (deviceStore.get(tokenAtom) === null) step({ kind: 'read' });
     });
     return () => {
       removeEventListener('storage', onStorage);

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { storageKeys } from './storageKeys.ts';
 
 /*
@@ -20,11 +21,7 @@ export const listingViewAtom = atom(
   (_get, set, view: ListingView) => {
     document.documentElement.dataset['listingView'] = view;
     set(heldAtom, view);
-    try {
-      localStorage.setItem(storageKeys.listingView, view);
-    } catch {
-      // Not worth a message: the choice lasts until the page is closed.
-    }
+    localStore.set(storageKeys.listingView, view);
   },
 );
 heldAtom.onMount = (set) => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { lateSchema, loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { ApiError, ContractError, OfflineError } from './failures.ts';
+import type { CopyNote } from './savedAnswers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type QueryValue = string | number | readonly string[] | undefined;
@@ -16,6 +17,7 @@ export interface WireRequest {
   readonly signal?: AbortSignal | undefined;
   /** See `HttpRequest`. */
   readonly shownSince?: number | undefined;
+  readonly onCopy?: CopyNote | undefined;
 }
 
 export interface WireAnswer {
@@ -52,6 +54,8 @@ export interface HttpRequest<Schema extends z.ZodMiniType> {
    * that is older never replaces it: the read then fails.
    */
   readonly shownSince?: number | undefined;
+  /** Is told whether a saved copy has answered this read (`copyNoteOf`). */
+  readonly onCopy?: CopyNote | undefined;
 }
 
 export interface Http {
@@ -96,6 +100,7 @@ export function createHttp({
         timeoutMs: request.timeoutMs ?? defaultTimeoutMs,
         signal: request.signal,
         shownSince: request.shownSince,
+        onCopy: request.onCopy,
       });
 
       if (answer.status >= 200 && answer.status < 300) {

@@ -1,10 +1,11 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { atom } from 'jotai';
-import { deviceStore } from './session.ts';
 
 /*
- * Tracks how old the data on the page is. A page makes several requests. Each one that was answered from a copy is
- * remembered here until the shop has answered it, and the oldest copy decides how old the page is. A page that comes
- * from a copy as a whole has its date in the document itself.
+ * How old the data on the page is. Each read of a query takes a note with its request (`copyNoteOf`), and the transport
+ * writes on it whether the shop or a copy has answered. So a copy belongs to its query, whichever page that was read
+ * for, and the page is as old as the oldest copy among the queries that it shows. A page that comes from a copy as a
+ * whole has its date in the document itself.
  */
 
 /** What a copy contains: all that the shop had, the newest parts by category, or the person's own newest adverts. */
@@ -16,6 +17,9 @@ export interface SavedCopy {
   readonly extent: SavedExtent;
 }
 
+/** Is told where the answer to a read came from. @param copy null when the shop itself has just answered */
+export type CopyNote = (path: string, copy: SavedCopy | null) => void;
+
 /**
  * When the oldest copy that the page shows was saved, in milliseconds since 1970; null while the page shows current
  * data only.
@@ -23,76 +27,54 @@ export interface SavedCopy {
 export const savedAtAtom = atom<number | null>(null);
 /** What the copies on the page contain: the extent of a partial one, if there is any. */
 export const savedExtentAtom = atom<SavedExtent>('whole');
-savedAtAtom.onMount = () => {
-  const dated = Number(document.documentElement.dataset['savedAt']);
-  if (dated > 0) noteCopy(documentPlace, { savedAt: dated, extent: 'whole' });
-};
 
-const documentPlace = 'document';
-/** Requests whose answers do not affect how old the page is. */
-const sidePaths = /^\/(?:catalogue\/suggest|shop|auth\/me|threads\/unread|adverts\/my-adverts\/copy)(?:\?|$)/;
+/** A copy that a query was answered with, and the page of the query, if it has several. */
+interface HeldCopy extends SavedCopy {
+  readonly pageParam: unknown;
+}
 
-const copies = new Map<string, SavedCopy>();
-/** The copies for a page that is read ahead, before anybody has gone there. */
-const copiesReadAhead = new Map<string, SavedCopy>();
-let readingAhead = 0;
-let pageIsLeft = false;
+const copies = new WeakMap<Query, Map<string, HeldCopy>>();
+let publishSoon = () => undefined as void;
 
-/** Records where the answer to a read came from. @param copy null when the shop itself has just answered */
-export function noteRead(path: string, copy: SavedCopy | null): void {
-  if (!sidePaths.test(path)) noteCopy(path, copy);
+/** When the page's document was saved, in milliseconds since 1970; null when it is no copy, or does not count any more. */
+export const documentSavedAtAtom = atom<number | null>(null);
+
+/** Calls `listener` whenever a copy was noted. */
+export function listenToCopyNotes(listener: () => void): void {
+  publishSoon = listener;
 }
 
 /**
- * Reads what a page needs before somebody goes there, e.g. when a finger comes near its link. Copies that this reads do
- * not make the page on screen count as older.
- * @throws what `read` throws
+ * Returns the note for the reads of one run of a query, for `HttpRequest.onCopy`. A query without it does not affect
+ * how old the page is, such as suggestions, counters in the bar, and what the shop says of itself.
  */
-export async function readAhead<Read>(isAhead: boolean, read: () => Promise<Read>): Promise<Read> {
-  if (!isAhead) return read();
-  readingAhead += 1;
-  try {
-    return await read();
-  } finally {
-    readingAhead = Math.max(0, readingAhead - 1);
-  }
+export function copyNoteOf({
+  client,
+  queryKey,
+  pageParam,
+}: {
+  client: QueryClient;
+  queryKey: QueryKey;
+  pageParam?: unknown;
+}): CopyNote {
+  const query = client.getQueryCache().find({ queryKey });
+  // What was noted in earlier runs ends with the first answer of this one, unless the query is read page by page.
+  const before = pageParam === undefined || !query ? undefined : copies.get(query);
+  const run = before ?? new Map<string, HeldCopy>();
+  return (path, copy) => {
+    if (!query) return;
+    if (copy) run.set(path, { ...copy, pageParam });
+    else run.delete(path);
+    copies.set(query, run);
+    publishSoon();
+  };
 }
 
-function noteCopy(place: string, copy: SavedCopy | null): void {
-  if (readingAhead > 0) {
-    if (copy) copiesReadAhead.set(place, copy);
-    else copiesReadAhead.delete(place);
-    return;
-  }
-  if (pageIsLeft) copies.clear();
-  pageIsLeft = false;
-  if (copy) copies.set(place, copy);
-  else copies.delete(place);
-  publish();
-}
-
-/** Call it when the page is left. Its copies stop counting as soon as the next page has something to show. */
-export function notePageLeft(): void {
-  // Answers that have not arrived yet are for the next page.
-  readingAhead = 0;
-  pageIsLeft = copiesReadAhead.size === 0;
-  if (pageIsLeft) return;
-  copies.clear();
-  for (const [place, copy] of copiesReadAhead) copies.set(place, copy);
-  copiesReadAhead.clear();
-  publish();
-}
-
-/** Forgets all copies. Call it when the connection is back and everything on screen is about to be read again. */
-export function forgetCopies(): void {
-  copies.clear();
-  copiesReadAhead.clear();
-  publish();
-}
-
-function publish(): void {
-  const held = [...copies.values()];
-  const oldest = held.length === 0 ? null : Math.min(...held.map(({ savedAt }) => savedAt));
-  deviceStore.set(savedAtAtom, oldest);
-  deviceStore.set(savedExtentAtom, held.find(({ extent }) => extent !== 'whole')?.extent ?? 'whole');
+/** Returns the copies that a query shows. Those of pages that it does not have any more do not count. */
+export function copiesOf(query: Query): SavedCopy[] {
+  const { data } = query.state;
+  const pages = typeof data === 'object' && data !== null && 'pageParams' in data ? data.pageParams : null;
+  return [...(copies.get(query)?.values() ?? [])].filter(
+    ({ pageParam }) => pageParam === undefined || !Array.isArray(pages) || pages.includes(pageParam),
+  );
 }

@@ -2,6 +2,7 @@ import { atom, createStore } from 'jotai';
 import type { Account } from '#contract/people/account.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { readStored } from '#src/lib/readStored.ts';
+import { localStore, tabStore } from '#src/lib/storage/smallStore.ts';
 import { dropOwnPhoto, endWaiting, setSentPhoto, setWaitingPhoto, waitingPhoto, withOwnPhoto } from './ownPhoto.ts';
 
 /*
@@ -26,7 +27,7 @@ export const tokenAtom = atom<string | null>(null);
 export const accountAtom = atom<Account | null>(null);
 
 function readStorage(): { token: string | null; account: Account | null } {
-  const token = localStorage.getItem(sessionKeys.token);
+  const token = localStore.get(sessionKeys.token);
   return { token: token || null, account: token ? readStored(sessionKeys.user, accountSchema) : null };
 }
 
@@ -49,20 +50,20 @@ export function followSession(): void {
 
 /** Returns the token on this device, or null. Always null on the server. */
 export function currentToken(): string | null {
-  return typeof localStorage === 'undefined' ? null : localStorage.getItem(sessionKeys.token);
+  return localStore.get(sessionKeys.token);
 }
 
 /** Saves a session that has just begun, with its account. */
 export function keepSession({ token, account }: { token: string; account: Account }): void {
-  localStorage.setItem(sessionKeys.token, token);
-  sessionStorage.removeItem(signupKeyPlace(account.email));
+  localStore.set(sessionKeys.token, token);
+  tabStore.remove(signupKeyPlace(account.email));
   keepAccount(account);
 }
 
 /** Saves newer data of the signed-in account. */
 export function keepAccount(account: Account): void {
-  localStorage.setItem(sessionKeys.user, JSON.stringify(account));
-  localStorage.setItem(sessionKeys.email, account.email);
+  localStore.set(sessionKeys.user, JSON.stringify(account));
+  localStore.set(sessionKeys.email, account.email);
   publish();
 }
 
@@ -96,35 +97,35 @@ export function showWaitingPhoto(waiting: { accountId: string; name: string; pho
 
 /** Saves the e-mail of a sign-up until its code is verified. */
 export function keepPendingEmail(email: string): void {
-  localStorage.setItem(sessionKeys.email, email);
+  localStore.set(sessionKeys.email, email);
 }
 
 /** Returns the e-mail of the sign-up or account on this device, or null. */
 export function pendingEmail(): string | null {
-  return localStorage.getItem(sessionKeys.email);
+  return localStore.get(sessionKeys.email);
 }
 
 /**
  * Saves the key of a sign-up until its code is typed, in this tab only. In other tabs the code works without the key.
  */
 export function keepSignupKey(email: string, signupKey: string): void {
-  sessionStorage.setItem(signupKeyPlace(email), signupKey);
+  tabStore.set(signupKeyPlace(email), signupKey);
 }
 
 /** Returns the key of the sign-up that this tab has sent for an e-mail, or undefined. */
 export function signupKeyOf(email: string): string | undefined {
-  return sessionStorage.getItem(signupKeyPlace(email)) ?? undefined;
+  return tabStore.get(signupKeyPlace(email)) ?? undefined;
 }
 
 /** Removes a token that the server no longer accepts. The rest of the device's data stays for the next sign-in. */
 export function dropSession(): void {
-  localStorage.removeItem(sessionKeys.token);
-  localStorage.removeItem(sessionKeys.user);
+  localStore.remove(sessionKeys.token);
+  localStore.remove(sessionKeys.user);
   publish();
 }
 
 /** Signs out as specified: clears all of local storage. */
 export function clearDevice(): void {
-  localStorage.clear();
+  localStore.clear();
   publish();
 }

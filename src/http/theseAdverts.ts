@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { maxTheseAdverts, theseAdvertsAnswerSchema, theseAdvertsPath } from '#contract/catalogue/theseAdverts.ts';
 import type { Http } from './http.ts';
+import { copyNoteOf } from './savedAnswers.ts';
 
 /**
  * The query for which of some adverts are offered now, as a map by id. An advert that is missing from it is not
@@ -10,11 +11,14 @@ import type { Http } from './http.ts';
 export function theseAdvertsQuery(http: Http, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['adverts', 'these', ids] as const,
-    queryFn: async (): Promise<ReadonlyMap<string, AdvertSummary>> => {
+    queryFn: async (asked): Promise<ReadonlyMap<string, AdvertSummary>> => {
+      const onCopy = copyNoteOf(asked);
       const parts: Promise<{ items: AdvertSummary[] }>[] = [];
       for (let from = 0; from < ids.length; from += maxTheseAdverts) {
         const some = ids.slice(from, from + maxTheseAdverts).join(',');
-        parts.push(http.send({ path: theseAdvertsPath, query: { ids: some }, answer: theseAdvertsAnswerSchema }));
+        parts.push(
+          http.send({ path: theseAdvertsPath, query: { ids: some }, answer: theseAdvertsAnswerSchema, onCopy }),
+        );
       }
       const items = (await Promise.all(parts)).flatMap((part) => part.items);
       return new Map(items.map((advert) => [advert.id, advert]));

@@ -1,3 +1,5 @@
+import { withLock } from './storage/locks.ts';
+
 /**
  * Creates a function that runs a job while no other tab of this device, nor the worker, runs one under the same name;
  * they wait for each other. Where a page has no locks (plain HTTP, old phones) it waits for its own jobs only. The
@@ -9,21 +11,20 @@
  */
 export function oneAtATime(name: string): <T>(work: () => Promise<T>) => Promise<T> {
   let alone: Promise<unknown> = Promise.resolve();
-  return async (work) => {
-    if ('locks' in navigator) {
-      return new Promise((resolve, reject) => {
-        const turn = () => {
-          const mine = work();
-          resolve(mine);
-          return settledOrPageHidden(mine);
-        };
-        navigator.locks.request(name, turn).catch(reject);
-      });
-    }
-    const mine = alone.then(work, work);
-    alone = mine.catch(() => undefined);
-    return mine;
-  };
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const turn = () => {
+        const mine = work();
+        resolve(mine);
+        return settledOrPageHidden(mine);
+      };
+      const ownTurn = async () => {
+        const mine = alone.then(work, work);
+        alone = mine.catch(() => undefined);
+        resolve(mine);
+      };
+      withLock(name, {}, turn, ownTurn).catch(reject);
+    });
 }
 
 /** Resolves when the work has succeeded or failed, or when the page is left. */

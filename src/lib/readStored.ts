@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { schemaNow, type SchemaOrLate } from './lateSchema.ts';
+import { localStore } from './storage/smallStore.ts';
 
 /**
  * Reads the value in local storage under `key`. Returns null if there is none, if storage may not be read, or if the
@@ -11,7 +12,7 @@ import { schemaNow, type SchemaOrLate } from './lateSchema.ts';
  */
 export function readStored<Value>(key: string, schema: SchemaOrLate<z.ZodMiniType<Value>>): Value | null {
   try {
-    const text = localStorage.getItem(key);
+    const text = localStore.get(key);
     if (text === null) return null;
     const held: unknown = JSON.parse(text);
     const known = schemaNow(schema);

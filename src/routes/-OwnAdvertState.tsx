@@ -6,6 +6,7 @@ import { readAdvert } from '#src/features/advert-form/advertCalls.ts';
 import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StripPlace } from '#src/ui/layout/PageContainer.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -23,8 +24,8 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
   const { data: advert } = useQuery({
     queryKey: [ownData, 'own-advert', accountId, id],
     // An API error (the advert is not theirs, or is deleted) is a valid result here.
-    queryFn: () =>
-      readAdvert(http, id).catch((error: unknown) => {
+    queryFn: (asked) =>
+      readAdvert(http, id, copyNoteOf(asked)).catch((error: unknown) => {
         if (error instanceof ApiError) return null;
         throw error;
       }),

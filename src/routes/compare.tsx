@@ -5,7 +5,6 @@ import { type AdvertOutcome, advertQuery } from '#src/features/advert/advertQuer
 import { idsOf, idsText, readIds } from '#src/features/compare/compareIds.ts';
 import { ComparePage } from '#src/features/compare/ComparePage.tsx';
 import type { Compared } from '#src/features/compare/compareRows.ts';
-import { readAhead } from '#src/http/savedAnswers.ts';
 import { comparedAtom } from '#src/device/lists/compare.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
@@ -18,9 +17,9 @@ function read({ ids }: Record<string, unknown>): { ids: string } {
 export const Route = createFileRoute('/compare')({
   validateSearch: read,
   loaderDeps: ({ search }) => ({ ids: search.ids }),
-  loader: async ({ context, deps, cause }) => {
+  loader: async ({ context, deps }) => {
     const load = (id: string) => context.queryClient.query({ ...advertQuery(context.http, id), staleTime: 'static' });
-    await readAhead(cause === 'preload', () => Promise.all(readIds(deps.ids).ids.map(load)));
+    await Promise.all(readIds(deps.ids).ids.map(load));
   },
   component: Compare,
 });

@@ -21,7 +21,6 @@ import { NoteViewed } from '#src/features/viewed/NoteViewed.tsx';
 import { RecentlyViewedParts } from '#src/features/viewed/RecentlyViewedParts.tsx';
 import { accountAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
-import { readAhead } from '#src/http/savedAnswers.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 const OwnAdvertState = lazy(() => import('./-OwnAdvertState.tsx').then((file) => ({ default: file.OwnAdvertState })));
@@ -29,10 +28,9 @@ const OwnAdvertState = lazy(() => import('./-OwnAdvertState.tsx').then((file) =>
 export const Route = createFileRoute('/single-advert')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),
   loaderDeps: ({ search }) => ({ id: search.id }),
-  loader: async ({ context, deps, cause }) => {
+  loader: async ({ context, deps }) => {
     const query = advertQuery(context.http, deps.id);
-    const load = () => context.queryClient.query({ ...query, staleTime: 'static' });
-    const outcome = await readAhead(cause === 'preload', load);
+    const outcome = await context.queryClient.query({ ...query, staleTime: 'static' });
     if (outcome.kind === 'unknown') context.setStatus(404);
     if (outcome.kind === 'gone') context.setStatus(410);
   },

@@ -2,15 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { VendorAway } from '#src/features/vendor-page/VendorAway.tsx';
 import { vendorPageQuery } from '#src/features/vendor-page/vendorPageQuery.ts';
-import { readAhead } from '#src/http/savedAnswers.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 /** The short address of a vendor, which redirects to its page; earlier names of the vendor work too. */
 export const Route = createFileRoute('/v/$slug')({
-  loader: async ({ context, params, cause }) => {
+  loader: async ({ context, params }) => {
     const query = vendorPageQuery(context.http, params.slug.toLowerCase());
-    const load = () => context.queryClient.query({ ...query, staleTime: 'static' });
-    const outcome = await readAhead(cause === 'preload', load);
+    const outcome = await context.queryClient.query({ ...query, staleTime: 'static' });
     if (outcome.kind === 'found') throw redirect({ to: '/vendor', search: { id: outcome.vendor.id } });
     context.setStatus(outcome.kind === 'gone' ? 410 : 404);
   },

@@ -8,17 +8,15 @@ import { businessData, describeVendor } from '#src/features/vendor-page/business
 import { VendorAway } from '#src/features/vendor-page/VendorAway.tsx';
 import { vendorPageQuery } from '#src/features/vendor-page/vendorPageQuery.ts';
 import { VendorPageView } from '#src/features/vendor-page/VendorPageView.tsx';
-import { readAhead } from '#src/http/savedAnswers.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { cardSlots } from './-cardSlots.tsx';
 
 export const Route = createFileRoute('/vendor')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),
   loaderDeps: ({ search }) => ({ id: search.id }),
-  loader: async ({ context, deps, cause }) => {
+  loader: async ({ context, deps }) => {
     const query = vendorPageQuery(context.http, deps.id);
-    const load = () => context.queryClient.query({ ...query, staleTime: 'static' });
-    const outcome = await readAhead(cause === 'preload', load);
+    const outcome = await context.queryClient.query({ ...query, staleTime: 'static' });
     if (outcome.kind === 'unknown') context.setStatus(404);
     if (outcome.kind === 'gone') context.setStatus(410);
   },

@@ -1,5 +1,6 @@
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { readStored } from '#src/lib/readStored.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 
 /*
@@ -19,15 +20,10 @@ const maxIds = 300;
  */
 export function noteView(advertId: string, now: Date): boolean {
   const day = now.toISOString().slice(0, 10);
-  try {
-    const viewed = readViewed(day);
-    if (viewed.includes(advertId)) return false;
-    const ids = [...viewed, advertId].slice(-maxIds);
-    localStorage.setItem(storageKeys.viewedAdverts, JSON.stringify({ day, ids }));
-    return true;
-  } catch {
-    return false;
-  }
+  const viewed = readViewed(day);
+  if (viewed.includes(advertId)) return false;
+  const ids = [...viewed, advertId].slice(-maxIds);
+  return localStore.set(storageKeys.viewedAdverts, JSON.stringify({ day, ids }));
 }
 
 function readViewed(day: string): readonly string[] {

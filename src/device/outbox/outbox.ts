@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
-import { settled } from '../db.ts';
-import { deviceDatabase } from '../shared/deviceDatabase.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import type { OutboxEntry } from './shared/entry.ts';
 import type { OutboxStatus } from './shared/outboxStatus.ts';
 import { storageKeys } from '../storageKeys.ts';
@@ -18,8 +17,8 @@ import type { DeliveryHandler } from './tab/deliveries.ts';
 let deliveryHandler: DeliveryHandler | null = null;
 let readAgain: (() => void) | null = null;
 
-/** Loads the outbox and starts it in this tab. May be repeated. */
-async function start(): Promise<void> {
+/** Loads the outbox and starts it in this tab. May be repeated. @throws when its script cannot be loaded */
+export async function startOutbox(): Promise<void> {
   const { setDeliveryHandler, setReadAgain, startEngine } = await import('./tab/engine.ts');
   if (readAgain) setReadAgain(readAgain);
   if (deliveryHandler) setDeliveryHandler(deliveryHandler);
@@ -43,18 +42,18 @@ export async function submit<Schema extends z.ZodMiniType>(
   // Both scripts load at the same time, because each request is slow on a bad connection.
   import('./tab/engine.ts').catch(() => undefined);
   const { submitCommand } = await import('./commands/submit.ts');
-  return submitCommand(command, start);
+  return submitCommand(command, startOutbox);
 }
 
 /** Sends an entry now, as it is. May be repeated. */
 export async function sendNow(id: string): Promise<void> {
-  await start();
+  await startOutbox();
   await (await actions()).sendNow(id);
 }
 
 /** Deletes an entry with its pictures. Ask the person first. May be repeated. */
 export async function discard(id: string): Promise<void> {
-  await start();
+  await startOutbox();
   await (await actions()).discard(id);
 }
 
@@ -63,7 +62,7 @@ export async function discard(id: string): Promise<void> {
  * @returns null when the entry is gone, or when it is still being sent after 8 seconds
  */
 export async function edit(id: string): Promise<EditableEntry | null> {
-  await start();
+  await startOutbox();
   return (await actions()).edit(id);
 }
 
@@ -77,7 +76,7 @@ export async function keepTyped(id: string, typed: unknown): Promise<void> {
 
 /** Call it when a form is left: its entry returns to its place in the queue, unless something was typed over it. */
 export async function putBack(id: string): Promise<void> {
-  await start();
+  await startOutbox();
   await (await actions()).putBack(id);
 }
 
@@ -89,7 +88,7 @@ export async function entryOf(id: string): Promise<OutboxEntry | null> {
 
 /** Lists this person's unsent entries about one thing, e.g. an advert, in order. @param id of that thing */
 export async function unsentAbout(id: string): Promise<readonly OutboxEntry[]> {
-  await start();
+  await startOutbox();
   const { visibleEntries } = await import('./actions.ts');
   return (await visibleEntries()).filter(({ about }) => about.includes(id));
 }
@@ -98,26 +97,26 @@ export async function unsentAbout(id: string): Promise<readonly OutboxEntry[]> {
  * Sends an entry as a separate command, in addition to what was sent before its last changes (`idempotency_mismatch`).
  */
 export async function sendAsNew(id: string): Promise<void> {
-  await start();
+  await startOutbox();
   await (await actions()).sendAsNew(id);
 }
 
 /** Sends the entries that waited for a plan. Call it after a payment. */
 export async function retryAfterPayment(): Promise<void> {
-  await start();
+  await startOutbox();
   await (await actions()).retryAfterPayment();
 }
 
 /** Lists the entries that an account has not sent yet, in order; for the Logout dialog. */
 export async function unsentOf(accountId: string): Promise<readonly OutboxEntry[]> {
-  await start();
+  await startOutbox();
   return (await actions()).unsentOf(accountId);
 }
 
 /** Sends the pictures of a draft while the person types. Never throws: what fails is sent with the advert. */
 export async function sendPicturesAhead(id: string): Promise<void> {
   try {
-    await start();
+    await startOutbox();
     const { kick } = await import('./tab/triggers.ts');
     kick({ picturesOf: id });
   } catch {
@@ -127,7 +126,7 @@ export async function sendPicturesAhead(id: string): Promise<void> {
 
 /** Reads what this device knows about what this person has sent and not sent. @throws storage errors */
 export async function outboxStatus(): Promise<OutboxStatus> {
-  await start();
+  await startOutbox();
   return (await actions()).status();
 }
 
@@ -149,24 +148,10 @@ export function followOutbox(onDelivered: DeliveryHandler, onRead: () => void = 
   deliveryHandler = onDelivered;
   readAgain = onRead;
   // Without a connection its script may fail to load; the next occasion tries again.
-  const follow = () => void start().catch(() => undefined);
-  if (Number(localStorage.getItem(storageKeys.outboxCount) ?? 0) > 0) follow();
+  const follow = () => void startOutbox().catch(() => undefined);
+  if (Number(localStore.get(storageKeys.outboxCount) ?? 0) > 0) follow();
   deviceStore.sub(tokenAtom, follow);
   addEventListener('storage', (event) => {
     if (event.key === storageKeys.outboxCount) follow();
   });
-}
-
-/**
- * Starts the outbox if it holds entries although the count says that it is empty. A browser that is killed may not have
- * written local storage yet, while the entry is already on the disk. Call it once, when the page is idle. Never throws.
- */
-export async function recallOutbox(): Promise<void> {
-  try {
-    // Entries are counted, not read, so that a shopper who only browses never loads the code that reads them.
-    const count = await deviceDatabase().transact(['entries'], 'readonly', ({ entries }) => settled(entries.count()));
-    if (count > 0) await start();
-  } catch {
-    // The storage or the connection is unavailable; the next start tries again.
-  }
 }

@@ -1,6 +1,7 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
 import type { Http } from '#src/http/http.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { isInstalled } from '#src/device/worker/installRecord.ts';
 
@@ -31,7 +32,7 @@ async function subscription(): Promise<PushSubscription | null> {
 
 /** Whether push is on in this browser. */
 export async function isPushOn(): Promise<boolean> {
-  return localStorage.getItem(storageKeys.push) !== null && (await subscription()) !== null;
+  return localStore.get(storageKeys.push) !== null && (await subscription()) !== null;
 }
 
 /**
@@ -61,7 +62,7 @@ async function tell(http: Http, held: PushSubscription, pushKey: string): Promis
   const { endpoint, keys } = held.toJSON();
   const body = pushSubscriptionSchema.parse({ endpoint, keys });
   await http.send({ method: 'POST', path: pushSubscriptionsPath, body, answer: messageAnswerSchema });
-  localStorage.setItem(storageKeys.push, `${pushKey} ${held.endpoint}`);
+  localStore.set(storageKeys.push, `${pushKey} ${held.endpoint}`);
 }
 
 /**
@@ -79,7 +80,7 @@ export async function turnPushOff(http: Http): Promise<void> {
  * @returns the address that the shop should forget; null when there is none
  */
 export async function endPushHere(): Promise<string | null> {
-  localStorage.removeItem(storageKeys.push);
+  localStore.remove(storageKeys.push);
   try {
     const held = await subscription();
     await held?.unsubscribe();
@@ -92,7 +93,7 @@ export async function endPushHere(): Promise<string | null> {
 /** Tells the shop again when the browser's address or the shop's key has changed. May be repeated; never throws. */
 export async function keepPush(http: Http, pushKey: () => Promise<string>): Promise<void> {
   try {
-    const told = localStorage.getItem(storageKeys.push);
+    const told = localStore.get(storageKeys.push);
     if (told === null || pushAbility() !== 'able' || Notification.permission !== 'granted') return;
     const key = await pushKey();
     const held = await subscribed(key);

@@ -1,5 +1,5 @@
 import type { Transport } from '#src/http/http.ts';
-import { savedAtAtom, forgetCopies } from '#src/http/savedAnswers.ts';
+import { documentSavedAtAtom, savedAtAtom } from '#src/http/savedAnswers.ts';
 import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
 import { createDeviceTransport, type DeviceReads } from './deviceTransport.ts';
 import { createConnectionState } from './connectionState.ts';
@@ -60,7 +60,7 @@ function spaced(run: () => void): () => void {
  */
 export function createBrowserReads(network: Transport, readAgain: () => void): Transport {
   const renew = spaced(() => {
-    forgetCopies();
+    deviceStore.set(documentSavedAtAtom, null);
     readAgain();
   });
   return createDeviceTransport({

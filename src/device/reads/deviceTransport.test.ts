@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { OfflineError, TimeoutError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
-import { forgetCopies, savedAtAtom, savedExtentAtom } from '#src/http/savedAnswers.ts';
-import { deviceStore } from '#src/http/session.ts';
+import type { SavedCopy } from '#src/http/savedAnswers.ts';
 import { createDeviceTransport, type DeviceAnswer } from './deviceTransport.ts';
 
 const id = '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b';
@@ -41,16 +40,24 @@ function open(held: Readonly<Record<string, DeviceAnswer>> = {}) {
     now: () => Date.now(),
   });
   const read = (path: string, more: Partial<WireRequest> = {}) =>
-    transport({ method: 'GET', path, headers: {}, body: undefined, timeoutMs: 20_000, ...more });
+    transport({ method: 'GET', path, headers: {}, body: undefined, timeoutMs: 20_000, onCopy: note, ...more });
   return { known, kept, sent, read };
 }
 
 const offline = () => Promise.reject(new OfflineError());
 const part = (savedAt: number): DeviceAnswer => ({ data: { from: 'snapshot' }, savedAt, extent: 'newest-parts' });
 const whole = (savedAt: number): DeviceAnswer => ({ data: { from: 'copy' }, savedAt, extent: 'whole' });
-const shown = () => [deviceStore.get(savedAtAtom), deviceStore.get(savedExtentAtom)];
 
-beforeEach(forgetCopies);
+/** What the reads of a test were told about their copies, by path. */
+const notes = new Map<string, SavedCopy | null>();
+const note = (path: string, copy: SavedCopy | null) => void notes.set(path, copy);
+/** The age and extent of the copy that last answered a read of this path; null when the shop answered. */
+const shown = (path: string) => {
+  const copy = notes.get(path);
+  return copy ? [copy.savedAt, copy.extent] : null;
+};
+
+beforeEach(() => notes.clear());
 
 test.each([
   ['there is no connection', offline],
@@ -61,7 +68,7 @@ test.each([
   const { read, known } = open({ '/adverts?q=pads': part(7) });
   known.network = network;
   expect(await read('/adverts?q=pads')).toEqual({ status: 200, data: { from: 'snapshot' } });
-  expect(shown()).toEqual([7, 'newest-parts']);
+  expect(shown('/adverts?q=pads')).toEqual([7, 'newest-parts']);
   expect(known).toMatchObject({ good: 0, failed: 1 });
 });
 
@@ -77,7 +84,7 @@ test('a visitor whose requests are used up sees what is saved, and the refusal w
   const { read, known } = open({ '/adverts?q=pads': part(7) });
   known.network = async () => ({ status: 429, data: { code: 'too_many_requests' } });
   expect(await read('/adverts?q=pads')).toEqual({ status: 200, data: { from: 'snapshot' } });
-  expect(shown()).toEqual([7, 'newest-parts']);
+  expect(shown('/adverts?q=pads')).toMatchObject({ savedAt: 7, extent: 'newest-parts' });
   expect((await read(`/adverts/${id}`)).status).toBe(429);
   // The connection itself is good.
   expect(known).toMatchObject({ good: 2, failed: 0 });
@@ -87,7 +94,7 @@ test('a refusal of the shop is passed on', async () => {
   const { read, known } = open({ '/adverts': part(7) });
   known.network = async () => ({ status: 400, data: { code: 'invalid' } });
   expect((await read('/adverts')).status).toBe(400);
-  expect(shown()[0]).toBeNull();
+  expect(shown('/adverts')).toBeNull();
 });
 
 test('the late answer of a slow network is used for the next read, without a second request', async () => {
@@ -100,7 +107,7 @@ test('the late answer of a slow network is used for the next read, without a sec
   await expect.poll(() => known.backs).toBe(1);
   expect(await read('/adverts')).toBe(fresh);
   expect(sent).toHaveLength(1);
-  expect(shown()[0]).toBeNull();
+  expect(shown('/adverts')).toBeNull();
 });
 
 test('a late answer is not given to another person', async () => {
@@ -122,7 +129,7 @@ test('data older than what is on screen never replaces it, and the page says its
   known.network = offline;
   const shownSince = Date.now();
   await expect(read('/adverts', { shownSince })).rejects.toThrow(OfflineError);
-  expect(shown()).toEqual([shownSince, 'whole']);
+  expect(shown('/adverts')).toEqual([shownSince, 'whole']);
 });
 
 test('an answer of the device stays on screen until a newer one replaces it', async () => {
@@ -134,27 +141,15 @@ test('an answer of the device stays on screen until a newer one replaces it', as
   expect((await read('/adverts', { shownSince })).data).toEqual({ from: 'snapshot' });
   held['/adverts'] = part(8 * hour);
   await read('/adverts', { shownSince });
-  expect(shown()[0]).toBe(8 * hour);
+  expect(shown('/adverts')?.[0]).toBe(8 * hour);
 });
 
 test('data that came with a document is replaced only by data newer than the document', async () => {
   const { read, known } = open({ '/adverts': whole(4 * hour), [`/adverts/${id}`]: whole(6 * hour) });
   known.network = offline;
   await expect(read('/adverts', { shownSince: 5 * hour })).rejects.toThrow(OfflineError);
-  expect(shown()[0]).toBe(5 * hour);
+  expect(shown('/adverts')?.[0]).toBe(5 * hour);
   expect((await read(`/adverts/${id}`, { shownSince: 5 * hour })).data).toEqual({ from: 'copy' });
-});
-
-test('suggestions do not change the age that the page shows', async () => {
-  const { read, known } = open({ '/catalogue/suggest?q=pa': part(7), '/adverts': part(9) });
-  known.network = offline;
-  expect((await read('/catalogue/suggest?q=pa')).data).toEqual({ from: 'snapshot' });
-  expect(shown()[0]).toBeNull();
-  await read('/adverts');
-  known.network = async () => fresh;
-  await read('/catalogue/suggest?q=pa');
-  expect(shown()[0]).toBe(9);
-  expect(known.backs).toBe(1);
 });
 
 test.each(['/adverts?q=x', '/catalogue', '/catalogue/suggest?q=x', '/shop', '/payment/plans', '/health'])(
@@ -216,7 +211,7 @@ test('order requests tracked without an account are read by POST, and still answ
   expect(kept).toEqual([['nobody', '/orders/track', fresh.data]]);
   known.network = offline;
   expect(await read('/orders/track', track)).toEqual({ status: 200, data: { from: 'copy' } });
-  expect(shown()).toEqual([7, 'whole']);
+  expect(shown('/orders/track')).toEqual([7, 'whole']);
   await expect(read('/orders', { method: 'POST', body: {} })).rejects.toThrow(OfflineError);
 });
 
@@ -230,6 +225,6 @@ test.each(['/auth/me/favourites', '/auth/me/garage'])(
     known.network = offline;
     await expect(read(path, { headers })).rejects.toThrow(OfflineError);
     expect(kept).toEqual([]);
-    expect(shown()[0]).toBeNull();
+    expect(shown(path)).toBeNull();
   },
 );

@@ -1,5 +1,5 @@
 import type { Transport, WireAnswer, WireRequest } from '#src/http/http.ts';
-import { noteRead, type SavedCopy } from '#src/http/savedAnswers.ts';
+import type { SavedCopy } from '#src/http/savedAnswers.ts';
 import { mayReplace } from './copyChoice.ts';
 import type { ConnectionState } from './connectionState.ts';
 
@@ -118,12 +118,13 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
     if (!isRead(request) || isProbe(path)) {
       const settled = await ask(request);
       // The status tells whether a write itself failed. Here only counts that the shop answered.
-      if (judge(settled, request) && isProbe(path)) noteRead(path, null);
+      judge(settled, request);
       return unwrap(settled);
     }
     const before = takeLateAnswer(request);
+    const note = (copy: SavedCopy | null) => request.onCopy?.(path, copy);
     if (before) {
-      noteRead(path, null);
+      note(null);
       return before;
     }
 
@@ -131,7 +132,7 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
     const first = await soon(waiting, state.patienceMs());
     // A network whose requests are used up, perhaps by a neighbour, is shown what is saved.
     if (first && judge(first, request) && first.answer.status !== 429) {
-      noteRead(path, null);
+      note(null);
       onBack();
       return first.answer;
     }
@@ -141,17 +142,17 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
     const copy = await device.answer(path, own).catch(() => null);
     const shown = shownFor(request);
     const keptShown = shown && copy && !mayReplace(copy, shown) ? shown : null;
-    if (keptShown) noteRead(path, keptShown);
+    if (keptShown) note(keptShown);
     if (!copy || keptShown) {
       const last = first ?? (await waiting);
-      if (!first && judge(last, request)) noteRead(path, null);
+      if (!first && judge(last, request)) note(null);
       return unwrap(last);
     }
 
     if (!first) void keepLateAnswer(waiting, request);
     if (answeredWith.size > maxRemembered) answeredWith.clear();
     answeredWith.set(path, copy);
-    noteRead(path, copy);
+    note(copy);
     return { status: 200, data: copy.data };
   };
 

@@ -1,3 +1,4 @@
+import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
 import { emptyStore } from '../shared/deviceDatabase.ts';
 import { ownPicturesCache } from './shared/ownPictures.ts';
 
@@ -6,5 +7,5 @@ import { ownPicturesCache } from './shared/ownPictures.ts';
  * and over plain HTTP a page has no caches. May be repeated; never throws.
  */
 export async function dropOwnCopies(): Promise<void> {
-  await Promise.allSettled([emptyStore('answers'), globalThis.caches?.delete(ownPicturesCache)]);
+  await Promise.allSettled([emptyStore('answers'), cacheStorage()?.delete(ownPicturesCache)]);
 }

@@ -1,4 +1,5 @@
 import { accountAtom, currentToken, deviceStore, tokenAtom } from '#src/http/session.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { favouritesAtom } from '../lists/favourites.ts';
 import { emptyGarage, garageAtom, isGarageOfAccount } from '../lists/garage.ts';
 import { storageKeys } from '../storageKeys.ts';
@@ -12,7 +13,7 @@ import { dropOwnCopies } from './dropOwnCopies.ts';
 
 /** Removes favourites from the device that belong to another account than the one that is signed in. */
 async function leaveFavourites(): Promise<void> {
-  if (localStorage.getItem(storageKeys.favouritesAccount) === null) return;
+  if (localStore.get(storageKeys.favouritesAccount) === null) return;
   try {
     const { leaveAccount } = await import('../lists/sync/favouritesRecord.ts');
     leaveAccount();
@@ -20,7 +21,7 @@ async function leaveFavourites(): Promise<void> {
     // The module cannot be loaded without a connection. A signed-in person loads it with the sync of their own
     // favourites, which does this check first.
     if (currentToken() !== null) return;
-    localStorage.removeItem(storageKeys.favouritesAccount);
+    localStore.remove(storageKeys.favouritesAccount);
     deviceStore.set(favouritesAtom, () => []);
   }
 }

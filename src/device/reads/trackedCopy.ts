@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { DeviceAnswer } from './deviceTransport.ts';
 
@@ -19,19 +20,15 @@ const copySchema = z.object({ data: z.unknown(), keptAt: z.number() });
  * @param keptAt in milliseconds since 1970
  */
 export function keepTrackedCopy(data: unknown, keptAt = Date.now()): void {
-  try {
-    const text = JSON.stringify({ data, keptAt });
-    const tracked = localStorage.getItem(storageKeys.trackedOrders) ?? nothingTracked;
-    if (tracked === nothingTracked || text.length > maxCharacters) return;
-    localStorage.setItem(storageKeys.trackedOrdersCopy, text);
-  } catch {
-    // There is no room. An older copy is better than none, and it says its age.
-  }
+  const text = JSON.stringify({ data, keptAt });
+  const tracked = localStore.get(storageKeys.trackedOrders) ?? nothingTracked;
+  if (tracked === nothingTracked || text.length > maxCharacters) return;
+  localStore.set(storageKeys.trackedOrdersCopy, text);
 }
 
 /** Reads the last answer; null when none is saved. @throws SyntaxError when the stored text is not JSON */
 export function trackedCopy(): DeviceAnswer | null {
-  const text = localStorage.getItem(storageKeys.trackedOrdersCopy);
+  const text = localStore.get(storageKeys.trackedOrdersCopy);
   if (text === null) return null;
   const { data: kept } = z.safeParse(copySchema, JSON.parse(text));
   return kept ? { data: kept.data, savedAt: kept.keptAt, extent: 'whole' } : null;
@@ -53,14 +50,10 @@ export function dropFromTrackedCopy(orderId: string): void {
 
 /** Deletes the copy. May be repeated; never throws. */
 export function dropTrackedCopy(): void {
-  try {
-    localStorage.removeItem(storageKeys.trackedOrdersCopy);
-  } catch {
-    // A forbidden storage holds nothing.
-  }
+  localStore.remove(storageKeys.trackedOrdersCopy);
 }
 
 /** Returns the size of the copy in characters, which is about its size in bytes. */
 export function trackedCopyBytes(): number {
-  return localStorage.getItem(storageKeys.trackedOrdersCopy)?.length ?? 0;
+  return localStore.get(storageKeys.trackedOrdersCopy)?.length ?? 0;
 }

@@ -1,12 +1,59 @@
 import type { UseStore } from 'idb-keyval';
+import { databaseFactory } from '#src/lib/storage/largeStorage.ts';
+import { noteNotKept } from '#src/lib/storage/notKept.ts';
 import { createDeviceDatabase, databaseName, type DeviceDatabase, settled, type StoreName } from '../db.ts';
 
-let opened: DeviceDatabase | null = null;
+/** How long the browser may take to open the database. Some never answer; a slow phone took a second. */
+const openPatienceMs = 5_000;
+
+let chosen: Promise<DeviceDatabase> | null = null;
+
+/** The database on the disk, or one in memory where the browser refuses it or does not open it (decision 26). */
+async function choose(): Promise<DeviceDatabase> {
+  const factory = databaseFactory();
+  if (factory) {
+    const onDisk = createDeviceDatabase(factory, (database) => moveFromEarlier(database, factory));
+    if (await opens(onDisk)) return onDisk;
+  }
+  const { createMemoryDatabase } = await import('./memoryDatabase.ts');
+  noteNotKept('drafts');
+  return createMemoryDatabase();
+}
+
+async function opens(database: DeviceDatabase): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), openPatienceMs);
+  });
+  const opening = database
+    .alongside(async () => undefined)
+    .then(
+      () => true,
+      () => false,
+    );
+  const isOpen = await Promise.race([opening, late]);
+  clearTimeout(timer);
+  return isOpen;
+}
+
+function usedDatabase(): Promise<DeviceDatabase> {
+  chosen ??= choose().catch((error: unknown) => {
+    // The script of the database in memory could not be loaded.
+    chosen = null;
+    throw error;
+  });
+  return chosen;
+}
+
+const guarded: DeviceDatabase = {
+  transact: async (names, mode, work) => (await usedDatabase()).transact(names, mode, work),
+  alongside: async (work) => (await usedDatabase()).alongside(work),
+  keyval: (name) => async (mode, callback) => (await usedDatabase()).keyval(name)(mode, callback),
+};
 
 /** Returns the database of this device (`db.ts`). It is opened only when it is first used. */
 export function deviceDatabase(): DeviceDatabase {
-  opened ??= createDeviceDatabase(indexedDB, moveFromEarlier);
-  return opened;
+  return guarded;
 }
 
 /** Returns a store of the database for idb-keyval, for small single values. */
@@ -22,16 +69,18 @@ export async function emptyStore(name: 'catalogue' | 'answers'): Promise<void> {
 
 /** Moves again whatever a tab of an earlier release may have written meanwhile. May be repeated; never throws. */
 export async function moveAgain(): Promise<void> {
+  const factory = databaseFactory();
+  if (!factory) return;
   await deviceDatabase()
-    .alongside(moveFromEarlier)
+    .alongside((database) => moveFromEarlier(database, factory))
     .catch(() => undefined);
 }
 
 /** Moves the data of earlier releases from their own databases, if there are any. */
-async function moveFromEarlier(database: IDBDatabase): Promise<void> {
+async function moveFromEarlier(database: IDBDatabase, factory: IDBFactory): Promise<void> {
   // In a browser that cannot list its databases, we have to try to open them.
-  const known = await indexedDB.databases?.();
+  const known = await factory.databases?.();
   if (known?.every(({ name }) => name === databaseName)) return;
   const { moveEarlierDatabases } = await import('./earlierDatabases.ts');
-  await moveEarlierDatabases(database, indexedDB);
+  await moveEarlierDatabases(database, factory);
 }

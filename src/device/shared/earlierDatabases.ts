@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heldLocks } from '#src/lib/storage/locks.ts';
 import { answerKeys, catalogueKey, inTransaction, outboxKeys, settled, type StoreName, valueKeys } from '../db.ts';
 import { releaseLockPrefix } from '../worker/shared/workerMessages.ts';
 import { type DraftRecords, movedDrafts, movedEntry } from './earlierDrafts.ts';
@@ -186,7 +187,8 @@ function isInHand(entry: unknown, tabs: ReadonlySet<string>): boolean {
 /** Returns the names, in the outbox, of the open tabs. */
 async function earlierTabs(): Promise<ReadonlySet<string>> {
   const prefix = 'spareyard-outbox-tab-';
-  return new Set((await heldLocks()).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
+  const held = (await heldLocks()) ?? [];
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
 }
 
 /**
@@ -194,12 +196,6 @@ async function earlierTabs(): Promise<ReadonlySet<string>> {
  * browser without locks, where we cannot know.
  */
 async function noEarlierTab(): Promise<boolean> {
-  if (!('locks' in navigator)) return false;
-  return (await heldLocks()).every((name) => !name.startsWith(releaseLockPrefix));
-}
-
-async function heldLocks(): Promise<string[]> {
-  if (!('locks' in navigator)) return [];
-  const { held = [] } = await navigator.locks.query();
-  return held.flatMap(({ name }) => name ?? []);
+  const held = await heldLocks();
+  return held !== null && held.every(({ name }) => !name?.startsWith(releaseLockPrefix));
 }

@@ -10,6 +10,7 @@ import {
   writeDataWishes,
 } from './shared/dataWishes.ts';
 import { readStored } from '#src/lib/readStored.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 
 /*
@@ -35,11 +36,8 @@ function show(wishes: DataWishes): void {
 }
 
 function mirror(wishes: DataWishes): void {
-  try {
-    localStorage.setItem(storageKeys.dataWishes, JSON.stringify(wishes));
-  } catch {
-    // The phone is full. Other tabs see the change when they are reloaded.
-  }
+  // On a full phone other tabs see the change when they are loaded again.
+  localStore.set(storageKeys.dataWishes, JSON.stringify(wishes));
 }
 
 async function readAgain(): Promise<void> {

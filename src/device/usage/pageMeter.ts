@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tabStore } from '#src/lib/storage/smallStore.ts';
 import { type DataMeter, kindOf, startDataMeter } from './shared/dataMeter.ts';
 import { addBytes, monthOf, noBytes, readDataUse, usedBefore, type UsedBytes } from './shared/dataUse.ts';
 
@@ -29,10 +30,10 @@ const bytesSchema = z.record(z.string(), z.number());
 /** The usage before this session. */
 async function usedBeforeSession(): Promise<UsedBytes> {
   try {
-    const parsed = z.safeParse(bytesSchema, JSON.parse(sessionStorage.getItem(usedBeforeKey) ?? 'null'));
+    const parsed = z.safeParse(bytesSchema, JSON.parse(tabStore.get(usedBeforeKey) ?? 'null'));
     if (parsed.success) return addBytes(noBytes(), { ...noBytes(), ...parsed.data });
     const before = usedBefore(await readDataUse(), performance.timeOrigin);
-    sessionStorage.setItem(usedBeforeKey, JSON.stringify(before));
+    tabStore.set(usedBeforeKey, JSON.stringify(before));
     return before;
   } catch {
     return noBytes();

@@ -1,3 +1,4 @@
+import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
 import { typedPictures } from '#src/device/outbox/shared/entry.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { ownCopiesBytes } from '#src/device/reads/ownCopies.ts';
@@ -50,7 +51,7 @@ function heldBytes(value: unknown): number {
 }
 
 async function cacheBytes(name: string): Promise<number> {
-  const answers = await (await caches.open(name)).matchAll();
+  const answers = (await (await cacheStorage()?.open(name))?.matchAll()) ?? [];
   const sizes = await Promise.all(
     answers.map(async (answer) => Number(answer.headers.get(keptBytesHeader)) || (await answer.blob()).size),
   );
@@ -91,7 +92,10 @@ export async function readStoredSizes(): Promise<Stored> {
     drafts: 0,
     outbox: 0,
   };
-  const names = 'caches' in globalThis ? await caches.keys().catch(() => []) : [];
+  const names =
+    (await cacheStorage()
+      ?.keys()
+      .catch(() => [])) ?? [];
   for (const name of names) bytes[kindOfCache(name)] += await orNone(cacheBytes(name));
   bytes.catalogue += await orNone(storedSnapshot().then(heldBytes));
   bytes.own = (await orNone(ownCopiesBytes())) + trackedCopyBytes();

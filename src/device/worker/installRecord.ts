@@ -1,5 +1,6 @@
 import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { tabStore } from '#src/lib/storage/smallStore.ts';
 import { valueKeys } from '../db.ts';
 import { keyvalStore } from '../shared/deviceDatabase.ts';
 
@@ -34,10 +35,10 @@ let counted: Promise<InstallRecord> | undefined;
 function countVisit(): Promise<InstallRecord> {
   counted ??= (async () => {
     const record = await read();
-    if (sessionStorage.getItem(visitMark) === null) {
+    if (tabStore.get(visitMark) === null) {
       record.visits += 1;
       await set(key, record, store);
-      sessionStorage.setItem(visitMark, '1');
+      tabStore.set(visitMark, '1');
     }
     return record;
   })();

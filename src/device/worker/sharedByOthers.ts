@@ -1,3 +1,4 @@
+import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
 import { dropShared, readShared } from './shared/sharedPictures.ts';
 
 /** How long to wait for the files of an app that was opened with files. */
@@ -10,7 +11,8 @@ const launchPatienceMs = 300;
  */
 export async function findSharedPictures(): Promise<File[]> {
   try {
-    const [shared, opened] = await Promise.all(['caches' in window ? readShared(caches) : [], openedFiles()]);
+    const storage = cacheStorage();
+    const [shared, opened] = await Promise.all([storage ? readShared(storage) : [], openedFiles()]);
     return [...shared, ...opened];
   } catch {
     return [];
@@ -19,7 +21,8 @@ export async function findSharedPictures(): Promise<File[]> {
 
 /** Ends the waiting of shared pictures, because they were added or discarded. Never throws. */
 export async function endSharedPictures(): Promise<void> {
-  if ('caches' in window) await dropShared(caches).catch(() => undefined);
+  const storage = cacheStorage();
+  if (storage) await dropShared(storage).catch(() => undefined);
 }
 
 interface LaunchQueue {

@@ -1,5 +1,8 @@
 import { Workbox } from 'workbox-window/Workbox.js';
 import { deviceStore } from '#src/http/session.ts';
+import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
+import { heldLocks, withLock } from '#src/lib/storage/locks.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { updateAtom } from './appUpdate.ts';
 import { askWorker, tellWorker } from './workerTalk.ts';
 import { isCopy, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
@@ -30,10 +33,8 @@ const ownRelease = () => releaseOf(window.earlyState.mainScript);
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   watchTyping();
-  if ('locks' in navigator) {
-    // Held while this tab is open. The worker keeps the files of this release for as long.
-    void navigator.locks.request(releaseLockPrefix + ownRelease(), { mode: 'shared' }, () => new Promise(() => {}));
-  }
+  // Held while this tab is open. The worker keeps the files of this release for as long.
+  void withLock(releaseLockPrefix + ownRelease(), { mode: 'shared' }, () => new Promise(() => {}));
   // Workbox passes on only the messages of its own worker, and this one comes from the worker that replaced it.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (isNewRelease(data) && !hasUnsavedWords()) location.reload();
@@ -82,8 +83,8 @@ async function offerWaiting(): Promise<void> {
 
 /** Whether every tab runs this release; false in a browser without locks, where we cannot know. */
 async function onlyRelease(release: string): Promise<boolean> {
-  if (!('locks' in navigator)) return false;
-  const { held = [] } = await navigator.locks.query();
+  const held = await heldLocks();
+  if (!held) return false;
   return held.every(({ name }) => !name?.startsWith(releaseLockPrefix) || name === releaseLockPrefix + release);
 }
 
@@ -106,21 +107,22 @@ function checkRegularly(registration: ServiceWorkerRegistration): void {
  */
 async function checkHealth(registration: ServiceWorkerRegistration, controller: ServiceWorker): Promise<void> {
   if (await askWorker(controller)) {
-    localStorage.removeItem(storageKeys.workerFailures);
+    localStore.remove(storageKeys.workerFailures);
     return;
   }
-  const failures = Number(localStorage.getItem(storageKeys.workerFailures) ?? 0) + 1;
-  localStorage.setItem(storageKeys.workerFailures, String(failures));
+  const failures = Number(localStore.get(storageKeys.workerFailures) ?? 0) + 1;
+  localStore.set(storageKeys.workerFailures, String(failures));
   await registration.update().catch(() => undefined);
   if (registration.waiting) tellWorker(registration.waiting, { kind: 'take-over', consent: false });
   else if (failures >= maxFailures) await removeWorker(registration);
 }
 
 async function removeWorker(registration: ServiceWorkerRegistration): Promise<void> {
-  localStorage.removeItem(storageKeys.workerFailures);
+  localStore.remove(storageKeys.workerFailures);
   await registration.unregister();
-  const names = await caches.keys();
-  const copies = names.filter((name) => isCopy(name) || name.startsWith(shellPrefix));
-  await Promise.all(copies.map((name) => caches.delete(name)));
+  const storage = cacheStorage();
+  for (const name of (await storage?.keys()) ?? []) {
+    if (isCopy(name) || name.startsWith(shellPrefix)) await storage?.delete(name);
+  }
   await dropSnapshot();
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
@@ -29,7 +30,7 @@ export function CopyStart({
   const { http } = useRouteContext({ from: '__root__' });
   const source = useQuery({
     queryKey: [ownData, 'advert-copy', accountId, copyId],
-    queryFn: () => readCopySource(http, accountId, copyId),
+    queryFn: (run) => readCopySource(http, accountId, copyId, copyNoteOf(run)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -43,7 +44,7 @@ export function EditAdvertPage({
   const [edited, setEdited] = useState(false);
   const query = useQuery({
     queryKey: [ownData, 'advert', account.id, id],
-    queryFn: () => readAdvert(http, id),
+    queryFn: (asked) => readAdvert(http, id, copyNoteOf(asked)),
     enabled: id !== '' && !edited,
     // What is typed must never be replaced while the form is open. The version shows when another device was faster.
     staleTime: Number.POSITIVE_INFINITY,

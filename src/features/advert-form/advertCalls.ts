@@ -1,5 +1,6 @@
 import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import type { Http } from '#src/http/http.ts';
+import type { CopyNote } from '#src/http/savedAnswers.ts';
 import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
 import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
 import type { AdvertEntryForm } from './entryForm.ts';
@@ -56,6 +57,6 @@ export function editAdvert(
  * GET /adverts/{id} with the vendor's token, which also shows their own adverts that are not public.
  * @throws OfflineError, TimeoutError, ApiError, ContractError
  */
-export function readAdvert(http: Http, id: string) {
-  return http.send({ path: `/adverts/${encodeURIComponent(id)}`, answer: advertDetailSchema });
+export function readAdvert(http: Http, id: string, onCopy?: CopyNote) {
+  return http.send({ path: `/adverts/${encodeURIComponent(id)}`, answer: advertDetailSchema, onCopy });
 }

@@ -1,6 +1,7 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
+import type { CopyNote } from '#src/http/savedAnswers.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { type AdvertDraft, dropDraft, keepDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { readAdvert } from './advertCalls.ts';
@@ -14,9 +15,9 @@ export type CopySource =
   | { readonly kind: 'not-yours'; readonly message: string };
 
 /** Reads the advert to copy. @throws OfflineError, TimeoutError, ApiError, ContractError when it could not be read */
-export async function readCopySource(http: Http, accountId: string, id: string): Promise<CopySource> {
+export async function readCopySource(http: Http, accountId: string, id: string, onCopy: CopyNote): Promise<CopySource> {
   try {
-    const [advert, draft] = await Promise.all([readAdvert(http, id), readDraft(accountId, 'new')]);
+    const [advert, draft] = await Promise.all([readAdvert(http, id, onCopy), readDraft(accountId, 'new')]);
     if (advert.vendor.id === accountId) return { kind: 'found', advert, draft };
     return {
       kind: 'not-yours',

@@ -7,6 +7,9 @@ import type { AdvertFormValues } from './fields/advertFormValues.ts';
 import { type FormOrigin, keptBase, keptValues } from './formStart.ts';
 import { draftPicturesOf } from './pictures/pictureList.ts';
 import type { Pictures } from './pictures/usePictures.ts';
+import { isNotKept } from '#src/lib/storage/notKept.ts';
+
+const unkept = 'This draft cannot be saved on this device. Stay on this page until you have sent it.';
 
 const settleMs = 400;
 
@@ -83,14 +86,10 @@ export function useDraft({
     try {
       await keepDraft(accountId, target, words, picturesChanged.current ? draftPicturesOf(latest()) : null);
       setSavedAt(now);
-      setTrouble(null);
+      setTrouble(isNotKept('drafts') ? unkept : null);
     } catch (error) {
       if (error instanceof StorageFullError) setSavedAt(now);
-      setTrouble(
-        error instanceof StorageFullError
-          ? error.message
-          : 'This draft cannot be saved on this device. Stay on this page until you have sent it.',
-      );
+      setTrouble(error instanceof StorageFullError ? error.message : unkept);
     }
   }, [accountId, target, form, latest]);
   const flush = useCallback(() => (writing.current = writing.current.then(write)), [write]);

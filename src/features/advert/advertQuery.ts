@@ -3,6 +3,7 @@ import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts
 import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
@@ -27,6 +28,7 @@ export function advertQuery(http: Http, id: string) {
           path: `/adverts/${encodeURIComponent(id)}`,
           answer: detailSchema,
           shownSince: shownSince(asked),
+          onCopy: copyNoteOf(asked),
         });
         return { kind: 'found', advert };
       } catch (error) {

@@ -111,7 +111,7 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
   return (
     <>
       <p className={styles.count}>
-        {partWords(total.pieces)} from {vendors}. Kept on this device.
+        {partWords(total.pieces)} from {vendors}.{!storageFailed && ' Kept on this device.'}
       </p>
       {storageFailed && (
         <Strip kind="warning" icon={<WarningIcon />} live>

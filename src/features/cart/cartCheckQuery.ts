@@ -3,6 +3,7 @@ import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { type ReturnRule, returnRuleOf } from '#contract/catalogue/returnTerms.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 
 /** What the shop says today about a part in the cart. */
 export type CartCheck =
@@ -19,9 +20,13 @@ export type CartCheck =
 export function cartCheckQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: ['cart', 'check', id] as const,
-    queryFn: async (): Promise<CartCheck> => {
+    queryFn: async (asked): Promise<CartCheck> => {
       try {
-        const advert = await http.send({ path: `/adverts/${encodeURIComponent(id)}`, answer: advertDetailSchema });
+        const advert = await http.send({
+          path: `/adverts/${encodeURIComponent(id)}`,
+          answer: advertDetailSchema,
+          onCopy: copyNoteOf(asked),
+        });
         // The advert's own vendor can read it even when nobody else can.
         if (advert.status !== 'Available') return { kind: 'gone' };
         const { pricePesewas, quantity: left = null } = advert;

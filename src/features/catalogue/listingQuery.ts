@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import type { Http } from '#src/http/http.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
@@ -17,6 +18,7 @@ export function listingQuery(http: Http, search: ListingSearch) {
         answer: answerSchema,
         signal: asked.signal,
         shownSince: shownSince(asked),
+        onCopy: copyNoteOf(asked),
       }),
     staleTime: 30_000,
   });
@@ -29,13 +31,19 @@ export function listingQuery(http: Http, search: ListingSearch) {
 export function listingCountQuery(http: Http, search: ListingSearch, everyChoice = false) {
   return queryOptions({
     queryKey: ['adverts', 'count', search, everyChoice] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: async (asked) => {
       const query = { ...search, limit: 1, ...(everyChoice && { choices: 'all' }) };
       const {
         total,
         facets,
         relaxed = false,
-      } = await http.send({ path: '/adverts', query, answer: answerSchema, signal });
+      } = await http.send({
+        path: '/adverts',
+        query,
+        answer: answerSchema,
+        signal: asked.signal,
+        onCopy: copyNoteOf(asked),
+      });
       return { total, facets, relaxed };
     },
     staleTime: 30_000,

@@ -3,7 +3,6 @@ import { redirect } from '@tanstack/react-router';
 import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
-import { readAhead } from '#src/http/savedAnswers.ts';
 import { withoutFilters } from './filters/filters.ts';
 import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery, listingQuery } from './listingQuery.ts';
@@ -27,8 +26,7 @@ export async function loadListing(
     void queryClient.query(query).catch(() => undefined);
   } else {
     // Cached data is shown at once; the page requests it again when it is old.
-    const load = () => queryClient.query({ ...query, staleTime: 'static' });
-    const { total } = await readAhead(cause === 'preload', load).catch((error: unknown) => {
+    const { total } = await queryClient.query({ ...query, staleTime: 'static' }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.fields['cursor'] !== undefined)) throw error;
       // The cursor came from an old or hand-written link: the list starts at its beginning.
       const { cursor: _cursor, ...rest } = search;

@@ -16,6 +16,7 @@ import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts'
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -63,7 +64,8 @@ function OwnDecision({ id }: { id: string }) {
   const queryKey = [ownData, 'decision', id] as const;
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => http.send({ path: decisionPath(id), answer: decisionSchema, signal }),
+    queryFn: (asked) =>
+      http.send({ path: decisionPath(id), answer: decisionSchema, signal: asked.signal, onCopy: copyNoteOf(asked) }),
   });
   if (error instanceof ApiError && error.status === 404) {
     return (

@@ -10,6 +10,7 @@ import {
 } from '#contract/people/threads.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 
 /** How a thread is read: with the session (`key` is null), or with the key of a mailed link. */
 export interface ThreadAccess {
@@ -33,15 +34,16 @@ export const threadQueryKey = ({ id, key }: ThreadAccess) => [...threadsKey, 'on
 export function threadsQuery(http: Http, person: string, wanted: { state: ThreadState; q: string }) {
   return infiniteQueryOptions({
     queryKey: [...listsKey, person, wanted.state, wanted.q] as const,
-    queryFn: ({ pageParam }) =>
+    queryFn: (asked) =>
       http.send({
         path: '/threads',
         query: {
           state: wanted.state,
           ...(wanted.q !== '' && { q: wanted.q }),
-          ...(pageParam !== null && { cursor: pageParam }),
+          ...(asked.pageParam !== null && { cursor: asked.pageParam }),
         },
         answer: threadsAnswerSchema,
+        onCopy: copyNoteOf(asked),
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -56,8 +58,13 @@ export const unreadThreadsQuery = (http: Http, person: string) =>
 export function orderThreadQuery(http: Http, person: string, order: string) {
   return queryOptions({
     queryKey: [...listsKey, person, 'order', order] as const,
-    queryFn: async () => {
-      const { items } = await http.send({ path: '/threads', query: { order }, answer: threadsAnswerSchema });
+    queryFn: async (asked) => {
+      const { items } = await http.send({
+        path: '/threads',
+        query: { order },
+        answer: threadsAnswerSchema,
+        onCopy: copyNoteOf(asked),
+      });
       return items[0] ?? null;
     },
   });
@@ -67,12 +74,13 @@ export function orderThreadQuery(http: Http, person: string, order: string) {
 export function threadQuery(http: Http, access: ThreadAccess) {
   return infiniteQueryOptions({
     queryKey: threadQueryKey(access),
-    queryFn: ({ pageParam }) =>
+    queryFn: (asked) =>
       http.send({
         path: threadPath(access),
         headers: accessHeaders(access),
-        ...(pageParam !== null && { query: { before: pageParam } }),
+        ...(asked.pageParam !== null && { query: { before: asked.pageParam } }),
         answer: threadAnswerSchema,
+        onCopy: copyNoteOf(asked),
       }),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.olderBefore,
@@ -101,7 +109,8 @@ export function versionQuery(http: Http, access: ThreadAccess) {
 export function savedRepliesQuery(http: Http, person: string) {
   return queryOptions({
     queryKey: [...threadsKey, 'replies', person] as const,
-    queryFn: async () => (await http.send({ path: '/saved-replies', answer: savedRepliesSchema })).replies,
+    queryFn: async (asked) =>
+      (await http.send({ path: '/saved-replies', answer: savedRepliesSchema, onCopy: copyNoteOf(asked) })).replies,
     staleTime: 300_000,
   });
 }

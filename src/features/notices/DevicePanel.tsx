@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isPushOn, type PushAbility, pushAbility, turnPushOff, turnPushOn } from '#src/device/push/push.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { Switch } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -39,7 +40,7 @@ export function DevicePanel({ pushKey }: { pushKey: string }) {
     setOn(wanted);
     try {
       if (wanted) {
-        localStorage.removeItem(storageKeys.pushNotNow);
+        localStore.remove(storageKeys.pushNotNow);
         setOn(await turnPushOn(http, pushKey));
       } else {
         await turnPushOff(http);

@@ -6,6 +6,7 @@ import type { NoticeKind } from '#contract/people/notices.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { isPushOn, type PushAbility, pushAbility, turnPushOn } from '#src/device/push/push.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -39,7 +40,7 @@ export function PushQuestion({ kind }: { kind: BegunKind }) {
   useEffect(() => {
     let mounted = true;
     const look = async () => {
-      if (localStorage.getItem(storageKeys.pushNotNow) !== null || (await isPushOn())) return;
+      if (localStore.get(storageKeys.pushNotNow) !== null || (await isPushOn())) return;
       if (mounted) setAbility(pushAbility());
     };
     void look();
@@ -51,7 +52,7 @@ export function PushQuestion({ kind }: { kind: BegunKind }) {
 
   const settle = () => setAbility('unable');
   const notNow = () => {
-    localStorage.setItem(storageKeys.pushNotNow, '1');
+    localStore.set(storageKeys.pushNotNow, '1');
     settle();
   };
   const turnOn = async () => {

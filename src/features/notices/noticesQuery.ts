@@ -7,6 +7,7 @@ import {
 } from '#contract/people/notices.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 
 /** The notices of an account. @param account its e-mail */
@@ -19,6 +20,7 @@ export function noticesQuery(http: Http, account: string) {
         answer: noticesAnswerSchema,
         signal: asked.signal,
         shownSince: shownSince(asked),
+        onCopy: copyNoteOf(asked),
       }),
     staleTime: 30_000,
   });
@@ -34,6 +36,7 @@ export function wishesQuery(http: Http, account: string) {
         answer: noticeWishesAnswerSchema,
         signal: asked.signal,
         shownSince: shownSince(asked),
+        onCopy: copyNoteOf(asked),
       }),
     staleTime: 30_000,
   });

@@ -11,6 +11,7 @@ import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { trackedOrdersAtom, withTracked } from '#src/device/lists/cartOrders.ts';
 import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
@@ -92,7 +93,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
   // The request may be older than those in the list.
   const single = useQuery({
     queryKey: [...sentOrdersKey, person, 'one', id] as const,
-    queryFn: () => http.send({ path: `/orders/${id}`, answer: orderViewSchema }),
+    queryFn: (asked) => http.send({ path: `/orders/${id}`, answer: orderViewSchema, onCopy: copyNoteOf(asked) }),
     enabled: signedIn && list.data !== undefined && !listed,
     retry: false,
   });

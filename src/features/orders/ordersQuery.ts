@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
+import { type CopyNote, copyNoteOf } from '#src/http/savedAnswers.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import type { TrackedOrder } from '#src/device/lists/cartOrders.ts';
@@ -25,7 +26,7 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
   return queryOptions({
     queryKey: [...sentOrdersKey, account, trackingKeys] as const,
     queryFn: async (asked): Promise<Orders> => {
-      const shown = { shownSince: shownSince(asked) };
+      const shown = { shownSince: shownSince(asked), onCopy: copyNoteOf(asked) };
       const [own, followed] = await Promise.all([
         account === null ? null : readSent(http, null, shown),
         trackingKeys.length === 0
@@ -54,13 +55,13 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
 export function olderOrdersQuery(http: Http, account: string | null, from: string | null) {
   return infiniteQueryOptions({
     queryKey: [...sentOrdersKey, account, 'older', from] as const,
-    queryFn: ({ pageParam }) => readSent(http, pageParam),
+    queryFn: (asked) => readSent(http, asked.pageParam, { onCopy: copyNoteOf(asked) }),
     initialPageParam: from,
     getNextPageParam: (last) => last.nextCursor ?? null,
   });
 }
 
-const readSent = (http: Http, cursor: string | null, shown: { shownSince?: number | undefined } = {}) =>
+const readSent = (http: Http, cursor: string | null, shown: { shownSince?: number; onCopy: CopyNote }) =>
   http.send({
     path: '/orders',
     query: { side: 'sent', ...(cursor !== null && { cursor }) },

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { savedSearchesAnswerSchema, savedSearchesPath } from '#contract/people/savedSearches.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 
 /** The saved searches of an account, with what is new in each. @param account its e-mail */
@@ -14,6 +15,7 @@ export function savedSearchesQuery(http: Http, account: string) {
         answer: savedSearchesAnswerSchema,
         signal: asked.signal,
         shownSince: shownSince(asked),
+        onCopy: copyNoteOf(asked),
       }),
   });
 }

@@ -1,4 +1,5 @@
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
+import { tabStore } from '#src/lib/storage/smallStore.ts';
 
 /*
  * The search that a signed-out person wanted to save. It is saved once they are back from signing in, in this tab only
@@ -14,12 +15,12 @@ export function searchKey({ sort: _sort, cursor: _cursor, ...filters }: ListingS
 
 /** Notes the search that is to be saved after signing in. */
 export function keepWish(key: string): void {
-  sessionStorage.setItem(place, key);
+  tabStore.set(place, key);
 }
 
 /** Returns whether this search was to be saved, and forgets it: true at most once. */
 export function takeWish(key: string): boolean {
-  if (sessionStorage.getItem(place) !== key) return false;
-  sessionStorage.removeItem(place);
+  if (tabStore.get(place) !== key) return false;
+  tabStore.remove(place);
   return true;
 }

@@ -3,6 +3,7 @@ import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
@@ -26,6 +27,7 @@ export function vendorPageQuery(http: Http, idOrSlug: string) {
           path: `/vendors/${idOrSlug}`,
           answer: pageSchema,
           shownSince: shownSince(asked),
+          onCopy: copyNoteOf(asked),
         });
         return { kind: 'found', vendor };
       } catch (error) {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Http } from '#src/http/http.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const listSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).reviewListSchema);
@@ -8,10 +9,11 @@ const listSchema = lateSchema(async () => (await import('#contract/lateSchemas.t
 export function vendorReviewsQuery(http: Http, vendorId: string, start: string | null) {
   return infiniteQueryOptions({
     queryKey: ['vendors', 'reviews', vendorId, start] as const,
-    queryFn: ({ pageParam }) =>
+    queryFn: (asked) =>
       http.send({
-        path: `/vendors/${vendorId}/reviews?cursor=${encodeURIComponent(pageParam ?? '')}`,
+        path: `/vendors/${vendorId}/reviews?cursor=${encodeURIComponent(asked.pageParam ?? '')}`,
         answer: listSchema,
+        onCopy: copyNoteOf(asked),
       }),
     initialPageParam: start,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Decision, decisionsInForceSchema, decisionsPath } from '#contract/desk/decisions.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 
 /** The decisions in force about this vendor: what the people who run the shop hid, removed or suspended. */
@@ -9,7 +10,12 @@ export function decisionsQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [ownData, 'decisions', accountId],
     queryFn: (asked) =>
-      http.send({ path: decisionsPath, answer: decisionsInForceSchema, shownSince: shownSince(asked) }),
+      http.send({
+        path: decisionsPath,
+        answer: decisionsInForceSchema,
+        shownSince: shownSince(asked),
+        onCopy: copyNoteOf(asked),
+      }),
   });
 }
 

@@ -6,6 +6,7 @@ import { valueKeys } from '#src/device/db.ts';
 import { keyvalStore } from '#src/device/shared/deviceDatabase.ts';
 import { InstallStrip } from '#src/features/install/InstallStrip.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { liveState } from './liveState.ts';
 
 /* The invitation to install the app, on a page with nothing else. */
 
@@ -28,7 +29,7 @@ export class InstallOffer extends Event {
 
 /** Puts the offer where the inline script stores it; null for a browser that makes none. */
 export function keepOffer(installPrompt: InstallOffer | null): void {
-  window.earlyState = { pending: [], live: true, installPrompt, mainScript: '' };
+  window.earlyState = { ...liveState(), installPrompt };
 }
 
 /** The first line of the invitation. */

@@ -7,6 +7,7 @@ import { createHttp, type WireRequest } from '#src/http/http.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { bridgeOutbox } from '#tests/support/device/outboxBridge.ts';
+import { liveState } from './liveState.ts';
 
 /**
  * The network's answer to a request: the body of a success, or nothing for "not found". An error that it throws is one
@@ -40,7 +41,7 @@ export async function renderApp(path: string, network: FakeNetwork, store = crea
   };
   bridgeOutbox(transport);
   // The inline script of every page creates it long before; `installOffer` brings its own.
-  window.earlyState ??= { pending: [], live: true, installPrompt: null, mainScript: '' };
+  window.earlyState ??= liveState();
   const queryClient = createQueryClient();
   const router = createAppRouter(
     {

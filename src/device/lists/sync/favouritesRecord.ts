@@ -4,6 +4,7 @@ import { deviceStore } from '#src/http/session.ts';
 import { favouriteSchema } from '../../storedSchemas.ts';
 import { type Favourite, favouritesAtom } from '../favourites.ts';
 import { readStored } from '#src/lib/readStored.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { storageKeys } from '../../storageKeys.ts';
 import { isTheirs } from './isTheirs.ts';
 
@@ -41,7 +42,7 @@ export type FavouritesRecord = z.infer<typeof recordSchema>;
 export function readRecord(): FavouritesRecord | null {
   const record = readStored(storageKeys.favouritesAccount, recordSchema);
   // A lost list must not look like one that the person emptied, or the account's favourites would be removed.
-  const isLost = record?.left === null && localStorage.getItem(storageKeys.favourites) === null;
+  const isLost = record?.left === null && localStore.get(storageKeys.favourites) === null;
   return isLost ? { ...record, agreed: [], sent: null, readAt: 0 } : record;
 }
 
@@ -50,16 +51,12 @@ export function readRecord(): FavouritesRecord | null {
  * twice does no harm.
  */
 export function keepRecord(record: FavouritesRecord): void {
-  try {
-    localStorage.setItem(storageKeys.favouritesAccount, JSON.stringify(record));
-  } catch {
-    // See above.
-  }
+  localStore.set(storageKeys.favouritesAccount, JSON.stringify(record));
 }
 
 /** Returns the list as it is stored now, including changes that another tab has just made. */
 export function heldFavourites(): readonly Favourite[] {
-  if (localStorage.getItem(storageKeys.favourites) === null) return deviceStore.get(favouritesAtom);
+  if (localStore.get(storageKeys.favourites) === null) return deviceStore.get(favouritesAtom);
   let held: readonly Favourite[] = [];
   deviceStore.set(favouritesAtom, (list) => {
     held = list;
@@ -105,7 +102,7 @@ export function leaveAccount(): void {
   if (left.length > 0 || removed.length > 0 || record.sent) {
     keepRecord({ ...record, agreed: removed, readAt: 0, left });
   } else {
-    localStorage.removeItem(storageKeys.favouritesAccount);
+    localStore.remove(storageKeys.favouritesAccount);
   }
   deviceStore.set(favouritesAtom, () => []);
 }

@@ -1,3 +1,4 @@
+import { heldLocks, withLock } from '#src/lib/storage/locks.ts';
 import { unsavedLock } from '#src/device/worker/shared/workerMessages.ts';
 
 /*
@@ -27,9 +28,8 @@ function holdsAny(field: Field): boolean {
 /** Whether this or any other tab holds unsaved text; null when the browser cannot see the other tabs. */
 export async function anyTabHasUnsavedWords(): Promise<boolean | null> {
   review();
-  // Over plain HTTP a page has no locks.
-  if (!('locks' in navigator)) return null;
-  const { held = [] } = await navigator.locks.query();
+  const held = await heldLocks();
+  if (!held) return null;
   return hasUnsavedWords() || held.some(({ name, clientId }) => name === unsavedLock && clientId !== undefined);
 }
 
@@ -54,7 +54,7 @@ function note({ target }: Event): void {
 /** Takes or releases the lock, depending on whether something is unsaved now. */
 function review(): void {
   const unsaved = hasUnsavedWords();
-  if (unsaved === (release !== null) || !('locks' in navigator)) return;
+  if (unsaved === (release !== null)) return;
   if (release) {
     release();
     release = null;
@@ -63,7 +63,7 @@ function review(): void {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void navigator.locks.request(unsavedLock, { mode: 'shared' }, () => held);
+  void withLock(unsavedLock, { mode: 'shared' }, () => held);
 }
 
 function isField(target: unknown): target is Field & { defaultValue: string } {

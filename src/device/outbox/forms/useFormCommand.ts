@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { OfflineError } from '#src/http/failures.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
+import { isNotKept } from '#src/lib/storage/notKept.ts';
 import type { Command } from '../commands/command.ts';
 import type { FormOutcome } from '../commands/sendCommand.ts';
 
@@ -37,8 +38,11 @@ export function useReadySending(isBegun: boolean): void {
 /** The notice for something that is queued. */
 export const queuedWords = {
   message: 'Kept to be sent',
-  detail:
-    'The shop cannot be reached right now. It is saved on this phone and will be sent automatically. See the outbox.',
+  get detail() {
+    return isNotKept('drafts')
+      ? 'The shop cannot be reached right now. Keep this page open: it is sent automatically, and lost when you close it.'
+      : 'The shop cannot be reached right now. It is saved on this phone and will be sent automatically. See the outbox.';
+  },
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { withLock } from '#src/lib/storage/locks.ts';
 import type { OutboxEntry, OutboxKind } from '../shared/entry.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import { personOf } from './person.ts';
@@ -43,8 +44,9 @@ export async function handleDeliveries(handle: DeliveryHandler): Promise<void> {
       await store.change(entry.id, () => null);
     }
   };
-  if (!('locks' in navigator)) return handleAll();
-  await navigator.locks.request(deliveriesLock, { ifAvailable: true }, (lock) => (lock ? handleAll() : undefined));
+  await withLock(deliveriesLock, { ifAvailable: true }, async (isMine) => {
+    if (isMine) await handleAll();
+  });
 }
 
 function deliveryOf({ id, kind, label, accountId, about, answer, request, form }: OutboxEntry): Delivery {

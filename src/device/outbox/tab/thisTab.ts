@@ -1,4 +1,5 @@
 import { randomId } from '#src/lib/randomId.ts';
+import { heldLocks, withLock } from '#src/lib/storage/locks.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
 
 const lockOf = (tab: string) => `spareyard-outbox-tab-${tab}`;
@@ -25,9 +26,8 @@ export function isAwaitedHere({ awaitedBy, later, state }: OutboxEntry): boolean
 }
 
 async function announce(): Promise<string> {
-  if (!('locks' in navigator)) return name;
   await new Promise<void>((held) => {
-    void navigator.locks.request(lockOf(name), () => {
+    void withLock(lockOf(name), {}, () => {
       held();
       return new Promise(() => undefined);
     });
@@ -37,8 +37,8 @@ async function announce(): Promise<string> {
 
 /** Returns the names of the open tabs; only this one in a browser without locks. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
-  if (!('locks' in navigator)) return new Set([name]);
-  const { held = [] } = await navigator.locks.query();
+  const held = await heldLocks();
+  if (!held) return new Set([name]);
   const prefix = lockOf('');
   return new Set(held.flatMap((lock) => (lock.name?.startsWith(prefix) ? lock.name.slice(prefix.length) : [])));
 }
@@ -47,7 +47,8 @@ export async function openTabs(): Promise<ReadonlySet<string>> {
  * Resolves once the tab of this name has closed or died. Never resolves for this tab, nor in a browser without locks.
  */
 export async function whenTabCloses(tab: string): Promise<void> {
-  if (tab === name || !('locks' in navigator)) return new Promise(() => undefined);
+  const never = () => new Promise<void>(() => undefined);
+  if (tab === name) return never();
   // The waiting tabs share the lock, so that none of them looks like the tab itself for longer than an instant.
-  await navigator.locks.request(lockOf(tab), { mode: 'shared' }, () => undefined);
+  await withLock(lockOf(tab), { mode: 'shared' }, async () => undefined, never);
 }

@@ -1,7 +1,7 @@
 import { Provider } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { forgetCopies, noteRead } from '#src/http/savedAnswers.ts';
+import { savedAtAtom } from '#src/http/savedAnswers.ts';
 import { clearDevice, deviceStore } from '#src/http/session.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  forgetCopies();
+  deviceStore.set(savedAtAtom, null);
   await emptyOutbox();
 });
 
@@ -69,11 +69,11 @@ test('a copy on the device counts as read when it was saved', async () => {
   const { screen, sent, entry, store, before } = await openWithOne();
   await store.change(entry.id, (held) => concluded(held, delivered));
   await expect.element(sent).toBeVisible();
-  noteRead('/threads', { savedAt: before, extent: 'whole' });
+  deviceStore.set(savedAtAtom, before);
   await screen.rerender(list(Date.now()));
   await expect.element(sent).toBeVisible();
   // A newer one has it, also when the connection is gone again.
-  noteRead('/threads', { savedAt: Date.now() + 1, extent: 'whole' });
+  deviceStore.set(savedAtAtom, Date.now() + 1);
   await expect.element(sent).not.toBeInTheDocument();
 });
 

@@ -1,3 +1,4 @@
+import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
 import { ownPicturesCache } from './ownPictures.ts';
 
 /*
@@ -36,11 +37,11 @@ export function isCopy(name: string): boolean {
  * Deletes the saved pages, answers and pictures, to make room for drafts and the outbox. May be repeated; never throws.
  */
 export async function dropSavedCopies(): Promise<void> {
-  // Over plain HTTP a page has no caches.
-  if (!('caches' in globalThis)) return;
+  const storage = cacheStorage();
+  if (!storage) return;
   try {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => isCopy(name)).map((name) => caches.delete(name)));
+    const names = await storage.keys();
+    await Promise.all(names.filter((name) => isCopy(name)).map((name) => storage.delete(name)));
   } catch {
     // The storage is unavailable. The caller that needs room finds out when it writes.
   }

@@ -29,17 +29,17 @@ function isPictureFile({ type, size }: File): boolean {
  * @throws storage errors
  */
 export async function keepShared(
-  caches: CacheStorage,
+  storage: CacheStorage,
   files: readonly File[],
   name: string = cacheNames.shared,
 ): Promise<KeptShare> {
   const pictures = files.filter(isPictureFile);
   if (pictures.length === 0) return { kept: 0, leftOut: files.filter(({ size }) => size > 0).length };
-  const waiting = await readShared(caches, name);
+  const waiting = await readShared(storage, name);
   let count = waiting.length;
   let bytes = waiting.reduce((sum, { size }) => sum + size, 0);
   let kept = 0;
-  const cache = await caches.open(name);
+  const cache = await storage.open(name);
   for (const file of pictures) {
     const fits = file.size <= sharedLimits.pictureBytes && bytes + file.size <= sharedLimits.bytes;
     if (count >= sharedLimits.pictures || !fits) continue;
@@ -53,9 +53,9 @@ export async function keepShared(
 }
 
 /** Returns the stored pictures in order, and leaves them. @throws storage errors */
-export async function readShared(caches: CacheStorage, name: string = cacheNames.shared): Promise<File[]> {
-  if (!(await caches.has(name))) return [];
-  const cache = await caches.open(name);
+export async function readShared(storage: CacheStorage, name: string = cacheNames.shared): Promise<File[]> {
+  if (!(await storage.has(name))) return [];
+  const cache = await storage.open(name);
   const files: File[] = [];
   for (let answer = await cache.match(place(0)); answer; answer = await cache.match(place(files.length))) {
     const type = answer.headers.get('content-type') ?? '';
@@ -66,6 +66,6 @@ export async function readShared(caches: CacheStorage, name: string = cacheNames
 }
 
 /** Deletes the stored pictures. May be repeated. @throws storage errors */
-export async function dropShared(caches: CacheStorage, name: string = cacheNames.shared): Promise<void> {
-  await caches.delete(name);
+export async function dropShared(storage: CacheStorage, name: string = cacheNames.shared): Promise<void> {
+  await storage.delete(name);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contactWishes } from '#contract/catalogue/contactWays.ts';
 import type { ProfileInput } from '#contract/people/profile.ts';
 import { readStored } from '#src/lib/readStored.ts';
+import { localStore } from '#src/lib/storage/smallStore.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 
 /*
@@ -25,11 +26,7 @@ type Unsaved = z.infer<typeof unsavedSchema>;
 /** Stores what the account's owner has typed. Never throws: without storage it is still there on the screen. */
 export function keepUnsavedProfile(accountId: string, typed: ProfileInput): void {
   const { password: _neverKept, code: _norThis, ...values } = typed;
-  try {
-    localStorage.setItem(storageKeys.unsavedProfile, JSON.stringify({ accountId, values }));
-  } catch {
-    // The storage is full.
-  }
+  localStore.set(storageKeys.unsavedProfile, JSON.stringify({ accountId, values }));
 }
 
 /** What this account's owner typed before and could not save, or null. */
@@ -40,5 +37,5 @@ export function unsavedProfileOf(accountId: string): Unsaved['values'] | null {
 
 /** Forgets the changes that could not be saved. May be repeated. */
 export function dropUnsavedProfile(): void {
-  localStorage.removeItem(storageKeys.unsavedProfile);
+  localStore.remove(storageKeys.unsavedProfile);
 }

@@ -10,6 +10,7 @@ import { changePasswordPath } from '#contract/people/changePassword.ts';
 import { deleteAccountPath, type OwnDataProof, ownDataLinkSchema, ownDataPath } from '#contract/people/ownData.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 
 const devicesPath = '/auth/sessions';
@@ -19,7 +20,13 @@ export function devicesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'devices', account] as const,
     queryFn: (asked) =>
-      http.send({ path: devicesPath, answer: deviceListSchema, signal: asked.signal, shownSince: shownSince(asked) }),
+      http.send({
+        path: devicesPath,
+        answer: deviceListSchema,
+        signal: asked.signal,
+        shownSince: shownSince(asked),
+        onCopy: copyNoteOf(asked),
+      }),
   });
 }
 
@@ -33,6 +40,7 @@ export function secondFactorQuery(http: Http, account: string) {
         answer: secondFactorStateSchema,
         signal: asked.signal,
         shownSince: shownSince(asked),
+        onCopy: copyNoteOf(asked),
       }),
   });
 }

@@ -3,6 +3,7 @@ import { orderViewSchema } from '#contract/people/orders.ts';
 import { orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import type { OrdersSearch } from './ordersSearch.ts';
 
 /** How often the orders are fetched again, so that a vendor with the page open sees an order come in. */
@@ -15,15 +16,16 @@ export const receivedOrdersKey = [ownData, 'orders'] as const;
 export function receivedOrdersQuery(http: Http, accountId: string, { shelf, q }: OrdersSearch) {
   return infiniteQueryOptions({
     queryKey: [...receivedOrdersKey, accountId, 'list', shelf ?? null, q ?? null] as const,
-    queryFn: ({ pageParam }) =>
+    queryFn: (asked) =>
       http.send({
         path: '/orders/received',
         query: {
           ...(shelf !== undefined && { shelf }),
           ...(q !== undefined && { q }),
-          ...(pageParam !== null && { cursor: pageParam }),
+          ...(asked.pageParam !== null && { cursor: asked.pageParam }),
         },
         answer: receivedOrdersSchema,
+        onCopy: copyNoteOf(asked),
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -35,7 +37,7 @@ export function receivedOrdersQuery(http: Http, accountId: string, { shelf, q }:
 export function receivedOrderQuery(http: Http, accountId: string, id: string) {
   return queryOptions({
     queryKey: [...receivedOrdersKey, accountId, 'one', id] as const,
-    queryFn: () => http.send({ path: `/orders/${id}`, answer: orderViewSchema }),
+    queryFn: (asked) => http.send({ path: `/orders/${id}`, answer: orderViewSchema, onCopy: copyNoteOf(asked) }),
     refetchInterval: followMs,
   });
 }
@@ -44,7 +46,7 @@ export function receivedOrderQuery(http: Http, accountId: string, id: string) {
 export function orderCountsQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [...receivedOrdersKey, accountId, 'counts'] as const,
-    queryFn: () => http.send({ path: '/orders/counts', answer: orderCountsSchema }),
+    queryFn: (asked) => http.send({ path: '/orders/counts', answer: orderCountsSchema, onCopy: copyNoteOf(asked) }),
     staleTime: followMs,
     refetchInterval: followMs,
   });

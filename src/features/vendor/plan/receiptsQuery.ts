@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { receiptSchema, receiptsAnswerSchema } from '#contract/vendor/payment.ts';
 import type { Http } from '#src/http/http.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { ownData } from '#src/http/ownData.ts';
 
 /** The vendor's receipts, newest first. */
 export function receiptsQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [ownData, 'receipts', accountId],
-    queryFn: () => http.send({ path: '/payment/receipts', answer: receiptsAnswerSchema }),
+    queryFn: (asked) =>
+      http.send({ path: '/payment/receipts', answer: receiptsAnswerSchema, onCopy: copyNoteOf(asked) }),
   });
 }
 
@@ -15,6 +17,11 @@ export function receiptsQuery(http: Http, accountId: string) {
 export function receiptQuery(http: Http, accountId: string, reference: string) {
   return queryOptions({
     queryKey: [ownData, 'receipts', accountId, reference],
-    queryFn: () => http.send({ path: `/payment/receipts/${encodeURIComponent(reference)}`, answer: receiptSchema }),
+    queryFn: (asked) =>
+      http.send({
+        path: `/payment/receipts/${encodeURIComponent(reference)}`,
+        answer: receiptSchema,
+        onCopy: copyNoteOf(asked),
+      }),
   });
 }

@@ -3,6 +3,7 @@ import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema } from '#contract/catalog
 import { whilePicturesAreMade } from '#src/http/refetchIntervals.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
 
@@ -16,6 +17,7 @@ export function ownAdvertsQuery(http: Http, accountId: string, search: Dashboard
         query: search,
         answer: ownAdvertsAnswerSchema,
         shownSince: shownSince(asked),
+        onCopy: copyNoteOf(asked),
       }),
     placeholderData: keepPreviousData,
     refetchInterval: whilePicturesAreMade(({ items }: OwnAdvertsAnswer) => items.map(({ picture }) => picture)),

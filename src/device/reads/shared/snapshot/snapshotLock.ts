@@ -1,3 +1,5 @@
+import { withLock } from '#src/lib/storage/locks.ts';
+
 const lockName = 'spareyard-snapshot';
 let running = false;
 
@@ -7,14 +9,15 @@ let running = false;
  * set.
  */
 export async function withSnapshotLock<T>(work: () => Promise<T>, busy: () => T): Promise<T> {
-  if ('locks' in navigator) {
-    return navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => (lock ? work() : busy()));
-  }
-  if (running) return busy();
-  running = true;
-  try {
-    return await work();
-  } finally {
-    running = false;
+  return withLock(lockName, { ifAvailable: true }, async (isMine) => (isMine ? work() : busy()), alone);
+
+  async function alone(): Promise<T> {
+    if (running) return busy();
+    running = true;
+    try {
+      return await work();
+    } finally {
+      running = false;
+    }
   }
 }

@@ -1,0 +1,33 @@
+import { followNotKept, noteNotKept, type NotKept } from '#src/lib/storage/notKept.ts';
+import { isLocalStorageRefused } from '#src/lib/storage/smallStore.ts';
+import { notify } from '#src/ui/notices/notify.tsx';
+
+const words: Readonly<Record<NotKept, { message: string; detail: string }>> = {
+  nothing: {
+    message: 'This browser keeps nothing for the shop',
+    detail:
+      'Your sign-in, cart, favourites and what you write last until this page is closed or loaded again. Allow cookies for this shop to keep them.',
+  },
+  drafts: {
+    message: 'This browser keeps no drafts',
+    detail:
+      'Drafts, pictures and what waits to be sent last until this page is closed or loaded again. Keep it open until all is sent.',
+  },
+  changes: {
+    message: 'Changes are not kept on this device',
+    detail:
+      'It is full or cannot save anything. What changes from now on, like your cart or your sign-in, lasts until this page is closed. Free some space to keep it.',
+  },
+};
+
+/** Long enough to read two sentences twice. */
+const durationMs = 20_000;
+
+/** Says on the screen what this device does not keep: now, and when it turns out later. Each is said once. */
+export function sayNotKept(): void {
+  if (isLocalStorageRefused()) noteNotKept('nothing');
+  const say = (what: NotKept) => notify({ kind: 'warning', ...words[what], durationMs });
+  const before = followNotKept(say);
+  // Where nothing is kept at all, drafts need no sentence of their own.
+  for (const what of before) if (what !== 'drafts' || !before.includes('nothing')) say(what);
+}

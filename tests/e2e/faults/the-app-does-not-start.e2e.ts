@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { deferred } from '#tests/support/deferred.ts';
+
+/* When the app breaks on its way to being live, the server's page stays and works as without scripts. */
+
+test.use({ expectedErrors: [/ERR_FAILED|broke/] });
+
+/** Collects what the page reports to the server's log. */
+function reportsOf(page: Page): unknown[] {
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/faults') reports.push(request.postDataJSON());
+  });
+  return reports;
+}
+
+const given = (page: Page) => page.locator('html[data-script=off]').waitFor({ state: 'attached' });
+
+const faults: readonly [what: string, prepare: (page: Page) => Promise<unknown>, message: RegExp][] = [
+  [
+    'a script does not load',
+    (page) => page.route(/\/assets\/core-[^/]+\.js$/, (route) => route.abort()),
+    /^TypeError: Failed to fetch/,
+  ],
+  [
+    'the script of the page does not load @long',
+    (page) => page.route(/\/assets\/view-product-[^/]+\.js$/, (route) => route.abort()),
+    /^Error: The page has no script/,
+  ],
+  [
+    'a script cannot be read @long',
+    (page) =>
+      page.route(/\/assets\/core-[^/]+\.js$/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'export const = 1;' }),
+      ),
+    /^SyntaxError/,
+  ],
+  [
+    'the first render throws',
+    (page) =>
+      page.addInitScript(() => {
+        window.matchMedia = () => {
+          throw new TypeError('A render broke over "Ama Mensah"');
+        };
+      }),
+    /^TypeError: A render broke over $/,
+  ],
+];
+
+for (const [what, prepare, message] of faults) {
+  test(`the page stays and works as without scripts when ${what}, and the server hears of it once`, async ({
+    page,
+  }) => {
+    const reports = reportsOf(page);
+    await prepare(page);
+    await page.goto('/view-product?q=brake');
+    const first = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .first();
+    const title = await first.getByRole('heading').innerText();
+    // A tap before it is known that the app does not come is not lost.
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+    await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+    await given(page);
+    await expect(first.getByRole('heading')).toHaveText(title);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await first.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page).toHaveURL(/\/plain\/cart$/);
+    await expect(page.getByRole('main')).toContainText(title);
+    expect(reports).toEqual([
+      { message: expect.stringMatching(message), release: expect.stringMatching(/^\/assets\//), path: '/view-product' },
+    ]);
+  });
+}
+
+test('a tap from before the failure is done plainly', async ({ page }) => {
+  const fail = deferred<void>();
+  await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
+    await fail.promise;
+    await route.abort();
+  });
+  await page.goto('/view-product');
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page).toHaveURL(/\/view-product$/);
+  fail.resolve();
+  await expect(page).toHaveURL(/\/plain\/cart$/);
+});
+
+test('a part that breaks later says so on the page, and is reported', async ({ page }) => {
+  const reports = reportsOf(page);
+  await page.goto('/');
+  await untilLive(page);
+  await page.route(/\/assets\/contact-[^/]+\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const component = () => { throw new TypeError("The page broke"); };',
+    }),
+  );
+  // The page has been live for a while: what breaks now is not its start.
+  await page.waitForTimeout(4000);
+  // On a phone the footer's links are folded away.
+  await page.locator('footer a[href="/contact"]').first().dispatchEvent('click');
+  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  expect(reports).toHaveLength(1);
+});

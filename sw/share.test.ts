@@ -39,10 +39,10 @@ async function shared(
   request: Request,
   fetch: (request: Request) => Promise<Response> = said(200),
 ) {
-  let answer = await takeShare(request, { caches, fetch });
+  let answer = await takeShare(request, { storage: caches, fetch });
   expect(answer.status).toBe(303);
   const next = answer.headers.get('location') ?? '';
-  if (next.startsWith(path)) answer = await takeShare(new Request(next), { caches, fetch });
+  if (next.startsWith(path)) answer = await takeShare(new Request(next), { storage: caches, fetch });
   const to = new URL(answer.headers.get('location') ?? '');
   expect(to.pathname).toBe('/add-product');
   return to.search;

@@ -84,7 +84,7 @@ test('a visitor whose requests are used up sees what is saved, and the refusal w
   const { read, known } = open({ '/adverts?q=pads': part(7) });
   known.network = async () => ({ status: 429, data: { code: 'too_many_requests' } });
   expect(await read('/adverts?q=pads')).toEqual({ status: 200, data: { from: 'snapshot' } });
-  expect(shown('/adverts?q=pads')).toMatchObject({ savedAt: 7, extent: 'newest-parts' });
+  expect(shown('/adverts?q=pads')).toEqual([7, 'newest-parts']);
   expect((await read(`/adverts/${id}`)).status).toBe(429);
   // The connection itself is good.
   expect(known).toMatchObject({ good: 2, failed: 0 });

@@ -1,6 +1,7 @@
 import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
+import { notAfter } from '#contract/catalogue/search/startPattern.ts';
 import type { ActiveFilter } from './filters.ts';
 
 type Understood = NonNullable<ListingAnswer['understood']>[number];
@@ -38,7 +39,7 @@ function cutOut(query: string, run: readonly string[]): string | null {
     .join(String.raw`[^\p{L}\p{N}]+`);
   if (pattern === '') return null;
   const text = folded.map(({ part }) => (part.length === 1 ? part : ' ')).join('');
-  const match = new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`, 'u').exec(text);
+  const match = notAfter(/[\p{L}\p{N}]/u, new RegExp(String.raw`${pattern}(?![\p{L}\p{N}])`, 'u')).exec(text);
   if (!match) return null;
   const letters = Array.from(query);
   const from = folded[match.index]?.at ?? 0;

@@ -1,3 +1,4 @@
+import '#src/lib/olderMethods.ts';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBase } from '#src/lib/apiBase.ts';

@@ -33,6 +33,19 @@ declare const __MAIN_SCRIPT__: string;
 const early: EarlyState = { pending: [], live: false, installPrompt: null, mainScript: __MAIN_SCRIPT__ };
 window.earlyState = early;
 
+/**
+ * Below the oldest browsers in which the app runs (decision 91) the page works as without scripts: nothing is recorded,
+ * and the app never starts.
+ */
+const isTooOld = !(
+  'CSSLayerBlockRule' in window &&
+  'structuredClone' in window &&
+  'at' in Array.prototype &&
+  'hasOwn' in Object &&
+  'replaceAll' in String.prototype
+);
+early.live = isTooOld;
+
 const root = document.documentElement;
 try {
   root.dataset['session'] = localStorage.getItem('token') ? 'in' : 'out';
@@ -50,12 +63,13 @@ try {
 } catch {
   // Storage is blocked, so nobody is signed in here.
 }
-root.dataset['script'] = 'on';
+root.dataset['script'] = isTooOld ? 'off' : 'on';
+if (isTooOld) addEventListener('DOMContentLoaded', showNotes);
 // A fresh visit restores no scroll position, so parts below the first screen may be laid out later (`layOutBelow.ts`).
 const [opened] = performance.getEntriesByType('navigation');
 if (opened instanceof PerformanceNavigationTiming && opened.type === 'navigate') root.dataset['fresh'] = '';
 
-let started = false;
+let started = isTooOld;
 function start(): void {
   if (started) return;
   started = true;
@@ -90,6 +104,11 @@ function runWithoutApp(): void {
     if (kind === 'submit' && target instanceof HTMLFormElement) target.submit();
     else if (target instanceof HTMLElement) target.click();
   }
+}
+
+/** Shows what the page says where no script runs. */
+function showNotes(): void {
+  for (const note of document.querySelectorAll('body noscript')) note.outerHTML = note.textContent ?? '';
 }
 
 function keep(kind: 'click' | 'submit', event: Event): void {

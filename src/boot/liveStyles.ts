@@ -41,6 +41,22 @@ export function addLiveStyles(): LiveStyles {
   return { container, layer, sheet };
 }
 
+/** Splits a style sheet into its rules, as `insertRule` takes them one by one. No text in it may contain a brace. */
+function rulesOf(css: string): string[] {
+  const rules: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < css.length; at += 1) {
+    if (css[at] === '{') depth += 1;
+    if (css[at] !== '}') continue;
+    depth -= 1;
+    if (depth > 0) continue;
+    rules.push(css.slice(from, at + 1));
+    from = at + 1;
+  }
+  return rules;
+}
+
 /**
  * Gives goober, the style engine of notistack, a place for its rules that is not a style element. Goober looks for one
  * at `window._goober`, and reads and writes the `data` of its first child.
@@ -56,9 +72,7 @@ export function keepNoticeStyles({ sheet }: LiveStyles): void {
       const added = css.startsWith(text) ? css.slice(text.length) : css;
       if (added === css) while (sheet.cssRules.length > 1) sheet.deleteRule(1);
       text = css;
-      const read = new CSSStyleSheet();
-      read.replaceSync(added);
-      for (const { cssText } of read.cssRules) sheet.insertRule(cssText, sheet.cssRules.length);
+      for (const rule of rulesOf(added)) sheet.insertRule(rule, sheet.cssRules.length);
     },
   };
   Object.assign(window, { _goober: { parentNode: document.head, firstChild } });

@@ -63,6 +63,18 @@ const ofVendors = [
   '/payment',
 ];
 
+/** Whether the draft with this title has this price. */
+const savedBody = `
+  const database = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('spareyard');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const request = database.transaction('entries').objectStore('entries').getAll();
+  const entries = await new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
+  database.close();
+  return entries.some(({ typed }) => typed?.values?.title === args[0] && typed.values.price === args[1]);`;
+
 const offline =
   /NetworkError|Load failed|network|connection|Failed to|Could not|AbortError|resource of|FetchEvent|ServiceWorker/i;
 
@@ -308,6 +320,7 @@ export const steps: readonly Step[] = [
       );
       await typeAdvert(tab, words);
       await tab.shows('Draft saved on this phone');
+      await tab.until('the last word is saved', savedBody, words, '1250');
       await tab.open('/add-product');
       await tab.until(
         'the draft has its picture',

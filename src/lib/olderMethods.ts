@@ -1,0 +1,58 @@
+/*
+ * Methods that browsers of the last years have and the oldest in which the app runs (decision 91) lack. Page and worker
+ * import this before anything that uses them.
+ */
+
+/** Adds a method that is not there. */
+function add(owner: object, name: string, value: (...given: never[]) => unknown): void {
+  if (!(name in owner)) Object.defineProperty(owner, name, { value, configurable: true, writable: true });
+}
+
+type Seen<T> = (item: T, index: number, all: readonly T[]) => unknown;
+
+add(Array.prototype, 'toSorted', function toSorted<T>(this: readonly T[], compare?: (a: T, b: T) => number) {
+  return [...this].sort(compare);
+});
+add(Array.prototype, 'toReversed', function toReversed<T>(this: readonly T[]) {
+  return [...this].reverse();
+});
+add(Array.prototype, 'toSpliced', function toSpliced<T>(this: readonly T[], ...given: [number, number, ...T[]]) {
+  const copy = [...this];
+  copy.splice(...given);
+  return copy;
+});
+add(Array.prototype, 'findLastIndex', function findLastIndex<T>(this: readonly T[], isWanted: Seen<T>) {
+  let index = this.length - 1;
+  while (index >= 0 && !isWanted(this[index] as T, index, this)) index -= 1;
+  return index;
+});
+add(Array.prototype, 'findLast', function findLast<T>(this: readonly T[], isWanted: Seen<T>) {
+  for (let index = this.length - 1; index >= 0; index -= 1) {
+    if (isWanted(this[index] as T, index, this)) return this[index];
+  }
+  return undefined;
+});
+add(Map, 'groupBy', function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K) {
+  const groups = new Map<K, T[]>();
+  let index = 0;
+  for (const item of items) {
+    const key = keyOf(item, index);
+    index += 1;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+});
+add(AbortSignal, 'timeout', (ms: number) => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('The time is over.', 'TimeoutError')), ms);
+  return controller.signal;
+});
+add(URL, 'canParse', (address: string, base?: string) => {
+  try {
+    return new URL(address, base).href !== '';
+  } catch {
+    return false;
+  }
+});

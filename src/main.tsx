@@ -18,12 +18,14 @@ const stages = [
   () => import('./routeTree.gen.ts'),
 ];
 
-/** Newer than all else that `olderBrowsers.ts` adds; each is asked for, since some browsers have one and not the other. */
-const methods = ['toSorted', 'toReversed', 'toSpliced', 'findLast', 'findLastIndex'];
-const isOld =
-  methods.some((name) => !(name in [])) ||
-  !('groupBy' in Map && 'timeout' in AbortSignal && 'canParse' in URL && 'popover' in HTMLElement.prototype);
-if (isOld) await import('./boot/olderBrowsers.ts');
+// Each is asked for, since some browsers have one and not the other.
+const hasAll =
+  'popover' in HTMLElement.prototype &&
+  'groupBy' in Map &&
+  'canParse' in URL &&
+  'timeout' in AbortSignal &&
+  ['toSorted', 'toReversed', 'toSpliced', 'findLast', 'findLastIndex'].every((name) => name in []);
+if (!hasAll) await import('./boot/olderBrowsers.ts');
 
 for (const stage of stages) {
   await stage();

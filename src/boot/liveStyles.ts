@@ -41,21 +41,8 @@ export function addLiveStyles(): LiveStyles {
   return { container, layer, sheet };
 }
 
-/** Splits a style sheet into its rules, as `insertRule` takes them one by one. No text in it may contain a brace. */
-function rulesOf(css: string): string[] {
-  const rules: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < css.length; at += 1) {
-    if (css[at] === '{') depth += 1;
-    if (css[at] !== '}') continue;
-    depth -= 1;
-    if (depth > 0) continue;
-    rules.push(css.slice(from, at + 1));
-    from = at + 1;
-  }
-  return rules;
-}
+/** A rule of a style sheet with the rules in it, as `insertRule` takes them one by one. */
+const wholeRule = /[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
 /**
  * Gives goober, the style engine of notistack, a place for its rules that is not a style element. Goober looks for one
@@ -72,7 +59,7 @@ export function keepNoticeStyles({ sheet }: LiveStyles): void {
       const added = css.startsWith(text) ? css.slice(text.length) : css;
       if (added === css) while (sheet.cssRules.length > 1) sheet.deleteRule(1);
       text = css;
-      for (const rule of rulesOf(added)) sheet.insertRule(rule, sheet.cssRules.length);
+      for (const [rule] of added.matchAll(wholeRule)) sheet.insertRule(rule, sheet.cssRules.length);
     },
   };
   Object.assign(window, { _goober: { parentNode: document.head, firstChild } });

@@ -7,7 +7,7 @@ import { savedAtHeader, shopMark, shopMarkHeader } from '#contract/core/shopMark
  */
 
 /** Whether the response is the shop's own: a captive portal's page lacks the mark, even with status 200. */
-export function isOurs(response: Response): boolean {
+function isOurs(response: Response): boolean {
   return response.headers.get(shopMarkHeader) === shopMark;
 }
 

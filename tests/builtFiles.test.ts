@@ -12,7 +12,7 @@ const client = path.join(projectDir, 'dist/client');
 /** The files of this release; the folder also has those of the releases before. */
 async function builtFiles(ending: string): Promise<string[]> {
   const chunks = Object.values(await readChunks(client));
-  const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
+  const files = new Set(chunks.flatMap(({ file, css }) => [file, ...css]));
   const atTop = (await readdir(client)).filter((name) => name.endsWith(ending));
   return [...files, ...atTop].filter((name) => name.endsWith(ending));
 }

@@ -1,4 +1,4 @@
-import { parseAst } from 'vite';
+import { parseSync } from 'vite';
 
 /*
  * Finds syntax and methods in built files that the oldest browsers do not know (`floor.ts`). The build rewrites newer
@@ -85,7 +85,11 @@ export function newerInScript(code: string): Finding[] {
   const findings: Finding[] = [];
   const note = (what: string, { start }: Node) =>
     findings.push({ what, where: code.slice(Math.max(0, start - 40), start + 60) });
-  visit(parseAst(code) as unknown as Node, (node) => {
+  const { program, errors } = parseSync('built.js', code);
+  if (errors.length > 0) throw new Error(`A built file cannot be read: ${errors[0]?.message}`);
+  const top: unknown = program;
+  if (!isNode(top)) throw new Error('The parser gave no program.');
+  visit(top, (node) => {
     const syntax = newSyntax(node);
     if (syntax !== null) note(syntax, node);
     const name = methodName(node);
@@ -112,7 +116,7 @@ function visit(node: Node, see: (node: Node) => void): void {
 /** The name of syntax that the floor cannot read; null when it can read the node. */
 function newSyntax({ type, ...node }: Node): string | null {
   if (type === 'StaticBlock') return 'a static block of a class';
-  if (type === 'VariableDeclaration' && /using/.test(String(node['kind']))) return 'using';
+  if (type === 'VariableDeclaration' && String(node['kind']).includes('using')) return 'using';
   if (/^Import|^Export/.test(type) && Array.isArray(node['attributes']) && node['attributes'].length > 0) {
     return 'import attributes';
   }

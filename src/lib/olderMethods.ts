@@ -11,9 +11,11 @@ function add(owner: object, name: string, value: (...given: never[]) => unknown)
 type Seen<T> = (item: T, index: number, all: readonly T[]) => unknown;
 
 add(Array.prototype, 'toSorted', function toSorted<T>(this: readonly T[], compare?: (a: T, b: T) => number) {
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is what is made here
   return [...this].sort(compare);
 });
 add(Array.prototype, 'toReversed', function toReversed<T>(this: readonly T[]) {
+  // oxlint-disable-next-line unicorn/no-array-reverse -- toReversed is what is made here
   return [...this].reverse();
 });
 add(Array.prototype, 'toSpliced', function toSpliced<T>(this: readonly T[], ...given: [number, number, ...T[]]) {
@@ -22,15 +24,14 @@ add(Array.prototype, 'toSpliced', function toSpliced<T>(this: readonly T[], ...g
   return copy;
 });
 add(Array.prototype, 'findLastIndex', function findLastIndex<T>(this: readonly T[], isWanted: Seen<T>) {
-  let index = this.length - 1;
-  while (index >= 0 && !isWanted(this[index] as T, index, this)) index -= 1;
-  return index;
+  // oxlint-disable-next-line unicorn/no-array-reverse -- toReversed may be missing too
+  const found = [...this.entries()].reverse().find(([index, item]) => isWanted(item, index, this));
+  return found?.[0] ?? -1;
 });
 add(Array.prototype, 'findLast', function findLast<T>(this: readonly T[], isWanted: Seen<T>) {
-  for (let index = this.length - 1; index >= 0; index -= 1) {
-    if (isWanted(this[index] as T, index, this)) return this[index];
-  }
-  return undefined;
+  // oxlint-disable-next-line unicorn/no-array-reverse -- toReversed may be missing too
+  const found = [...this.entries()].reverse().find(([index, item]) => isWanted(item, index, this));
+  return found?.[1];
 });
 add(Map, 'groupBy', function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K) {
   const groups = new Map<K, T[]>();
@@ -56,3 +57,7 @@ add(URL, 'canParse', (address: string, base?: string) => {
     return false;
   }
 });
+
+// A module of its own, although it exports nothing.
+// oxlint-disable-next-line unicorn/require-module-specifiers
+export {};

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { partOf } from './answerParts.ts';
 import { endGroup } from './webkit.ts';
 import type { Driver } from './tab.ts';
 
@@ -36,24 +37,22 @@ export async function openFirefox(): Promise<Driver> {
   const { send, reported, end } = await connect(`${address}/session`);
   await send('session.new', { capabilities: {} });
   const tree = await send('browsingContext.getTree', {});
-  const context: unknown = first(Reflect.get(Object(tree), 'contexts'), 'context');
+  const context = partOf(tree, 'contexts', 0, 'context');
   await send('session.subscribe', { events: ['log.entryAdded'] });
   await send('browsingContext.setViewport', { context, viewport });
 
-  async function evaluate(body: string, args: readonly unknown[], resultOwnership = 'none'): Promise<object> {
-    const answer = Object(
-      await send('script.callFunction', {
-        functionDeclaration: `async (text) => { const args = JSON.parse(text); const done = await (async () => {${body}})();
+  async function evaluate(body: string, args: readonly unknown[], resultOwnership = 'none'): Promise<unknown> {
+    const answer = await send('script.callFunction', {
+      functionDeclaration: `async (text) => { const args = JSON.parse(text); const done = await (async () => {${body}})();
           return done instanceof Element ? done : JSON.stringify(done ?? null); }`,
-        arguments: [{ type: 'string', value: JSON.stringify(args) }],
-        target: { context },
-        awaitPromise: true,
-        userActivation: true,
-        resultOwnership,
-      }),
-    );
-    if (Reflect.get(answer, 'type') === 'success') return Object(Reflect.get(answer, 'result'));
-    throw new Error(`Firefox: ${String(Reflect.get(Object(Reflect.get(answer, 'exceptionDetails')), 'text'))}`);
+      arguments: [{ type: 'string', value: JSON.stringify(args) }],
+      target: { context },
+      awaitPromise: true,
+      userActivation: true,
+      resultOwnership,
+    });
+    if (partOf(answer, 'type') === 'success') return partOf(answer, 'result');
+    throw new Error(`Firefox: ${String(partOf(answer, 'exceptionDetails', 'text'))}`);
   }
 
   const perform = (type: string, actions: readonly object[]) =>
@@ -61,7 +60,10 @@ export async function openFirefox(): Promise<Driver> {
 
   return {
     navigate: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'none' })),
-    run: async (body, args) => JSON.parse(String(Reflect.get(await evaluate(body, args), 'value'))),
+    run: async (body, args) => {
+      const value: unknown = JSON.parse(String(partOf(await evaluate(body, args), 'value')));
+      return value;
+    },
     press: async ({ x, y }) => {
       await perform('pointer', [
         { type: 'pointerMove', x, y },
@@ -70,7 +72,7 @@ export async function openFirefox(): Promise<Driver> {
       ]);
     },
     type: async (text) => {
-      const keys = [...text].flatMap((value) => [
+      const keys = text.split('').flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ]);
@@ -78,12 +80,12 @@ export async function openFirefox(): Promise<Driver> {
     },
     chooseFiles: async (files) => {
       const field = await evaluate("return document.querySelector('input[type=file]')", [], 'root');
-      await send('input.setFiles', { context, element: { sharedId: Reflect.get(field, 'sharedId') }, files });
+      await send('input.setFiles', { context, element: { sharedId: partOf(field, 'sharedId') }, files });
     },
     back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
     screenshot: async () => {
       const shot = await send('browsingContext.captureScreenshot', { context });
-      return Buffer.from(String(Reflect.get(Object(shot), 'data')), 'base64');
+      return Buffer.from(String(partOf(shot, 'data')), 'base64');
     },
     reported: () => reported,
     close: async () => {
@@ -95,10 +97,6 @@ export async function openFirefox(): Promise<Driver> {
   };
 }
 
-function first(list: unknown, key: string): unknown {
-  return Array.isArray(list) ? Reflect.get(Object(list[0]), key) : undefined;
-}
-
 /** Connects to the browser. `reported` grows with each error in its console. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
@@ -106,18 +104,18 @@ async function connect(address: string) {
     socket.addEventListener('open', () => resolve());
     socket.addEventListener('error', () => reject(new Error('Firefox refused the connection.')));
   });
-  const waiting = new Map<number, (message: object) => void>();
+  const waiting = new Map<number, (message: unknown) => void>();
   const reported: string[] = [];
   let count = 0;
   socket.addEventListener('message', ({ data }) => {
-    const message = Object(JSON.parse(String(data)));
-    const id: unknown = Reflect.get(message, 'id');
+    const message: unknown = JSON.parse(String(data));
+    const id = partOf(message, 'id');
     if (typeof id === 'number') {
       waiting.get(id)?.(message);
       waiting.delete(id);
-    } else if (Reflect.get(message, 'method') === 'log.entryAdded') {
-      const entry = Object(Reflect.get(message, 'params'));
-      if (Reflect.get(entry, 'level') === 'error') reported.push(String(Reflect.get(entry, 'text')).slice(0, 300));
+    } else if (partOf(message, 'method') === 'log.entryAdded') {
+      const entry = partOf(message, 'params');
+      if (partOf(entry, 'level') === 'error') reported.push(String(partOf(entry, 'text')).slice(0, 300));
     }
   });
   function send(method: string, params: object): Promise<unknown> {
@@ -128,8 +126,8 @@ async function connect(address: string) {
       const late = setTimeout(() => reject(new Error(`Firefox: no answer to ${method}`)), answerMs);
       waiting.set(id, (message) => {
         clearTimeout(late);
-        if (Reflect.get(message, 'type') === 'success') resolve(Reflect.get(message, 'result'));
-        else reject(new Error(`Firefox: ${method}: ${String(Reflect.get(message, 'message'))}`));
+        if (partOf(message, 'type') === 'success') resolve(partOf(message, 'result'));
+        else reject(new Error(`Firefox: ${method}: ${String(partOf(message, 'message'))}`));
       });
     });
   }

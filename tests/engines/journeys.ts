@@ -1,27 +1,10 @@
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
-import type { CuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
-import type { Shop } from '#tests/support/shop/shopProcess.ts';
+import { eventually, postedCount, savedBody, typeAdvert } from './advertSteps.ts';
+import type { Scene, Step } from './scene.ts';
 import type { Tab } from './tab.ts';
 
 /* What a person does in an engine other than Chromium, step by step. Each step leaves the tab on a page that is live. */
-
-export interface Scene {
-  readonly tab: Tab;
-  readonly shop: Shop;
-  /** Through it the tab reaches the shop. */
-  readonly connection: CuttableConnection;
-  readonly vendor: { readonly email: string; readonly password: string };
-  readonly vendorId: string;
-  readonly advert: string;
-}
-
-export interface Step {
-  readonly title: string;
-  readonly walk: (scene: Scene) => Promise<void>;
-  /** Errors that belong to the step, such as those about a connection that is cut. */
-  readonly expected?: RegExp;
-}
 
 const list = '/breaking-system';
 const cardLink = 'main li a[href^="/single-advert?"]';
@@ -63,18 +46,6 @@ const ofVendors = [
   '/payment',
 ];
 
-/** Whether the draft with this title has this price. */
-const savedBody = `
-  const database = await new Promise((resolve, reject) => {
-    const opening = indexedDB.open('spareyard');
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  const request = database.transaction('entries').objectStore('entries').getAll();
-  const entries = await new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
-  database.close();
-  return entries.some(({ typed }) => typed?.values?.title === args[0] && typed.values.price === args[1]);`;
-
 const offline =
   /NetworkError|Load failed|network|connection|Failed to|Could not|AbortError|resource of|FetchEvent|ServiceWorker/i;
 
@@ -95,36 +66,6 @@ async function openFirst(tab: Tab): Promise<string> {
       "return document.querySelector('main h1')?.textContent?.length > 8 && document.querySelector('main h1').textContent",
     ),
   );
-}
-
-async function typeAdvert(tab: Tab, words: string): Promise<void> {
-  await tab.fill({ css: 'input', name: 'Title' }, words);
-  await tab.choose({ css: 'select', name: 'Make' }, 'Toyota');
-  await tab.choose({ css: 'select', name: 'Model' }, 'Camry');
-  await tab.choose({ css: 'select', name: 'Category' }, 'Electrical & Battery System');
-  await tab.fill({ css: 'input', name: 'Brand' }, 'Denso');
-  await tab.press({ css: 'label', name: 'Used' });
-  await tab.choose({ css: 'select', name: 'Region' }, 'Greater Accra');
-  await tab.fill({ css: 'input', name: 'Town' }, 'Abossey Okai');
-  await tab.fill({ css: 'textarea', name: 'Description' }, 'From a running Camry, tested at 14.2 V.');
-  await tab.fill({ css: 'input', name: 'Price' }, '1250');
-}
-
-/** The vendor's adverts with this title, as the shop has them. */
-async function posted({ tab, shop }: Scene, words: string): Promise<number> {
-  const token = String(await tab.run("return localStorage.getItem('token')"));
-  const answer = await fetch(`${shop.url}/api/adverts/my-adverts?${new URLSearchParams({ q: words })}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const found: unknown = Reflect.get(Object(await answer.json()), 'items');
-  return Array.isArray(found) ? found.filter((advert) => Reflect.get(Object(advert), 'title') === words).length : 0;
-}
-
-async function eventually(fact: string, check: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await check());) {
-    if (Date.now() > deadline) throw new Error(`Not within a minute: ${fact}`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
 }
 
 export const steps: readonly Step[] = [
@@ -161,7 +102,7 @@ export const steps: readonly Step[] = [
     async walk({ tab }) {
       await tab.open('/');
       await tab.press({ css: 'a, button', name: 'Search' });
-      await tab.fill({ css: 'input[type=search], input[name=q]' }, 'alternat');
+      await tab.enter({ css: 'input[type=search], input[name=q]' }, 'alternat');
       await tab.until('there are suggestions', "return document.querySelectorAll('[role=option]').length > 0");
     },
   },
@@ -219,8 +160,8 @@ export const steps: readonly Step[] = [
     title: 'an order is sent',
     async walk({ tab }) {
       await tab.open('/cart-test');
-      await tab.fill({ css: 'input', name: 'Your name' }, 'Ama Mensah');
-      await tab.fill({ css: 'input', name: 'Phone' }, '024 412 3456');
+      await tab.enter({ css: 'input', name: 'Your name' }, 'Ama Mensah');
+      await tab.enter({ css: 'input', name: 'Phone' }, '024 412 3456');
       await tab.press({ css: 'button', name: 'Send order request' });
       await tab.shows('Your request is with');
     },
@@ -229,8 +170,8 @@ export const steps: readonly Step[] = [
     title: 'a vendor signs in',
     async walk({ tab, vendor }) {
       await tab.open('/login');
-      await tab.fill({ css: 'input', name: 'Email' }, vendor.email);
-      await tab.fill({ css: 'input[type=password]' }, vendor.password);
+      await tab.enter({ css: 'input', name: 'Email' }, vendor.email);
+      await tab.enter({ css: 'input[type=password]' }, vendor.password);
       await tab.press({ css: 'main button', name: 'Sign In' });
       await tab.until(
         'the vendor is signed in',
@@ -255,7 +196,7 @@ export const steps: readonly Step[] = [
       await typeAdvert(tab, title);
       await tab.press({ css: 'button', name: 'Post advert' });
       await tab.isAt('/vendor-dashboard');
-      await eventually('the shop has the advert once', async () => (await posted(scene, title)) === 1);
+      await eventually('the shop has the advert once', async () => (await postedCount(scene, title)) === 1);
     },
   },
   {
@@ -336,7 +277,7 @@ export const steps: readonly Step[] = [
       await tab.shows('with 1 picture');
       connection.mend();
       await tab.run("dispatchEvent(new Event('online'))");
-      await eventually('the shop has the advert once', async () => (await posted(scene, words)) === 1);
+      await eventually('the shop has the advert once', async () => (await postedCount(scene, words)) === 1);
       await tab.open('/vendor-dashboard');
       await tab.shows(words);
     },

@@ -1,3 +1,5 @@
+import { partOf } from './answerParts.ts';
+
 /*
  * A tab of a browser that Playwright does not drive. Each engine brings the few things that need its own protocol
  * (`Driver`); everything else is done from inside the page, the same way in all of them.
@@ -153,7 +155,7 @@ export class Tab {
   }
 
   /** Presses a field and types into it. */
-  async fill(target: Target, text: string): Promise<void> {
+  async enter(target: Target, text: string): Promise<void> {
     await this.press(target);
     await this.until('the field has the focus', "return document.activeElement?.matches('input, textarea')");
     await this.run('document.activeElement.select()');
@@ -180,7 +182,7 @@ export class Tab {
 
   async #place(target: Target, isChosen: boolean): Promise<Place> {
     const place = await this.until(`${JSON.stringify(target)} can be pressed`, findBody, target, isChosen);
-    return { x: Number(Reflect.get(Object(place), 'x')), y: Number(Reflect.get(Object(place), 'y')) };
+    return { x: Number(partOf(place, 'x')), y: Number(partOf(place, 'y')) };
   }
 
   async chooseFiles(paths: readonly string[]): Promise<void> {

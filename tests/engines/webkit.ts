@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { freePort } from '#tests/support/shop/services/freePort.ts';
+import { partOf } from './answerParts.ts';
 import type { Driver } from './tab.ts';
 
 /*
@@ -42,7 +43,7 @@ export async function openWebKit(display: string): Promise<Driver> {
       },
     },
   });
-  const path = `/session/${String(Reflect.get(Object(session), 'sessionId'))}`;
+  const path = `/session/${String(partOf(session, 'sessionId'))}`;
   await call('POST', `${path}/window/rect`, { width: 400, height: 860 });
 
   return {
@@ -51,15 +52,15 @@ export async function openWebKit(display: string): Promise<Driver> {
       call('POST', `${path}/execute/sync`, { script: `return (async (args) => {${body}})([...arguments]);`, args }),
     press: async () => {
       const found = await call('POST', `${path}/execute/sync`, { script: 'return window.walkTarget', args: [] });
-      await call('POST', `${path}/element/${String(Reflect.get(Object(found), elementKey))}/click`, {});
+      await call('POST', `${path}/element/${String(partOf(found, elementKey))}/click`, {});
     },
     type: async (text) => {
-      const element = Reflect.get(Object(await call('GET', `${path}/element/active`)), elementKey);
+      const element = partOf(await call('GET', `${path}/element/active`), elementKey);
       await call('POST', `${path}/element/${String(element)}/value`, { text });
     },
     chooseFiles: async (paths) => {
       const found = await call('POST', `${path}/element`, { using: 'css selector', value: 'input[type=file]' });
-      const element = String(Reflect.get(Object(found), elementKey));
+      const element = String(partOf(found, elementKey));
       await call('POST', `${path}/element/${element}/value`, { text: paths.join('\n') });
     },
     back: async () => void (await call('POST', `${path}/back`, {})),
@@ -81,8 +82,8 @@ function caller(base: string) {
       signal: AbortSignal.timeout(answerMs),
     });
     const parsed: unknown = await answer.json();
-    const value: unknown = Reflect.get(Object(parsed), 'value');
-    if (!answer.ok) throw new Error(`WebKit: ${String(Reflect.get(Object(value), 'message'))}`);
+    const value = partOf(parsed, 'value');
+    if (!answer.ok) throw new Error(`WebKit: ${String(partOf(value, 'message'))}`);
     return value;
   };
 }

@@ -6,23 +6,27 @@ const url = 'https://shop.test/api/adverts';
 
 test("saves only the shop's public responses", () => {
   const request = new Request(url);
-  expect(isKeepable(request, shopAnswer('{}'), 'data')).toBe(true);
-  expect(isKeepable(request, shopAnswer('{}', { 'cache-control': 'private, no-store' }), 'data')).toBe(false);
-  expect(isKeepable(request, shopAnswer('{}', { 'cache-control': 'public, no-store' }), 'data')).toBe(false);
-  expect(isKeepable(request, shopAnswer('{}', { 'cache-control': '' }), 'data')).toBe(false);
+  expect(isKeepable(request, shopAnswer('{}'), 'application/json')).toBe(true);
+  expect(isKeepable(request, shopAnswer('{}', { 'cache-control': 'private, no-store' }), 'application/json')).toBe(
+    false,
+  );
+  expect(isKeepable(request, shopAnswer('{}', { 'cache-control': 'public, no-store' }), 'application/json')).toBe(
+    false,
+  );
+  expect(isKeepable(request, shopAnswer('{}', { 'cache-control': '' }), 'application/json')).toBe(false);
 });
 
 test('saves nothing that was requested with a sign-in', () => {
   const request = new Request(url, { headers: { authorization: 'Bearer x' } });
-  expect(isKeepable(request, shopAnswer('{}'), 'data')).toBe(false);
+  expect(isKeepable(request, shopAnswer('{}'), 'application/json')).toBe(false);
 });
 
 test("saves no write, no failure, and no captive portal's page", () => {
-  expect(isKeepable(new Request(url, { method: 'POST' }), shopAnswer('{}'), 'data')).toBe(false);
+  expect(isKeepable(new Request(url, { method: 'POST' }), shopAnswer('{}'), 'application/json')).toBe(false);
   const failed = new Response('{}', { status: 503, headers: shopAnswer('').headers });
-  expect(isKeepable(new Request(url), failed, 'data')).toBe(false);
+  expect(isKeepable(new Request(url), failed, 'application/json')).toBe(false);
   const portal = new Response('<p>Accept the terms', { headers: { 'cache-control': 'public' } });
-  expect(isKeepable(new Request(url), portal, 'data')).toBe(false);
+  expect(isKeepable(new Request(url), portal, 'application/json')).toBe(false);
 });
 
 /** A response as a browser hands it over, which none can be made as. */
@@ -42,7 +46,7 @@ test.each<[string, Response, { showable: boolean; whole: boolean }]>([
   ['a network error', Response.error(), { showable: false, whole: false }],
   ['of another origin and opaque', as({ type: 'opaque', status: 0 }), { showable: false, whole: false }],
 ])('knows an answer that is %s', (_what, answer, expected) => {
-  expect({ showable: isShowable(answer), whole: isWhole(answer, 'data') }).toEqual(expected);
+  expect({ showable: isShowable(answer), whole: isWhole(answer, 'application/json') }).toEqual(expected);
 });
 
 test('takes a network error for no answer, in whichever way a browser hands it over', () => {
@@ -52,15 +56,15 @@ test('takes a network error for no answer, in whichever way a browser hands it o
 });
 
 test.each([
-  ['page', 'text/html; charset=utf-8', true],
-  ['page', 'text/plain', false],
-  ['data', 'application/json', true],
-  ['picture', 'image/avif', true],
-  ['picture', 'text/html', false],
-  ['script', 'text/javascript; charset=utf-8', true],
-  ['script', 'text/html', false],
-  ['styles', 'text/css', true],
-  ['styles', 'application/json', false],
+  ['text/html', 'text/html; charset=utf-8', true],
+  ['text/html', 'text/plain', false],
+  ['application/json', 'application/json', true],
+  ['image/', 'image/avif', true],
+  ['image/', 'text/html', false],
+  ['text/javascript', 'text/javascript; charset=utf-8', true],
+  ['text/javascript', 'text/html', false],
+  ['text/css', 'text/css', true],
+  ['text/css', 'application/json', false],
 ] as const)('a %s of the type %s: %s', (content, type, expected) => {
   expect(isContent(shopAnswer('', { 'content-type': type }), content)).toBe(expected);
 });

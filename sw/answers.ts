@@ -11,20 +11,12 @@ function isOurs(response: Response): boolean {
   return response.headers.get(shopMarkHeader) === shopMark;
 }
 
-/** What a response may be taken for; `script` and `styles` are files of the release. */
-export type Content = 'page' | 'data' | 'picture' | 'script' | 'styles';
-
-const contentTypes: Readonly<Record<Content, RegExp>> = {
-  page: /^text\/html\b/,
-  data: /^application\/json\b/,
-  picture: /^image\//,
-  script: /^(?:text|application)\/javascript\b/,
-  styles: /^text\/css\b/,
-};
+/** What a response may be taken for: the beginning of its content type. */
+export type Content = 'text/html' | 'application/json' | 'image/' | 'text/javascript' | 'text/css';
 
 /** Whether the response has the content type that was asked for. */
 export function isContent(response: Response, content: Content): boolean {
-  return contentTypes[content].test(response.headers.get('content-type') ?? '');
+  return response.headers.get('content-type')?.startsWith(content) === true;
 }
 
 /** Whether anything was answered that can be shown: no network error, and nothing of another origin that hides itself. */

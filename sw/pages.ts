@@ -37,7 +37,7 @@ type WaitUntil = (work: Promise<unknown>) => void;
 export function createPages({ saved, shell, fetch, now, announce }: Tools) {
   async function keep(request: Request, answer: Response): Promise<void> {
     const key = keyOf(request.url);
-    if (isKeepable(request, answer, 'page')) await saved.put(key, dated(answer, now()));
+    if (isKeepable(request, answer, 'text/html')) await saved.put(key, dated(answer, now()));
     else if (isGone(answer)) await saved.delete(key);
     else return;
     await announceHeld();

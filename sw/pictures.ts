@@ -58,11 +58,11 @@ export function createPictures({
     if (copy) return copy;
     try {
       const answer = await fetch(request);
-      const isOwn = searchParams.has('pass') && isWhole(answer, 'picture');
-      const place = isKeepable(request, answer, 'picture') ? saved : isOwn && own;
+      const isOwn = searchParams.has('pass') && isWhole(answer, 'image/');
+      const place = isKeepable(request, answer, 'image/') ? saved : isOwn && own;
       if (place) waitUntil(place.put(address, answer.clone()));
       // Whatever came is no picture. One that is now hidden without a pass may go on being shown where it already is.
-      const isPictureOf = isComplete(answer) && isContent(answer, 'picture');
+      const isPictureOf = isComplete(answer) && isContent(answer, 'image/');
       return isPictureOf ? answer : ((await otherSize(address)) ?? answer);
     } catch (error) {
       const other = await otherSize(address);

@@ -44,7 +44,7 @@ export function createReads({
       waitUntil(saved.put(key, dated(copy.clone(), now())));
       return withHeaders(copy.body, copy, {}, [savedAtHeader]);
     }
-    if (isKeepable(request, answer, 'data')) waitUntil(saved.put(key, dated(answer.clone(), now())));
+    if (isKeepable(request, answer, 'application/json')) waitUntil(saved.put(key, dated(answer.clone(), now())));
     // The advert was withdrawn, so its copy is deleted too.
     else if (isGone(answer)) waitUntil(saved.delete(key));
     return answer;

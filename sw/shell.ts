@@ -19,16 +19,16 @@ import type { Release, ReleaseFile } from './release.ts';
 
 const atOnce = 4;
 
-/** The headers of a file taken out of a pack, the same as the server would send. */
-function headersOf(url: string): Record<string, string> {
-  return { 'content-type': url.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8' };
-}
-
 /** What a file of the release contains, by its name. */
 function contentOf(url: string): Content {
-  const [, ending] = /\.(\w+)$/.exec(new URL(url).pathname) ?? [];
-  if (ending === undefined) return 'page';
-  return ending === 'js' ? 'script' : ending === 'css' ? 'styles' : 'picture';
+  const [, ending] = /\.(\w+)(?:\?.*)?$/.exec(url) ?? [];
+  if (ending === undefined) return 'text/html';
+  return ending === 'js' ? 'text/javascript' : ending === 'css' ? 'text/css' : 'image/';
+}
+
+/** The headers of a file taken out of a pack, the same as the server would send. */
+function headersOf(url: string): Record<string, string> {
+  return { 'content-type': `${contentOf(url)}; charset=utf-8` };
 }
 
 /** @throws when the response is not a whole response of the shop itself */
@@ -131,7 +131,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   async function fetchPack(request: Request): Promise<object> {
     noteFetch(request.url);
     const response = await fetch(request);
-    const texts: unknown = await whole(request, response, 'data').json();
+    const texts: unknown = await whole(request, response, 'application/json').json();
     return typeof texts === 'object' && texts !== null ? texts : {};
   }
 

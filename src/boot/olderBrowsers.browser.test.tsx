@@ -7,6 +7,9 @@ const told: unknown[] = [];
 
 beforeAll(async () => {
   Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+  for (const name of ['toReversed', 'toSpliced', 'findLast']) Reflect.deleteProperty(Array.prototype, name);
+  Reflect.deleteProperty(Map, 'groupBy');
+  Reflect.deleteProperty(URL, 'canParse');
   await import('./olderBrowsers.ts');
   document.body.innerHTML = `
     <button popovertarget="filters">Filters</button>
@@ -23,6 +26,19 @@ afterAll(() => {
   document.body.innerHTML = '';
   if (native) Object.defineProperty(HTMLElement.prototype, 'popover', native);
   if (hide) Object.defineProperty(HTMLElement.prototype, 'hidePopover', hide);
+});
+
+test('adds the methods that are missing', () => {
+  const list = [3, 1, 2, 10];
+  expect(list.toReversed()).toEqual([10, 2, 1, 3]);
+  expect(list.toSpliced(1, 2, 7, 8, 9)).toEqual([3, 7, 8, 9, 10]);
+  expect([list.findLast((one) => one < 3), list.findLast((one) => one > 99)]).toEqual([2, undefined]);
+  expect([...Map.groupBy(list, (one) => one % 2 === 0)]).toEqual([
+    [false, [3, 1]],
+    [true, [2, 10]],
+  ]);
+  expect([URL.canParse('/a', 'https://shop.test'), URL.canParse('/a')]).toEqual([true, false]);
+  expect(list).toEqual([3, 1, 2, 10]);
 });
 
 test('opens and closes what the browser would open itself, and tells its component', async () => {

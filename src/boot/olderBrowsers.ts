@@ -1,10 +1,44 @@
-import '#src/lib/olderMethods.ts';
+import { addMethod } from '#src/lib/olderMethods.ts';
 
 /*
  * What the page needs in browsers from before 2024, loaded there before everything else (`main.tsx`): methods, and
  * popovers, which have no native form there. They are closed by base.css until they have `data-open`. Back and the
  * focus are left to the browser.
  */
+
+addMethod(Array.prototype, 'toReversed', function toReversed<T>(this: readonly T[]) {
+  // oxlint-disable-next-line unicorn/no-array-reverse -- toReversed is what is made here
+  return [...this].reverse();
+});
+addMethod(Array.prototype, 'toSpliced', function toSpliced<T>(this: readonly T[], ...given: [number, number, ...T[]]) {
+  const copy = [...this];
+  copy.splice(...given);
+  return copy;
+});
+addMethod(Array.prototype, 'findLast', function findLast<
+  T,
+>(this: readonly T[], isWanted: (item: T, index: number, all: readonly T[]) => unknown) {
+  return this[this.findLastIndex(isWanted)];
+});
+addMethod(Map, 'groupBy', function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K) {
+  const groups = new Map<K, T[]>();
+  let index = 0;
+  for (const item of items) {
+    const key = keyOf(item, index);
+    index += 1;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+});
+addMethod(URL, 'canParse', (address: string, base?: string) => {
+  try {
+    return new URL(address, base).href !== '';
+  } catch {
+    return false;
+  }
+});
 
 type Popover = HTMLElement;
 

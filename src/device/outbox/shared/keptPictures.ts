@@ -22,11 +22,12 @@ export async function readPicture({ pictures }: Pick<Stores, 'pictures'>, hash: 
   const held: unknown = await settled<unknown>(pictures.get(hash));
   // Releases before 0.3 stored the Blob itself.
   if (held instanceof Blob) return held;
-  const parsed = z.safeParse(pictureBytesSchema, held);
-  return parsed.success ? new Blob([parsed.data.bytes], { type: parsed.data.type }) : null;
+  return isPictureBytes(held) ? new Blob([held.bytes], { type: held.type }) : null;
 }
 
-const pictureBytesSchema = z.object({ bytes: z.instanceof(ArrayBuffer), type: z.string() });
+function isPictureBytes(held: unknown): held is PictureBytes {
+  return typeof held === 'object' && held !== null && 'bytes' in held && held.bytes instanceof ArrayBuffer;
+}
 
 /** Returns which of these pictures are not stored yet. */
 export async function absentPictures(

@@ -58,7 +58,12 @@ test('an old browser gets the methods that it lacks, and the page goes live @lon
     .locator('visible=true')
     .first()
     .click();
-  await expect(page.getByText('Added to cart').or(page.getByRole('link', { name: /^Cart, 1/ })).first()).toBeVisible();
+  await expect(
+    page
+      .getByText('Added to cart')
+      .or(page.getByRole('link', { name: /^Cart, 1/ }))
+      .first(),
+  ).toBeVisible();
   await page.goto('/view-product?q=alternator');
   await untilLive(page);
   await expect(page.locator('main li a[href^="/single-advert?"]').first()).toBeVisible();

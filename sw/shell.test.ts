@@ -83,6 +83,13 @@ test('has all files that a start offline needs after its install', async () => {
   expect(await shell.match(origin + tile)).toBeDefined();
 });
 
+test('takes the document for a page whatever its revision looks like', async () => {
+  const { shellOf } = device();
+  const shell = shellOf('one', () => readRelease([{ url: '/app-shell', revision: 'one.4f3c', essential: true }]));
+  await shell.install(installing, false);
+  expect(await (await shell.document())?.text()).toBe('/app-shell');
+});
+
 test('leaves the tiles out when less data is wanted', async () => {
   const { asked, shellOf } = device();
   await shellOf('one').install(installing, true);

@@ -19,9 +19,9 @@ import type { Release, ReleaseFile } from './release.ts';
 
 const atOnce = 4;
 
-/** What a file of the release contains, by its name. */
+/** What a file of the release contains, by its name. The query may be a revision with a full stop in it. */
 function contentOf(url: string): Content {
-  const [, ending] = /\.(\w+)(?:\?.*)?$/.exec(url) ?? [];
+  const [, ending] = /\.(\w+)$/.exec(new URL(url, location.href).pathname) ?? [];
   if (ending === undefined) return 'text/html';
   return ending === 'js' ? 'text/javascript' : ending === 'css' ? 'text/css' : 'image/';
 }

@@ -61,8 +61,9 @@ test.each([
   ['application/json', 'application/json', true],
   ['image/', 'image/avif', true],
   ['image/', 'text/html', false],
-  ['text/javascript', 'text/javascript; charset=utf-8', true],
-  ['text/javascript', 'text/html', false],
+  ['/javascript', 'text/javascript; charset=utf-8', true],
+  ['/javascript', 'application/javascript; charset=utf-8', true],
+  ['/javascript', 'text/html', false],
   ['text/css', 'text/css', true],
   ['text/css', 'application/json', false],
 ] as const)('a %s of the type %s: %s', (content, type, expected) => {

@@ -11,12 +11,12 @@ function isOurs(response: Response): boolean {
   return response.headers.get(shopMarkHeader) === shopMark;
 }
 
-/** What a response may be taken for: the beginning of its content type. */
-export type Content = 'text/html' | 'application/json' | 'image/' | 'text/javascript' | 'text/css';
+/** What a response may be taken for: a part of its content type. Servers call scripts by two names. */
+export type Content = 'text/html' | 'application/json' | 'image/' | '/javascript' | 'text/css';
 
 /** Whether the response has the content type that was asked for. */
 export function isContent(response: Response, content: Content): boolean {
-  return response.headers.get('content-type')?.startsWith(content) === true;
+  return response.headers.get('content-type')?.includes(content) === true;
 }
 
 /** Whether anything was answered that can be shown: no network error, and nothing of another origin that hides itself. */

@@ -43,7 +43,7 @@ const packed = (name: string) =>
 const inEach = ['/assets/a.js', '/assets/b.css', '/assets/c.js'];
 
 function typeOf(path: string): string {
-  if (path.endsWith('.js')) return 'text/javascript; charset=utf-8';
+  if (path.endsWith('.js')) return 'application/javascript; charset=utf-8';
   if (path.endsWith('.css')) return 'text/css; charset=utf-8';
   return path.endsWith('.avif') ? 'image/avif' : 'text/html; charset=utf-8';
 }

@@ -23,12 +23,12 @@ const atOnce = 4;
 function contentOf(url: string): Content {
   const [, ending] = /\.(\w+)$/.exec(new URL(url, location.href).pathname) ?? [];
   if (ending === undefined) return 'text/html';
-  return ending === 'js' ? 'text/javascript' : ending === 'css' ? 'text/css' : 'image/';
+  return ending === 'js' ? '/javascript' : ending === 'css' ? 'text/css' : 'image/';
 }
 
 /** The headers of a file taken out of a pack, the same as the server would send. */
 function headersOf(url: string): Record<string, string> {
-  return { 'content-type': `${contentOf(url)}; charset=utf-8` };
+  return { 'content-type': url.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8' };
 }
 
 /** @throws when the response is not a whole response of the shop itself */

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { scriptFloor, styleFloor } from './scripts/build/floor.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { withoutUnusedParts } from './scripts/build/leftOut.ts';
 import { preloads } from './scripts/build/preloads.ts';
@@ -35,7 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && serviceWorker(),
   ],
   build: {
-    target: 'es2022',
+    target: scriptFloor,
+    cssTarget: styleFloor,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     // A file costs a request on a bad connection, but an inlined asset would be repeated in every page that uses it.

@@ -18,6 +18,15 @@ const stages = [
   () => import('./routeTree.gen.ts'),
 ];
 
+// Each is asked for, since some browsers have one and not the other.
+const hasAll =
+  'popover' in HTMLElement.prototype &&
+  'groupBy' in Map &&
+  'canParse' in URL &&
+  'timeout' in AbortSignal &&
+  ['toSorted', 'toReversed', 'toSpliced', 'findLast', 'findLastIndex'].every((name) => name in []);
+if (!hasAll) await import('./boot/olderBrowsers.ts');
+
 for (const stage of stages) {
   await stage();
   await yieldToMain();

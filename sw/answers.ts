@@ -1,8 +1,57 @@
 import { savedAtHeader, shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
 
+/*
+ * Every answer that the worker takes, from the network, a preload, a pack or a cache, is judged here and nowhere else.
+ * Engines differ in what they hand over: Firefox without a connection resolves a preload to an error response, where
+ * Chromium rejects it.
+ */
+
 /** Whether the response is the shop's own: a captive portal's page lacks the mark, even with status 200. */
-export function isOurs(response: Response): boolean {
+function isOurs(response: Response): boolean {
   return response.headers.get(shopMarkHeader) === shopMark;
+}
+
+/** What a response may be taken for: a part of its content type. Servers call scripts by two names. */
+export type Content = 'text/html' | 'application/json' | 'image/' | '/javascript' | 'text/css';
+
+/** Whether the response has the content type that was asked for. */
+export function isContent(response: Response, content: Content): boolean {
+  return response.headers.get('content-type')?.includes(content) === true;
+}
+
+/** Whether anything was answered that can be shown: no network error, and nothing of another origin that hides itself. */
+export function hasArrived({ type, status }: Response): boolean {
+  // The browser follows a redirect of a page by itself, so the worker sees only that it is one.
+  return type === 'opaqueredirect' || (type !== 'error' && type !== 'opaque' && status !== 0);
+}
+
+/** Returns the response. @throws {TypeError} where there is none, as the network does in every engine */
+export function arrived(response: Response): Response {
+  if (!hasArrived(response)) throw new TypeError('No answer arrived.');
+  return response;
+}
+
+/** Whether a response holds everything that its address does: status 200, no part (206), and no redirect's target. */
+export function isComplete(response: Response): boolean {
+  return hasArrived(response) && response.status === 200 && !response.redirected;
+}
+
+/** Whether the response is the shop's, complete, and of the content that was asked for. */
+export function isWhole(response: Response, content: Content): boolean {
+  return isComplete(response) && isOurs(response) && isContent(response, content);
+}
+
+/** Whether the shop says that there is nothing to show at this address any more. */
+export function isGone(response: Response): boolean {
+  return isOurs(response) && (response.status === 404 || response.status === 410);
+}
+
+/**
+ * Whether a page is worth more than its copy. A page that is not the shop's is: people must be able to see a network's
+ * sign-in page.
+ */
+export function isShowable(page: Response): boolean {
+  return hasArrived(page) && page.status < 500 && page.status !== 206;
 }
 
 /** Whether the cache headers allow everybody to see and store the response. */
@@ -11,13 +60,12 @@ function isPublic(response: Response): boolean {
   return /\bpublic\b/.test(said) && !/\b(?:private|no-store)\b/.test(said);
 }
 
-/** Whether a response may be saved on the device: complete, the shop's own, public, and requested without a sign-in. */
-export function isKeepable(request: Request, response: Response): boolean {
+/** Whether a response may be saved on the device: whole, public, and requested without a sign-in. */
+export function isKeepable(request: Request, response: Response, content: Content): boolean {
   return (
     request.method === 'GET' &&
     !request.headers.has('authorization') &&
-    response.status === 200 &&
-    isOurs(response) &&
+    isWhole(response, content) &&
     isPublic(response)
   );
 }

@@ -1,5 +1,5 @@
 import { keptBytesHeader } from '#src/device/reads/shared/savedCopies.ts';
-import { withHeaders } from './answers.ts';
+import { isComplete, withHeaders } from './answers.ts';
 
 /*
  * A cache with a maximum number of entries and of bytes. When it is full the oldest entry is dropped first, but an
@@ -87,7 +87,8 @@ export function createBoundedCache(storage: CacheStorage, name: string, limits: 
   return {
     async match(url) {
       const found = await (await storage.open(name)).match(url, { ignoreVary: true });
-      if (found) used.add(url);
+      if (!found || !isComplete(found)) return undefined;
+      used.add(url);
       return found;
     },
     all: async () => (await storage.open(name)).matchAll(),

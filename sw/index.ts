@@ -1,3 +1,4 @@
+import '#src/lib/olderMethods.ts';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBase } from '#src/lib/apiBase.ts';
@@ -6,6 +7,7 @@ import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
 import { keepSnapshot, storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
 import { snapshotSyncTag, unsavedLock } from '#src/device/worker/shared/workerMessages.ts';
+import { arrived, hasArrived } from './answers.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { startWorkerMeter } from './dataMeter.ts';
 import { releasesInUse } from './releasesInUse.ts';
@@ -34,7 +36,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const release = readRelease(self.__WB_MANIFEST);
 const { origin } = self.location;
-const fetch = (request: Request) => self.fetch(request);
+const fetch = async (request: Request) => arrived(await self.fetch(request));
 const now = () => Date.now();
 const api = new URL(apiBase, origin);
 const offlineFetches = startWorkerMeter();
@@ -195,10 +197,10 @@ registerRoute(
 // Whatever goes wrong in the worker, the request then goes to the shop as if there were no worker.
 setCatchHandler(({ request }) => fetch(request));
 
-/** The page that the browser requested while the worker was starting, if it did. */
+/** The page that the browser requested while the worker was starting, if it did and there was an answer. */
 async function preloaded(event: ExtendableEvent): Promise<Response | undefined> {
   const value: unknown = event instanceof FetchEvent ? await event.preloadResponse : undefined;
-  return value instanceof Response ? value : undefined;
+  return value instanceof Response && hasArrived(value) ? value : undefined;
 }
 
 /** Reads the old and new subscription from the event; TypeScript has no type for it yet. */

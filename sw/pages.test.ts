@@ -98,6 +98,34 @@ test('uses the page that the browser preloaded', async () => {
   expect(await (await open('/', Promise.reject(new TypeError('broken')))).text()).toContain('early');
 });
 
+test.each<[string, () => Response]>([
+  ['a network error', () => Response.error()],
+  ['a part of a page', () => new Response('<p>Bra', { status: 206, headers: html })],
+  ['a failure of a proxy', () => new Response('<p>Bad gateway', { status: 502, headers: html })],
+])('opens the copy where %s arrives in place of the page', async (_what, answer) => {
+  const { network, open } = device();
+  network(() => page('Brakes'));
+  await open('/breaking-system');
+  network(undefined);
+  for (const early of [answer(), undefined]) {
+    if (early === undefined) network(answer);
+    expect(await (await open('/breaking-system', Promise.resolve(early))).text()).toContain('Brakes');
+  }
+});
+
+test('sends the browser on where a redirect was followed on the way, and saves nothing of it', async () => {
+  const { network, open } = device();
+  network(() => {
+    const target = page('Brakes');
+    Object.defineProperties(target, { redirected: { value: true }, url: { value: `${origin}/brakes` } });
+    return target;
+  });
+  const answer = await open('/breaking-system');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${origin}/brakes`]);
+  network(undefined);
+  expect(await (await open('/breaking-system')).text()).toBe('shell');
+});
+
 test("shows a network's sign-in page and does not save it", async () => {
   const { network, open } = device();
   network(() => new Response('<html >Accept the terms', { headers: { 'cache-control': 'public', ...html } }));

@@ -1,6 +1,6 @@
 import { savedAtHeader, shellPath, shortTag } from '#contract/core/shopMark.ts';
 import { patienceMs } from '#src/device/reads/shared/patience.ts';
-import { asksWhetherChanged, dated, isConfirmed, isKeepable, isOurs, withHeaders } from './answers.ts';
+import { asksWhetherChanged, dated, isConfirmed, isGone, isKeepable, isShowable, withHeaders } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 import { networkFirst } from './networkFirst.ts';
 
@@ -37,8 +37,8 @@ type WaitUntil = (work: Promise<unknown>) => void;
 export function createPages({ saved, shell, fetch, now, announce }: Tools) {
   async function keep(request: Request, answer: Response): Promise<void> {
     const key = keyOf(request.url);
-    if (isKeepable(request, answer) && isHtml(answer)) await saved.put(key, dated(answer, now()));
-    else if (isOurs(answer) && (answer.status === 404 || answer.status === 410)) await saved.delete(key);
+    if (isKeepable(request, answer, 'text/html')) await saved.put(key, dated(answer, now()));
+    else if (isGone(answer)) await saved.delete(key);
     else return;
     await announceHeld();
   }
@@ -60,6 +60,8 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
     return copy;
 
     function sent(page: Response): Response {
+      // A browser refuses the target of a redirect as the answer to a page, but goes there itself.
+      if (page.redirected) return Response.redirect(page.url);
       waitUntil(keep(request, page.clone()));
       return page;
     }
@@ -71,12 +73,10 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
         const copy = await saved.match(keyOf(request.url));
         return copy ? withAge(copy) : shell();
       };
-      // A page that is not the shop's is shown too, but not saved: people must be able to see a network's sign-in page.
-      const isGood = (answer: Response) => answer.status < 500;
       return networkFirst({
         network: ask(request, preloaded, waitUntil),
         patienceMs,
-        isGood,
+        isGood: isShowable,
         fallback,
         waitUntil,
       });
@@ -88,10 +88,6 @@ export function createPages({ saved, shell, fetch, now, announce }: Tools) {
       await keep(request, await fetch(request));
     },
   };
-}
-
-function isHtml(answer: Response): boolean {
-  return (answer.headers.get('content-type') ?? '').startsWith('text/html');
 }
 
 /** The address without its hash. The shell is not a page, so it counts as the home page. */

@@ -10,6 +10,7 @@ function device() {
   const asked: string[] = [];
   const waiting: Promise<unknown>[] = [];
   let works = true;
+  let portal = false;
   const caches = fakeCaches();
   const limits = { maxEntries: 9, maxBytes: 9_000, maxEntryBytes: 9_000 };
   const pictures = createPictures({
@@ -21,7 +22,10 @@ function device() {
       asked.push(url);
       if (url.includes('/hidden/') && !url.includes('?pass=')) return new Response('No such picture.', { status: 404 });
       const opened = url.includes('?pass=') ? { 'cache-control': 'private, max-age=172800, immutable' } : {};
-      return works ? shopAnswer(url, opened) : Promise.reject(new TypeError('no connection'));
+      if (portal) return new Response('<p>Accept the terms', { headers: { 'content-type': 'text/html' } });
+      return works
+        ? shopAnswer(url, { 'content-type': 'image/avif', ...opened })
+        : Promise.reject(new TypeError('no connection'));
     },
   });
   return {
@@ -29,6 +33,10 @@ function device() {
     caches,
     cut() {
       works = false;
+    },
+    /** From now on a network's sign-in page answers in place of the shop. */
+    enterPortal() {
+      portal = true;
     },
     async show(path: string) {
       const answer = await pictures(new Request(origin + path), (work) => waiting.push(work));
@@ -52,6 +60,15 @@ test('shows another size without a connection, also of the tiles that came with 
   expect(await show('/pictures/1/1280.avif')).toBe(`${origin}/pictures/1/320.webp`);
   expect(await show('/pictures/tiles/engine-480.webp')).toBe('tile');
   await expect(show('/pictures/2/640.avif')).rejects.toThrow('no connection');
+});
+
+test("shows another size in place of a network's sign-in page, which it does not save", async () => {
+  const { enterPortal, show } = device();
+  await show('/pictures/1/320.webp');
+  enterPortal();
+  expect(await show('/pictures/1/1280.avif')).toBe(`${origin}/pictures/1/320.webp`);
+  expect(await show('/pictures/2/640.avif')).toBe('<p>Accept the terms');
+  expect(await show('/pictures/2/640.avif?pass=monday')).toBe('<p>Accept the terms');
 });
 
 test('shows the thumbnail of the saved catalogue only without a connection, and only when there is nothing larger', async () => {

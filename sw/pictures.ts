@@ -1,5 +1,5 @@
 import { pictureSlots, thumbnailWidth } from '#contract/core/pictures.ts';
-import { isKeepable, isOurs } from './answers.ts';
+import { isComplete, isContent, isKeepable, isWhole } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 
 /*
@@ -58,11 +58,12 @@ export function createPictures({
     if (copy) return copy;
     try {
       const answer = await fetch(request);
-      const isOwn = searchParams.has('pass') && answer.status === 200 && isOurs(answer);
-      const place = isKeepable(request, answer) ? saved : isOwn && own;
+      const isOwn = searchParams.has('pass') && isWhole(answer, 'image/');
+      const place = isKeepable(request, answer, 'image/') ? saved : isOwn && own;
       if (place) waitUntil(place.put(address, answer.clone()));
-      // The picture is now hidden without a pass, but this device may go on showing a copy that it already has.
-      return answer.status === 404 ? ((await otherSize(address)) ?? answer) : answer;
+      // Whatever came is no picture. One that is now hidden without a pass may go on being shown where it already is.
+      const isPictureOf = isComplete(answer) && isContent(answer, 'image/');
+      return isPictureOf ? answer : ((await otherSize(address)) ?? answer);
     } catch (error) {
       const other = await otherSize(address);
       if (other) return other;

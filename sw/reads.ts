@@ -1,5 +1,5 @@
 import { savedAtHeader } from '#contract/core/shopMark.ts';
-import { asksWhetherChanged, dated, isConfirmed, isKeepable, isOurs, withHeaders } from './answers.ts';
+import { asksWhetherChanged, dated, isConfirmed, isGone, isKeepable, withHeaders } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 
 /*
@@ -44,9 +44,9 @@ export function createReads({
       waitUntil(saved.put(key, dated(copy.clone(), now())));
       return withHeaders(copy.body, copy, {}, [savedAtHeader]);
     }
-    if (isKeepable(request, answer)) waitUntil(saved.put(key, dated(answer.clone(), now())));
+    if (isKeepable(request, answer, 'application/json')) waitUntil(saved.put(key, dated(answer.clone(), now())));
     // The advert was withdrawn, so its copy is deleted too.
-    else if (isOurs(answer) && (answer.status === 404 || answer.status === 410)) waitUntil(saved.delete(key));
+    else if (isGone(answer)) waitUntil(saved.delete(key));
     return answer;
   };
 }

@@ -42,6 +42,12 @@ const packed = (name: string) =>
   ]);
 const inEach = ['/assets/a.js', '/assets/b.css', '/assets/c.js'];
 
+function typeOf(path: string): string {
+  if (path.endsWith('.js')) return 'application/javascript; charset=utf-8';
+  if (path.endsWith('.css')) return 'text/css; charset=utf-8';
+  return path.endsWith('.avif') ? 'image/avif' : 'text/html; charset=utf-8';
+}
+
 function device() {
   const asked: string[] = [];
   const noted: string[] = [];
@@ -58,7 +64,9 @@ function device() {
       const files = [`/assets/${name}.js`, ...inEach].map((url) => [url, `out of the pack: ${url}`]);
       return shopAnswer(JSON.stringify(Object.fromEntries(files)));
     }
-    return path === '/assets/portal.js' ? new Response('<p>Accept') : shopAnswer(path);
+    return path === '/assets/portal.js'
+      ? new Response('<p>Accept')
+      : shopAnswer(path, { 'content-type': typeOf(path) });
   });
   const shellOf = (name: string, made = release) =>
     createShell({ release: made(name), noteFetch: (url) => noted.push(new URL(url).pathname) });
@@ -73,6 +81,13 @@ test('has all files that a start offline needs after its install', async () => {
   expect(await shell.isComplete()).toBe(true);
   expect(await (await shell.document())?.text()).toBe('/app-shell');
   expect(await shell.match(origin + tile)).toBeDefined();
+});
+
+test('takes the document for a page whatever its revision looks like', async () => {
+  const { shellOf } = device();
+  const shell = shellOf('one', () => readRelease([{ url: '/app-shell', revision: 'one.4f3c', essential: true }]));
+  await shell.install(installing, false);
+  expect(await (await shell.document())?.text()).toBe('/app-shell');
 });
 
 test('leaves the tiles out when less data is wanted', async () => {
@@ -135,6 +150,12 @@ test('is installed without a tile that could not be fetched, and fetches it late
 test("does not take a captive portal's page for a script", async () => {
   const { shellOf } = device();
   await expect(shellOf('portal').install(installing, false)).rejects.toThrow('did not come from the shop');
+});
+
+test('does not take the page of an error for a script, even when it has the mark of the shop', async () => {
+  const { shellOf } = device();
+  vi.stubGlobal('fetch', async () => shopAnswer('<p>Sorry', { 'content-type': 'text/html' }));
+  await expect(shellOf('one').install(installing, false)).rejects.toThrow('one.js did not come from the shop');
 });
 
 test('fetches only the new files of a new release', async () => {

@@ -4,7 +4,7 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
 import { packUrl } from '#src/device/worker/shared/packs.ts';
-import { isOurs } from './answers.ts';
+import { type Content, isComplete, isWhole } from './answers.ts';
 import type { Release, ReleaseFile } from './release.ts';
 import { workerCaches } from './workerCaches.ts';
 
@@ -20,14 +20,21 @@ import { workerCaches } from './workerCaches.ts';
 
 const atOnce = 4;
 
+/** What a file of the release contains, by its name. The query may be a revision with a full stop in it. */
+function contentOf(url: string): Content {
+  const [, ending] = /\.(\w+)$/.exec(new URL(url, location.href).pathname) ?? [];
+  if (ending === undefined) return 'text/html';
+  return ending === 'js' ? '/javascript' : ending === 'css' ? 'text/css' : 'image/';
+}
+
 /** The headers of a file taken out of a pack, the same as the server would send. */
 function headersOf(url: string): Record<string, string> {
   return { 'content-type': url.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8' };
 }
 
-/** @throws when the response is not a complete response of the shop itself */
-function whole({ url }: Request, response: Response): Response {
-  if (response.status !== 200 || !isOurs(response)) throw new Error(`${url} did not come from the shop.`);
+/** @throws when the response is not a whole response of the shop itself */
+function whole({ url }: Request, response: Response, content = contentOf(url)): Response {
+  if (!isWhole(response, content)) throw new Error(`${url} did not come from the shop.`);
   return response;
 }
 
@@ -66,7 +73,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   async function fromEarlier(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
     for (const name of await otherShells()) {
       const found = await (await workerCaches().open(name)).match(url, { ignoreVary: true, ...options });
-      if (found) return found;
+      if (found && isComplete(found)) return found;
     }
     return undefined;
   }
@@ -75,7 +82,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
     // The key contains the revision, or the name the content's hash: in every release the same key has the same
     // content.
     async cachedResponseWillBeUsed({ request, cachedResponse }) {
-      if (cachedResponse) return cachedResponse;
+      if (cachedResponse && isComplete(cachedResponse)) return cachedResponse;
       const earlier = await fromEarlier(request.url);
       if (earlier) await (await workerCaches().open(ownName)).put(request.url, earlier.clone());
       return earlier;
@@ -125,7 +132,7 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   async function fetchPack(request: Request): Promise<object> {
     noteFetch(request.url);
     const response = await fetch(request);
-    const texts: unknown = await whole(request, response).json();
+    const texts: unknown = await whole(request, response, 'application/json').json();
     return typeof texts === 'object' && texts !== null ? texts : {};
   }
 

@@ -149,7 +149,7 @@ const otherWords: Readonly<Record<string, string>> = {
 export function wordsOf({ slug, name }: Pick<PartType, 'slug' | 'name'>): readonly string[] {
   const one = name
     .toLowerCase()
-    .replace(/(?<=ch|sh|ss|x)es$|(?<!s)s$/, '')
+    .replace(/(ch|sh|ss|x)es$|(^|[^s])s$/, '$1$2')
     .replace(/ie$/, 'y');
   return [one, ...(otherWords[slug]?.split(', ') ?? [])];
 }

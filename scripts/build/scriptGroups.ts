@@ -12,6 +12,8 @@ import type { Rolldown } from 'vite';
 const root = path.resolve(import.meta.dirname, '../..');
 const mainScript = path.join(root, 'src/main.tsx');
 const restScript = path.join(root, 'src/boot/startTheRest.ts');
+/** The main script loads it only in older browsers, so it is no stage. */
+const forOlderBrowsers = path.join(root, 'src/boot/olderBrowsers.ts');
 const lateSchemas = path.join(root, 'contract/lateSchemas.ts');
 
 /**
@@ -30,7 +32,7 @@ function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
   const loaded = new Map<string, When>();
   return (id, build) => {
     if (loaded.size === 0) {
-      const stages = record([mainScript], 'main');
+      const stages = new Set([...record([mainScript], 'main')].filter((one) => one !== forOlderBrowsers));
       for (const stage of stages) loaded.set(stage, 'stage');
       const pages = [...record(stages, 'start')].filter((one) => one.includes('?tsr-split=component'));
       record([lateSchemas], 'check', ofSchemas);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { scriptFloor } from './floor.ts';
 import { writePacks } from './packs.ts';
 import { keptFiles, readChunks, readShellContent, releaseFiles, startFiles } from './releaseFiles.ts';
 import { minifyAgain } from './minifyAgain.ts';
@@ -46,6 +47,7 @@ export function serviceWorker(): PluginOption {
         config.logLevel = 'warn';
         config.build = {
           ...config.build,
+          target: scriptFloor,
           rolldownOptions: { output: { entryFileNames: workerFile, codeSplitting: false } },
         };
       },

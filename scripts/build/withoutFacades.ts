@@ -2,6 +2,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { mainChunkOf } from './mainChunk.ts';
 
+/** What the main script loads only in older browsers. It is no stage of the start, so nothing requests it elsewhere. */
+const forOlderBrowsers = path.join('src', 'boot', 'olderBrowsers.ts');
+
 /** Matches a script that only re-exports another script. */
 const facade = /^\s*export\s*\{[^}]*\}\s*from\s*(["'`])[^"'`]+\1;?\s*$/;
 
@@ -28,6 +31,10 @@ export function withoutFacades(): Plugin {
           return behind;
         });
         main.code = code;
+        main.dynamicImports = main.dynamicImports.filter((file) => {
+          const chunk = bundle[file];
+          return chunk?.type !== 'chunk' || !chunk.moduleIds.some((id) => id.endsWith(forOlderBrowsers));
+        });
       },
     },
   };

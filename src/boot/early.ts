@@ -52,6 +52,19 @@ const early: EarlyState = {
 };
 window.earlyState = early;
 
+/**
+ * Below the oldest browsers in which the app runs (decision 93) the page works as without scripts: nothing is recorded,
+ * and the app never starts.
+ */
+const isTooOld = !(
+  'CSSLayerBlockRule' in window &&
+  'structuredClone' in window &&
+  'at' in Array.prototype &&
+  'hasOwn' in Object &&
+  'replaceAll' in String.prototype
+);
+early.live = isTooOld;
+
 const root = document.documentElement;
 /** Reads what the device keeps; '' when there is nothing, or where the browser has no such storage or refuses it. */
 function kept(key: string): string {
@@ -72,12 +85,13 @@ if (chosen) root.dataset['garage'] = chosen[1] ? 'bike' : 'car';
 if (kept('recently-viewed').includes('"id":"')) root.dataset['viewed'] = '';
 // As `src/device/usage/dataWishesAtom.ts` writes it: the choice of pictures depends on it.
 if (navigator.connection?.saveData || kept('data-wishes').includes('"lessData":true')) root.dataset['lessData'] = '';
-root.dataset['script'] = 'on';
+root.dataset['script'] = isTooOld ? 'off' : 'on';
+if (isTooOld) addEventListener('DOMContentLoaded', showNotes);
 // A fresh visit restores no scroll position, so parts below the first screen may be laid out later (`layOutBelow.ts`).
 const [opened] = performance.getEntriesByType('navigation');
 if (opened instanceof PerformanceNavigationTiming && opened.type === 'navigate') root.dataset['fresh'] = '';
 
-let started = false;
+let started = isTooOld;
 function start(): void {
   if (started) return;
   started = true;
@@ -107,7 +121,7 @@ function giveUp(error: unknown): void {
   report(error);
   root.dataset['script'] = 'off';
   delete root.dataset['live'];
-  for (const note of document.querySelectorAll('body noscript')) note.outerHTML = note.textContent;
+  showNotes();
   early.live = true;
   for (const { kind, target } of early.pending.splice(0)) {
     if (kind === 'submit' && target instanceof HTMLFormElement) target.submit();
@@ -134,6 +148,11 @@ async function send(body: string): Promise<void> {
   } catch {
     // The connection is what failed.
   }
+}
+
+/** Shows what the page says where no script runs. */
+function showNotes(): void {
+  for (const note of document.querySelectorAll('body noscript')) note.outerHTML = note.textContent ?? '';
 }
 
 function keep(kind: 'click' | 'submit', event: Event): void {

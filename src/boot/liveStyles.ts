@@ -41,6 +41,9 @@ export function addLiveStyles(): LiveStyles {
   return { container, layer, sheet };
 }
 
+/** A rule of a style sheet with the rules in it, as `insertRule` takes them one by one. */
+const wholeRule = /[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+
 /**
  * Gives goober, the style engine of notistack, a place for its rules that is not a style element. Goober looks for one
  * at `window._goober`, and reads and writes the `data` of its first child.
@@ -56,9 +59,7 @@ export function keepNoticeStyles({ sheet }: LiveStyles): void {
       const added = css.startsWith(text) ? css.slice(text.length) : css;
       if (added === css) while (sheet.cssRules.length > 1) sheet.deleteRule(1);
       text = css;
-      const read = new CSSStyleSheet();
-      read.replaceSync(added);
-      for (const { cssText } of read.cssRules) sheet.insertRule(cssText, sheet.cssRules.length);
+      for (const [rule] of added.matchAll(wholeRule)) sheet.insertRule(rule, sheet.cssRules.length);
     },
   };
   Object.assign(window, { _goober: { parentNode: document.head, firstChild } });

@@ -1,21 +1,27 @@
+import { notAfter } from './startPattern.ts';
+
 /* Numbers that count as one word, with or without spaces between their parts. */
 
-const tyre = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.-])(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r[ -]?|[ /-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])`,
-  'gu',
+/** What may not stand before a number that is to be joined: a part of a longer one. */
+const partOfNumber = /[\p{L}\p{N}.,/-]/u;
+const partOfWord = /[\p{L}\p{N}.-]/u;
+
+const tyre = notAfter(
+  partOfWord,
+  /(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r[ -]?|[ /-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])/gu,
 );
 
 /** "5 x 114.3" is one word, the bolt circle of a rim. */
-const boltCircle = /(?<![\p{L}\p{N}.,/-])([3-8]) ?[x×] ?(\d{2,3}(?:\.\d)?)(?![\p{L}\p{N}])/gu;
+const boltCircle = notAfter(partOfNumber, /([3-8]) ?[x×] ?(\d{2,3}(?:\.\d)?)(?![\p{L}\p{N}])/gu);
 
 /** "SY 20131" is one word, the number of an advert. */
-const advertNumber = /(?<![\p{L}\p{N}.-])sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu;
+const advertNumber = notAfter(partOfWord, /sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu);
 
 /** "5 litres" is one word, "5l", as the can says. */
-const litres = /(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?(?:lit(?:re|er)s?|ltrs?)(?!\p{L})/gu;
+const litres = notAfter(partOfNumber, /(\d{1,3}) ?(?:lit(?:re|er)s?|ltrs?)(?!\p{L})/gu);
 
 /** "26300 35505" is one word, a part number as makers in Japan and Korea write it. */
-const partNumber = /(?<![\p{L}\p{N}.,/-])(\d{5}) (?=[a-z]{0,3}\d)([a-z\d]{5})(?![\p{L}\p{N}.,/-])/gu;
+const partNumber = notAfter(partOfNumber, /(\d{5}) (?=[a-z]{0,3}\d)([a-z\d]{5})(?![\p{L}\p{N}.,/-])/gu);
 
 /**
  * Returns a folded search in which tyre sizes ("205 55 16"), bolt circles ("5 x 114.3"), litres ("5 litres"), part

@@ -5,7 +5,7 @@ import { joinNumbers } from './joinNumbers.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { foldText, splitWords } from './searchWords.ts';
-import { type TakeOut, begins, ends, pattern, takeOut } from './takeOut.ts';
+import { type TakeOut, ends, pattern, takeOut } from './takeOut.ts';
 
 /*
  * What a search says besides the part and its vehicle: the place, the price, the condition, the vendor. These words are
@@ -46,17 +46,15 @@ export interface NamedVendor {
   readonly name: string;
 }
 
-const cheap = pattern(`${begins}(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable)${ends}`);
+const cheap = pattern(`(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable)${ends}`);
 
 /** A search for "Ghana" does not ask for an origin: parts used in Ghana are sold there like any other. */
 const isCountry = (origin: Origin) => origin !== 'Ghana' && origin !== 'Other';
 
 const usedAbroad = 'home ?-?used|tokunbo|foreign used';
-const used = pattern(
-  `${begins}(?:${usedAbroad}|second ?-?hand|fairly used|slightly used|neatly used|used|pre-?owned)${ends}`,
-);
-const either = pattern(`${begins}(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
-const fresh = pattern(`${begins}(?:brand ?-?new|unused|new)${ends}`);
+const used = pattern(`(?:${usedAbroad}|second ?-?hand|fairly used|slightly used|neatly used|used|pre-?owned)${ends}`);
+const either = pattern(`(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
+const fresh = pattern(`(?:brand ?-?new|unused|new)${ends}`);
 
 /** Countries by their names and their other names. */
 const countries = new Map(origins.filter(isCountry).map((origin) => [origin.toLowerCase(), origin]));
@@ -69,7 +67,7 @@ for (const [origin, names] of [
 ] as const) {
   for (const name of names.split('|')) countries.set(name, origin);
 }
-const country = pattern(`${begins}(?:from |of )?(${[...countries.keys()].join('|')})${ends}`);
+const country = pattern(`(?:from |of )?(${[...countries.keys()].join('|')})${ends}`);
 
 /** What people say around the part that they want: whole phrases first, before single words would break them up. */
 const noise = [
@@ -80,7 +78,7 @@ const noise = [
   'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
   'any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',
   'under|below|above|over|within|between|near|around|about',
-].map((words) => new RegExp(`${begins}(?:${words})${ends}`, 'gu'));
+].map((words) => pattern(`(?:${words})${ends}`, 'gu'));
 
 /**
  * Reads a search. Never throws because of the text. Words that say nothing about the part are taken out, even when
@@ -179,7 +177,7 @@ async function readVendor(
   const run = best.words
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
     .join(String.raw`[^\p{L}\p{N}]+(?:and )?`);
-  const taken = text.take(pattern(`${begins}${run}${ends}`));
+  const taken = text.take(pattern(`${run}${ends}`));
   if (!taken) return { vendorWords };
   tell('vendor', best.ids.length === 1 ? best.name : best.words.join(' '), taken[0]);
   return { vendors: best.ids, vendorWords };
@@ -200,7 +198,7 @@ function placeOf(run: readonly string[], words: readonly string[]): number {
 /** "corolla 08" means 2008: two figures after a word that are not the start of a measure. */
 function twoDigitYears(text: string): string {
   return text.replace(
-    /(?<=[a-z]{3,} )(0\d|8[5-9]|9\d)(?![\p{L}\p{N}.,/-])(?! ?(?:inch|ah|v|mm|cm|l|w|speed|amps?)(?![a-z]))/gu,
-    (figures) => (figures.startsWith('0') ? `20${figures}` : `19${figures}`),
+    /([a-z]{3} )(0\d|8[5-9]|9\d)(?![\p{L}\p{N}.,/-])(?! ?(?:inch|ah|v|mm|cm|l|w|speed|amps?)(?![a-z]))/gu,
+    (_all, word: string, figures: string) => `${word}${figures.startsWith('0') ? '20' : '19'}${figures}`,
   );
 }

@@ -1,5 +1,5 @@
 import { type Region, regions, townsOf } from '../../core/regions.ts';
-import { type TakeOut, begins, ends, pattern } from './takeOut.ts';
+import { type TakeOut, ends, pattern } from './takeOut.ts';
 
 /* The place that a search names: a region, a town, or a popular name of a town. */
 
@@ -39,7 +39,7 @@ for (const [town, names] of Object.entries(spoken)) {
 }
 for (const [name, where] of places) places.set(name.replaceAll(' ', ''), where);
 const place = pattern(
-  `${begins}(?:(?:in|at|near|around|from|inside) )?(${[...places.keys()]
+  `(?:(?:in|at|near|around|from|inside) )?(${[...places.keys()]
     .toSorted((a, b) => b.length - a.length)
     .join('|')})(?: (?:town|area))?${ends}`,
 );

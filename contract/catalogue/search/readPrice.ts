@@ -1,6 +1,6 @@
 import { priceFieldValue } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
-import { type TakeOut, begins, ends, pattern } from './takeOut.ts';
+import { type TakeOut, ends, pattern } from './takeOut.ts';
 
 /* The price that a search names: "under 1k", "between 100 and 300", "gh₵500 and below". */
 
@@ -25,15 +25,15 @@ const upTo =
   'not more than|no more than|not (?:above|over)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget|<';
 const from = 'not less than|no less than|more than|above|over|at least|minimum|min|>';
 
-const between = pattern(`${begins}(?:between|from) ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
-const range = pattern(`${begins}${money}${currency}? ?(?:to|-) ?${money}${currency}`);
+const between = pattern(`(?:between|from) ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
+const range = pattern(`${money}${currency}? ?(?:to|-) ?${money}${currency}`);
 /** Without a currency, the higher price must come last and have at least three figures. */
-const plainRange = pattern(String.raw`${begins}(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
-const andMore = pattern(`${begins}${money}${currency}? (?:and|or) (?:more|above|over|higher)${ends}`);
-const highest = pattern(`${begins}(?:${upTo}) ?${money}${noMeasure}${currency}?`);
-const lowest = pattern(`${begins}(?:${from}) ?${money}${noMeasure}${currency}?`);
+const plainRange = pattern(String.raw`(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
+const andMore = pattern(`${money}${currency}? (?:and|or) (?:more|above|over|higher)${ends}`);
+const highest = pattern(`(?:${upTo}) ?${money}${noMeasure}${currency}?`);
+const lowest = pattern(`(?:${from}) ?${money}${noMeasure}${currency}?`);
 const about = pattern(
-  `${begins}(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d[\\d,]{0,9})(k)?${ends}|${begins}(\\d[\\d,]{0,9}) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?)${ends}`,
+  `(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d[\\d,]{0,9})(k)?${ends}|(\\d[\\d,]{0,9}) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?)${ends}`,
 );
 
 /** Takes the price out of a search and returns it; empty when the search names none. A single price is the highest. */

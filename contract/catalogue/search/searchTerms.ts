@@ -201,7 +201,9 @@ export function partNumberKeys(terms: readonly SearchTerm[]): string[] {
  * the A before the ten figures of a Benz number is often left out.
  */
 export function spellingsOf(key: string): readonly string[] {
-  const ways = [...new Set([key, key.replace(/O(?=\d)|(?<=\d)O/g, '0')])];
+  const isBesideFigure = (at: number) => /\d/.test(key.slice(Math.max(0, at - 1), at + 2));
+  const withZeros = key.replace(/O/g, (letter, at: number) => (isBesideFigure(at) ? '0' : letter));
+  const ways = [...new Set([key, withZeros])];
   return ways.flatMap((way) => (/^\d{10}$/.test(way) ? [way, `A${way}`] : [way]));
 }
 

@@ -23,7 +23,7 @@ export function soundKey(word: string): string {
   const [first = '', ...rest] = plainSpelling(word)
     .replace(/a$/, '0')
     .replace(/g(?=[ei])/g, 'j')
-    .replace(/(?<=[aeiou])r(?=[bdfgjklmnpstvwxC])/g, '');
+    .replace(/([aeiou])r(?=[bdfgjklmnpstvwxC])/g, '$1');
   return (
     (vowels.has(first) ? '1' : first) +
     rest

@@ -54,7 +54,7 @@ export interface SuggestionFacts {
 
 /** Returns the typed text without a year at its end ("corolla 08"), as suggestions take no notice of years. */
 export function withoutYear(typed: string): string {
-  return typed.replace(/(?<=\p{L}{3,}) +(?:(?:19|20)\d\d|[089]\d) *$/u, '');
+  return typed.replace(/(\p{L}{3}) +(?:(?:19|20)\d\d|[089]\d) *$/u, '$1');
 }
 
 /**

@@ -1,11 +1,12 @@
+import { notAfter } from './startPattern.ts';
+
 /* Takes words with a special meaning, such as a price or a place, out of a search. */
 
-/** The beginning and the end of a word, for use in patterns. */
-export const begins = String.raw`(?<![\p{L}\p{N}.-])`;
+/** The end of a word, for use in patterns. */
 export const ends = String.raw`(?![\p{L}\p{N}])`;
 
-/** Returns a regular expression for folded words. */
-export const pattern = (source: string) => new RegExp(source, 'u');
+/** Returns a regular expression for folded words, which matches only at the beginning of a word. */
+export const pattern = (source: string, flags = 'u') => notAfter(/[\p{L}\p{N}.-]/u, new RegExp(source, flags));
 
 /**
  * Returns a reader of a query: `take` removes and returns the first match of a pattern, `rest` returns what is left.

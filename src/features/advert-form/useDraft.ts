@@ -12,6 +12,8 @@ import { isNotKept } from '#src/lib/storage/notKept.ts';
 const unkept = 'This draft cannot be saved on this device. Stay on this page until you have sent it.';
 
 const settleMs = 400;
+/** A person who types without a pause has it saved after this time all the same: a page that is left may save no more. */
+const atLatestMs = 1000;
 
 export interface FormDraft {
   /** When it was last saved, in milliseconds since 1970; null when nothing is saved. */
@@ -33,7 +35,8 @@ export interface FormDraft {
 }
 
 /**
- * Saves what is typed on the device, 400 ms after the last key and at once when the page is left. Writes run one after
+ * Saves what is typed on the device, 400 ms after the last key, at the latest a second after the first, and at once
+ * when the page is left, which Firefox and Safari do not always let it finish. Writes run one after
  * the other, so that an older state never overwrites a newer one.
  */
 export function useDraft({
@@ -58,6 +61,8 @@ export function useDraft({
   const [trouble, setTrouble] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dirty = useRef(false);
+  /** When the first change was made that is not saved yet, in milliseconds since 1970. */
+  const dirtySince = useRef(0);
   const isSentOff = useRef(false);
   /** The entry of the outbox that the shop refused while this form was open. */
   const refused = useRef<string | null>(null);
@@ -94,9 +99,11 @@ export function useDraft({
   }, [accountId, target, form, latest]);
   const flush = useCallback(() => (writing.current = writing.current.then(write)), [write]);
   const soon = useCallback(() => {
+    const now = Date.now();
+    if (!dirty.current) dirtySince.current = now;
     dirty.current = true;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush(), settleMs);
+    timer.current = setTimeout(() => void flush(), Math.min(settleMs, dirtySince.current + atLatestMs - now));
   }, [flush]);
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: soon }), [form, soon]);

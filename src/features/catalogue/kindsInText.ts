@@ -2,7 +2,7 @@ import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 
 /** Part types as they are written inside a sentence: "wheel bearings"; "AC hoses" stay as they are. */
 export function kindsInText(kinds: string): string {
-  return kinds.replace(/(?<=^|, )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  return kinds.replace(/(?:^|, )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }
 
 /** The heading over near matches, which are shown when nothing matches the search; null when the parts do match. */

@@ -51,7 +51,7 @@ test('says that everything is sent when it knows that something was, otherwise o
 });
 
 test('does not say so while it holds an entry that a later release wrote', async () => {
-  const later = { ...newEntry({ accountId: vendorAccount.id }), schema: 2, state: 'waiting' };
+  const later = { ...newEntry({ accountId: vendorAccount.id }), schema: 3, state: 'waiting' };
   const write = (work: (entries: IDBObjectStore) => IDBRequest) =>
     deviceDatabase().transact(['entries'], 'readwrite', ({ entries }) => settled(work(entries)));
   await write((entries) => entries.put(later));

@@ -46,7 +46,12 @@ export async function shrinkPicture(file: Blob, maxSide = maxPictureSide): Promi
   if (!isPhoto(file)) throw new UnreadablePictureError();
   let bitmap: ImageBitmap;
   try {
-    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    // Older browsers refuse the option, and turn a photo upright without it.
+    const turned = createImageBitmap(file, { imageOrientation: 'from-image' });
+    bitmap = await turned.catch((error: unknown) => {
+      if (error instanceof TypeError) return createImageBitmap(file);
+      throw error;
+    });
   } catch (error) {
     throw new UnreadablePictureError(error);
   }

@@ -65,7 +65,8 @@ function fakeCache(entries: Map<string, Stored>, fits: (bytes: number) => boolea
   };
 }
 
-/** A response as the shop sends it to everybody. */
+/** A response as the shop sends it to everybody; JSON unless the headers say something else. */
 export function shopAnswer(body: BodyInit, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(body, { headers: { 'x-shop-answer': '1', 'cache-control': 'public, max-age=0', ...headers } });
+  const usual = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0' };
+  return new Response(body, { headers: { 'x-shop-answer': '1', ...usual, ...headers } });
 }

@@ -95,8 +95,11 @@ export type LaterReason = (typeof laterReasons)[number];
 /** The reason `connection` is stored as `line`, see `storedEntry`. */
 const currentReason = (stored: unknown) => (stored === 'line' ? 'connection' : stored);
 
+/** An entry with pictures is stored as one of schema 2, see `storedEntry`. */
+const currentSchema = (stored: unknown) => (stored === 2 ? 1 : stored);
+
 export const outboxEntrySchema = z.object({
-  schema: z.literal(1),
+  schema: z.pipe(z.transform(currentSchema), z.literal(1)),
   /** Identifies the entry on this device for as long as it exists. */
   id: z.string(),
   /** The idempotency key. It equals the entry's id unless the entry was turned into a new command. */
@@ -154,10 +157,13 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 /**
  * An entry as it is stored. A tab or worker of the release before, which may still be open during an update, knows the
- * reason `connection` as `line`, and would leave an entry with any other word alone.
+ * reason `connection` as `line`, and would leave an entry with any other word alone. It cannot read the pictures of this
+ * release and would take them for lost, so it is to leave an entry with pictures alone.
  */
 export function storedEntry(entry: OutboxEntry): unknown {
-  return entry.later === 'connection' ? { ...entry, later: 'line' } : entry;
+  const pictures = [...(entry.pictures ?? []), ...typedPictures(entry.typed)];
+  const schema = pictures.some(({ hash }) => hash !== null) ? 2 : 1;
+  return { ...entry, schema, ...(entry.later === 'connection' && { later: 'line' }) };
 }
 
 /** Whether the shop may have applied the entry although no answer arrived. */

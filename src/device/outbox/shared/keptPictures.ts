@@ -4,25 +4,72 @@ import { typedPictures } from './entry.ts';
 
 /*
  * The bytes of pictures on the disk. Each picture is stored once, under its content hash, and is deleted with the last
- * undelivered entry that shows it. Everything here runs in the caller's transaction.
+ * undelivered entry that shows it. Everything here but `picturesBytes` runs in the caller's transaction.
+ *
+ * They are stored as plain bytes: Safari cannot store a Blob in a private window.
  */
 
 type Stores = Readonly<Record<'entries' | 'pictures', IDBObjectStore>>;
 
-/** Returns the bytes of a picture; null when they are not stored here. */
-export async function readPicture({ pictures }: Pick<Stores, 'pictures'>, hash: string): Promise<Blob | null> {
-  const held: unknown = await settled<unknown>(pictures.get(hash));
-  return held instanceof Blob ? held : null;
+interface PictureBytes {
+  readonly bytes: ArrayBuffer;
+  /** The media type, as of a Blob. */
+  readonly type: string;
 }
 
-/** Stores bytes under their hash. Bytes that are already stored are left alone, so it may be repeated. */
-export async function keepPictures(
+/** Returns a picture; null when it is not stored here. */
+export async function readPicture({ pictures }: Pick<Stores, 'pictures'>, hash: string): Promise<Blob | null> {
+  const held: unknown = await settled<unknown>(pictures.get(hash));
+  // Releases before 0.3 stored the Blob itself.
+  if (held instanceof Blob) return held;
+  return isPictureBytes(held) ? new Blob([held.bytes], { type: held.type }) : null;
+}
+
+function isPictureBytes(held: unknown): held is PictureBytes {
+  return typeof held === 'object' && held !== null && 'bytes' in held && held.bytes instanceof ArrayBuffer;
+}
+
+/** Returns which of these pictures are not stored yet. */
+export async function absentPictures(
   { pictures }: Pick<Stores, 'pictures'>,
-  added: ReadonlyMap<string, Blob>,
+  hashes: Iterable<string>,
+): Promise<string[]> {
+  const absent: string[] = [];
+  for (const hash of hashes) if ((await settled(pictures.getKey(hash))) === undefined) absent.push(hash);
+  return absent;
+}
+
+/**
+ * Reads the bytes of pictures for `keepPictures`. This cannot be done in a transaction, which would end meanwhile.
+ * @throws DOMException when a chosen file is gone or has changed since
+ */
+export async function picturesBytes(
+  blobs: ReadonlyMap<string, Blob>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, PictureBytes>> {
+  const read = new Map<string, PictureBytes>();
+  for (const hash of hashes) {
+    const blob = blobs.get(hash);
+    if (blob) read.set(hash, { bytes: await blob.arrayBuffer(), type: blob.type });
+  }
+  return read;
+}
+
+/**
+ * Stores bytes under their hash, and reads them back. Bytes that are already stored are left alone, so it may be
+ * repeated.
+ * @throws storage errors; an Error when what was stored cannot be read
+ */
+export async function keepPictures(
+  stores: Pick<Stores, 'pictures'>,
+  added: ReadonlyMap<string, PictureBytes>,
 ): Promise<void> {
-  for (const [hash, blob] of added) {
-    const held = await settled(pictures.getKey(hash));
-    if (held === undefined) await settled(pictures.put(blob, hash));
+  for (const [hash, { bytes, type }] of added) {
+    const held = await settled(stores.pictures.getKey(hash));
+    if (held !== undefined) continue;
+    await settled(stores.pictures.put({ bytes, type } satisfies PictureBytes, hash));
+    const back = await readPicture(stores, hash);
+    if (back?.size !== bytes.byteLength) throw new Error('A picture that was stored cannot be read.');
   }
 }
 

@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { newEntry } from '#tests/support/device/newEntry.ts';
 import { createDeviceDatabase, settled } from '../../db.ts';
@@ -57,11 +57,72 @@ it('deletes the pictures that a replaced command no longer shows', async () => {
   expect(await store.blob('bb')).not.toBeNull();
 });
 
+/** Makes `put` of the object stores fail for Blobs, as in a private window of Safari. */
+function refuseBlobs() {
+  const { put } = IDBObjectStore.prototype;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function store(this: IDBObjectStore, ...given) {
+    if (given[0] instanceof Blob) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
+    return put.apply(this, given);
+  });
+}
+
+it('keeps pictures where a Blob cannot be stored, and gives them back with their type', async () => {
+  const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
+  const spy = refuseBlobs();
+  await store.put(newEntry({ pictures: [picture('aa')] }), new Map([['aa', bytes]]));
+  spy.mockRestore();
+  const held = await store.blob('aa');
+  expect([held?.type, await held?.text()]).toEqual(['image/webp', 'abc']);
+});
+
+it('reads a picture that the release before stored as a Blob', async () => {
+  const database = createDeviceDatabase(new IDBFactory());
+  await database.transact(['pictures'], 'readwrite', ({ pictures }) => settled(pictures.put(bytes, 'old')));
+  const store = createOutboxStore({ database });
+  expect(await (await store.blob('old'))?.text()).toBe('abc');
+  const entry = await store.put(newEntry({ pictures: [picture('old')] }), new Map([['old', bytes]]));
+  expect(await (await store.blob('old'))?.text()).toBe('abc');
+  await store.change(entry.id, () => null);
+  expect(await store.blob('old')).toBeNull();
+});
+
+it('saves nothing, and says so, where what was stored cannot be read', async () => {
+  const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
+  const { put } = IDBObjectStore.prototype;
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function store(
+    this: IDBObjectStore,
+    ...given
+  ) {
+    return this.name === 'pictures'
+      ? put.call(this, { bytes: new ArrayBuffer(0), type: '' }, given[1])
+      : put.apply(this, given);
+  });
+  const entry = newEntry({ pictures: [picture('aa')] });
+  await expect(store.put(entry, new Map([['aa', bytes]]))).rejects.toThrow('cannot be read');
+  spy.mockRestore();
+  expect(await store.all()).toEqual([]);
+  expect(await store.blob('aa')).toBeNull();
+});
+
+it('stores an entry with pictures so that a tab of the release before leaves it alone', async () => {
+  const database = createDeviceDatabase(new IDBFactory());
+  const store = createOutboxStore({ database });
+  await store.put(newEntry({ pictures: [picture('aa')] }), new Map([['aa', bytes]]));
+  await store.put(newEntry(), new Map());
+  const stored: unknown[] = await database.transact(['entries'], 'readonly', ({ entries }) =>
+    settled(entries.getAll()),
+  );
+  expect(stored).toEqual(
+    expect.arrayContaining([expect.objectContaining({ schema: 2 }), expect.objectContaining({ schema: 1 })]),
+  );
+  expect((await store.all()).map(({ schema }) => schema)).toEqual([1, 1]);
+});
+
 it('leaves an entry of another release and its pictures alone', async () => {
   const database = createDeviceDatabase(new IDBFactory());
   const store = createOutboxStore({ database });
   const entry = await store.put(newEntry({ pictures: [picture('aa')] }), new Map([['aa', bytes]]));
-  await database.transact(['entries'], 'readwrite', ({ entries }) => settled(entries.put({ ...entry, schema: 2 })));
+  await database.transact(['entries'], 'readwrite', ({ entries }) => settled(entries.put({ ...entry, schema: 3 })));
   expect(await store.all()).toEqual([]);
   const other = await store.put(newEntry({ pictures: [picture('bb')] }), new Map([['bb', bytes]]));
   await store.change(other.id, () => null);

@@ -8,7 +8,7 @@ import {
   sendingSessionSchema,
   storedEntry,
 } from './entry.ts';
-import { keepPictures, readPicture, sweepPictures } from './keptPictures.ts';
+import { absentPictures, keepPictures, picturesBytes, readPicture, sweepPictures } from './keptPictures.ts';
 import { forgetSent, readSent, rememberSent, type SentPictures } from './sentPictures.ts';
 import { noteGone, readOutboxStatus, type OutboxStatus } from './outboxStatus.ts';
 import { type Contents, keptTyped, replaced, withShrunk } from './transitions.ts';
@@ -125,38 +125,56 @@ export function createOutboxStore({
     return result;
   }
 
+  /** Like `write`, for work that shows these pictures: their bytes are stored first. */
+  async function writeWith<T>(
+    blobs: ReadonlyMap<string, Blob>,
+    work: (stores: Stores) => Promise<{ result: T; changed: boolean }>,
+  ): Promise<T> {
+    let bytes: Awaited<ReturnType<typeof picturesBytes>> = new Map();
+    for (;;) {
+      let absent: string[] = [];
+      const done = await write(async (stores) => {
+        await keepPictures(stores, bytes);
+        absent = await absentPictures(stores, blobs.keys());
+        if (absent.length > 0) return { result: null, changed: false };
+        const { result, changed } = await work(stores);
+        return { result: { result }, changed };
+      });
+      if (done) return done.result;
+      bytes = await picturesBytes(blobs, absent);
+    }
+  }
+
   return {
     put: (entry, blobs) =>
-      write(async (stores) => {
+      writeWith(blobs, async (stores) => {
         const known = parse(await settled(stores.entries.get(entry.id)));
         if (known?.state === 'delivered') return { result: known, changed: false };
         const isNew = !known || known.state === 'draft';
         const next = isNew ? await fresh(stores, entry) : replaced(known, entry);
-        await keepPictures(stores, blobs);
-        await settled(stores.entries.put(storedEntry(next)));
+        await keepEntry(stores, next);
         if (known) await sweepPictures(stores);
         return { result: next, changed: true };
       }),
     keepDraft: (draft, blobs, tab) =>
-      write(async (stores) => {
+      writeWith(blobs, async (stores) => {
         const known = parse(await settled(stores.entries.get(draft.id)));
         const next = !known || known.state === 'draft' ? asDraft(draft, known) : keptTyped(known, tab, draft.typed);
         if (next === known) return { result: next, changed: false };
-        await keepPictures(stores, blobs);
-        await settled(stores.entries.put(storedEntry(next)));
+        await keepEntry(stores, next);
         if (known) await sweepPictures(stores);
         // A draft is shown only in its form, so nobody needs to be notified.
         return { result: next, changed: next.state !== 'draft' };
       }),
     replaceOriginal: ({ original, hash, blob }) =>
-      write(async (stores) => {
+      writeWith(new Map([[hash, blob]]), async (stores) => {
         let changed = false;
         for (const entry of await readAll(stores)) {
           const after = withShrunk(entry, original, hash, blob.size);
           changed = (await keepChange(stores, entry, after)) || changed;
         }
-        if (changed) await keepPictures(stores, new Map([[hash, blob]]));
-        if (changed) await settled(stores.pictures.delete(original));
+        // Nothing shows the original any more; if nothing shows the shrunk one either, it goes too.
+        await sweepPictures(stores);
         return { result: changed, changed };
       }),
     all: () => read(readAll),
@@ -272,6 +290,12 @@ export function asDraft({ method, path, ...draft }: NewDraft, known: OutboxEntry
 }
 
 const now = () => Date.now();
+
+/** Stores what a person is told is saved, once it was read back. @throws storage errors; an Error when it cannot be read */
+async function keepEntry({ entries }: Stores, entry: OutboxEntry): Promise<void> {
+  await settled(entries.put(storedEntry(entry)));
+  if (!parse(await settled(entries.get(entry.id)))) throw new Error('An entry that was stored cannot be read.');
+}
 
 /** Stores or removes the entry. @returns whether there was anything to change */
 async function keepChange({ entries }: Stores, before: OutboxEntry, after: OutboxEntry | null): Promise<boolean> {

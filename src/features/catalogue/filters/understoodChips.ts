@@ -38,10 +38,12 @@ function cutOut(query: string, run: readonly string[]): string | null {
     .join(String.raw`[^\p{L}\p{N}]+`);
   if (pattern === '') return null;
   const text = folded.map(({ part }) => (part.length === 1 ? part : ' ')).join('');
-  const match = new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`, 'u').exec(text);
+  const match = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${pattern})(?![\p{L}\p{N}])`, 'u').exec(text);
   if (!match) return null;
+  const [, before = '', words = ''] = match;
+  const begin = match.index + before.length;
   const letters = Array.from(query);
-  const from = folded[match.index]?.at ?? 0;
-  const to = folded[match.index + match[0].length]?.at ?? letters.length;
+  const from = folded[begin]?.at ?? 0;
+  const to = folded[begin + words.length]?.at ?? letters.length;
   return `${letters.slice(0, from).join('')} ${letters.slice(to).join('')}`.replace(/\s+/g, ' ');
 }

@@ -19,9 +19,12 @@ export function MailFrame({ html, subject }: { html: string; subject: string }) 
       onLoad={({ currentTarget: { contentDocument } }) => {
         const realm = contentDocument?.defaultView;
         if (!contentDocument || !realm) return;
-        const sheet = new realm.CSSStyleSheet();
-        sheet.replaceSync(rules);
-        contentDocument.adoptedStyleSheets = [sheet];
+        // Without it, as in Safari before 16.4, the mail is shown without its styles.
+        if ('replaceSync' in realm.CSSStyleSheet.prototype) {
+          const sheet = new realm.CSSStyleSheet();
+          sheet.replaceSync(rules);
+          contentDocument.adoptedStyleSheets = [sheet];
+        }
         setHeight(contentDocument.documentElement.scrollHeight);
       }}
     />

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectDir } from '#server/config.ts';
+import { newerInScript, newerInStyles } from '../scripts/build/newerThanFloor.ts';
+import { readChunks } from '../scripts/build/releaseFiles.ts';
+
+/* What the build writes runs in the oldest browsers that the app is for (scripts/build/floor.ts, decision 93). */
+
+const client = path.join(projectDir, 'dist/client');
+
+/** The files of this release; the folder also has those of the releases before. */
+async function builtFiles(ending: string): Promise<string[]> {
+  const chunks = Object.values(await readChunks(client));
+  const files = new Set(chunks.flatMap(({ file, css }) => [file, ...css]));
+  const atTop = (await readdir(client)).filter((name) => name.endsWith(ending));
+  return [...files, ...atTop].filter((name) => name.endsWith(ending));
+}
+
+test('no built script has syntax or a method that the oldest browsers lack', async () => {
+  const files = await builtFiles('.js');
+  expect(files.length).toBeGreaterThan(100);
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const findings = newerInScript(await readFile(path.join(client, file), 'utf8'));
+      return findings.map(({ what, where }) => `${file}: ${what}: ${where}`);
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+});
+
+test('no built style sheet has a rule that the oldest browsers would drop with what it needs', async () => {
+  const files = await builtFiles('.css');
+  expect(files.length).toBeGreaterThan(30);
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const findings = newerInStyles(await readFile(path.join(client, file), 'utf8'));
+      return findings.map(({ what, where }) => `${file}: ${what}: ${where}`);
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+});
+
+test.each([
+  ['a lookbehind', 'export const found = /(?<=a)b/.test(text);'],
+  ['a lookbehind', "export const found = new RegExp('(?<!a)b').test(text);"],
+  ['a lookbehind', 'export const found = new RegExp(`(?<!a)${b}`).test(text);'],
+  ['the flag v of a pattern', 'export const found = /[a--b]/v;'],
+  ['flags within a pattern', 'export const found = /(?i:a)b/;'],
+  ['a static block of a class', 'export class Shop { static { Shop.open = true; } }'],
+  ['import attributes', "import list from './list.json' with { type: 'json' };"],
+  ['Object.groupBy', 'export const groups = Object.groupBy(list, keyOf);'],
+  ['Promise.withResolvers', 'export const made = Promise.withResolvers();'],
+  ['AbortSignal.any', 'export const signal = AbortSignal.any([one, other]);'],
+  ['isSubsetOf', 'export const inside = one.isSubsetOf(other);'],
+  ['showPopover', 'menu?.showPopover();'],
+  ['CompressionStream', "new CompressionStream('gzip');"],
+])('finds %s in a script', (what, code) => {
+  expect(newerInScript(code).map((finding) => finding.what)).toContain(what);
+});
+
+test('takes no method of our own for one that is too new', () => {
+  const code =
+    'export const all = [shop.groupBy(list), z.union(one, other), list.toSorted(), "a (?=b)", /(?:a)(?<name>b)/u];';
+  expect(newerInScript(code)).toEqual([]);
+});
+
+test.each([
+  ['a nested rule', '.card{color:red;& span{color:blue}}'],
+  ['a range in a media query', '@media (width<600px){.card{color:red}}'],
+  ['a container query', '@container (min-width:600px){.card{color:red}}'],
+  ['light-dark()', '.card{color:light-dark(#000,#fff)}'],
+  ['a new selector in a list with others', '.card:has(img),.row{color:red}'],
+  ['a new selector in a list with others', '.menu[data-open],.menu:popover-open{color:red}'],
+  ['position-try outside of its condition', '.menu{position-try-fallbacks:flip-block}'],
+])('finds %s in a style sheet', (what, css) => {
+  expect(newerInStyles(css).map((finding) => finding.what)).toContain(what);
+});
+
+test('lets a new selector stand alone, and the tried position in its condition', () => {
+  const css =
+    '.card:has(img,svg){color:red}.a:is(.b,.c){color:red}@supports (position-area:bottom) and (not (-webkit-hyphens:auto)){.menu{position-try-fallbacks:flip-block}}';
+  expect(newerInStyles(css)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +20,6 @@ import { endGroup, openWebKit } from './webkit.ts';
  * installed when this runs as root. Prints each step, and exits with 1 when one fails. `-- --only webkit` walks in one.
  */
 
-const display = ':91';
 const engines: Readonly<Record<string, () => Promise<Driver>>> = {
   firefox: openFirefox,
   webkit: () => openWebKit(display),
@@ -37,7 +37,13 @@ if (wanted.length === 0) {
 }
 
 requireDebianPrograms({ 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' });
-const screen = spawn('Xvfb', [display, '-screen', '0', '1400x1000x24'], { stdio: 'ignore', detached: true });
+// It takes the first display that is free, and says which.
+const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
+  stdio: ['ignore', 'pipe', 'ignore'],
+  detached: true,
+});
+const said: unknown[] = await once(screen.stdout, 'data');
+const display = `:${String(said[0]).trim()}`;
 const startedAt = Date.now();
 const passed: string[] = [];
 const failed: string[] = [];

@@ -9,7 +9,8 @@ import type { Driver } from './tab.ts';
  */
 
 const browser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
-const answerMs = 15_000;
+/** Its first window may take long on a busy machine. */
+const answerMs = 45_000;
 
 /** The key under which the protocol names an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';

@@ -54,7 +54,13 @@ test.each([
     'not_found',
     'There is nothing at this address.',
   ],
-  ['a malformed path', () => shop.app.inject('/api/%E0%A4%A'), 400, 'invalid', 'The request cannot be read.'],
+  [
+    'a path that cannot be decoded',
+    () => shop.app.inject('/api/%E0%A4%A'),
+    404,
+    'not_found',
+    'There is nothing at this address.',
+  ],
   [
     'a method that does not exist',
     () => shop.app.inject({ method: 'DELETE', url: '/api/shop' }),

@@ -107,7 +107,7 @@ export async function readChunks(clientDir: string): Promise<Manifest> {
  * @throws when the server's bundle was not built before the client
  */
 export async function readShellContent(clientDir: string): Promise<string> {
-  const server = path.join(clientDir, '../server');
+  const server = path.join(clientDir, '../server-next');
   const rendered = await readFile(path.join(server, 'server-entry.js'), 'utf8').catch(() => {
     throw new Error(`${server} has no bundle. Build the server before the client, as "npm run build" does.`);
   });

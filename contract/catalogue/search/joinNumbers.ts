@@ -14,15 +14,24 @@ const advertNumber = /(?<![\p{L}\p{N}.-])sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu;
 /** "5 litres" is one word, "5l", as the can says. */
 const litres = /(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?(?:lit(?:re|er)s?|ltrs?)(?!\p{L})/gu;
 
+/** "12 volts", "60 amp hours", "90 amps" and "55 watts" are one word each, with the sign of the unit. */
+const units = [
+  [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1v'],
+  [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?[ -]?h(?:ou)?rs?(?!\p{L})/gu, '$1ah'],
+  [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?(?!\p{L})/gu, '$1a'],
+  [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?watts?(?!\p{L})/gu, '$1w'],
+] as const;
+
 /** "26300 35505" is one word, a part number as makers in Japan and Korea write it. */
 const partNumber = /(?<![\p{L}\p{N}.,/-])(\d{5}) (?=[a-z]{0,3}\d)([a-z\d]{5})(?![\p{L}\p{N}.,/-])/gu;
 
 /**
- * Returns a folded search in which tyre sizes ("205 55 16"), bolt circles ("5 x 114.3"), litres ("5 litres"), part
+ * Returns a folded search in which tyre sizes ("205 55 16"), bolt circles ("5 x 114.3"), litres ("5 litres") and other units, part
  * numbers ("26300 35505") and advert numbers ("sy 20131") are one word each.
  */
 export function joinNumbers(folded: string): string {
-  return folded
+  return units
+    .reduce((text, [unit, sign]) => text.replace(unit, sign), folded)
     .replace(tyre, '$1/$2r$3')
     .replace(boltCircle, '$1x$2')
     .replace(advertNumber, 'sy-$1')

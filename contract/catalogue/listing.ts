@@ -130,6 +130,13 @@ export const listingAnswerSchema = z.object({
    * words.
    */
   missing: z.optional(z.string()),
+  /** The complaint that the search is, and the parts to check for it, as a mechanic would, with how many are here. */
+  complaint: z.optional(
+    z.object({
+      name: z.string(),
+      checks: z.array(z.object({ kind: z.string(), name: z.string(), category: z.string(), count: z.int() })),
+    }),
+  ),
 });
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 

@@ -22,7 +22,17 @@ export function createDictionary(db: Database): CountingDictionary {
         sql`select word, ndoc::int from known_words where word = any(${sql.param([...words])}::text[])`,
       );
       for (const { word, ndoc } of rows) counts.set(word, ndoc);
-      return new Set(rows.map((row) => row.word));
+      return new Map(rows.map(({ word, ndoc }) => [word, ndoc]));
+    },
+    findNumbers: async (keys) => {
+      const wanted = sql.param([...keys]);
+      const { rows } = await db.execute<{ number: string }>(sql`
+        (select part_number as number from published_adverts where part_number_key = any(${wanted}::text[]) limit ${maxNumbers})
+        union
+        (select number from published_adverts, unnest(other_numbers) as number
+          where number_keys && ${wanted}::text[] and upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) = any(${wanted}::text[])
+          limit ${maxNumbers})`);
+      return rows.map(({ number }) => number);
     },
     findCandidates: (words) => findCandidates(db, words),
     findForms: (words) => findForms(db, words),
@@ -36,6 +46,9 @@ export function createDictionary(db: Database): CountingDictionary {
     },
   };
 }
+
+/** How many near numbers are compared. */
+const maxNumbers = 20;
 
 /** When more vendors than this have the same words in their names, the search cannot mean one of them. */
 const maxVendors = 50;

@@ -335,23 +335,9 @@ export function soundsLikeTrade(word: string): string | null {
   return found[0]?.meant ?? null;
 }
 
-/**
- * Returns the trade word that starts like a misspelt beginning ("alternet", "compras"), or null. One error is allowed
- * from four letters on, two from seven letters on, and none in the first letter.
- */
-export function beginsLikeTrade(beginning: string): string | null {
-  if (beginning.length < 4) return null;
-  const allowed = beginning.length < 7 ? 1 : 2;
-  const lengths = [-1, 0, 1].map((more) => beginning.length + more);
-  const found = everySpelling
-    .filter(({ written, meant }) => written === meant && written[0] === beginning[0])
-    .map(({ written }) => ({
-      written,
-      typos: Math.min(...lengths.map((length) => countTypos(beginning, written.slice(0, length)))),
-    }))
-    .filter(({ typos }) => typos <= allowed)
-    .toSorted((a, b) => a.typos - b.typos || a.written.length - b.written.length || (a.written < b.written ? -1 : 1));
-  return found[0]?.written ?? null;
+/** Every word of the trade that a beginning may become: parts, makes and models. */
+export function tradeBeginnings(): readonly string[] {
+  return everySpelling.flatMap(({ written, meant }) => (written === meant ? [written] : []));
 }
 
 /** Parts come first, as they are what shoppers search for. Words of three letters look like too many other words. */

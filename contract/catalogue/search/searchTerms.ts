@@ -1,3 +1,4 @@
+import { findPartType } from '../partTypes.ts';
 import { firstYear } from '../fitment/vehicles.ts';
 import { kindName } from './kindWords.ts';
 import { hasDigit } from './searchWords.ts';
@@ -26,6 +27,18 @@ import { makesWith, vehicleNamed } from './vehicleNames.ts';
  */
 export const fieldScores = { asTyped: 9, title: 8, names: 4, description: 1 } as const;
 
+/** What an engine or chassis code in the description is worth: more than a vehicle that had it, less than the title. */
+export const codeInDescription = 6;
+
+/** What a word is worth that adverts may leave out. */
+export const softScores = { title: 5, names: 5, description: 2 } as const;
+
+/** Returns the worth of a term by the field that it is in. */
+export function worthOf({ unless, vehicles }: SearchTerm): { title: number; names: number; description: number } {
+  if (unless) return softScores;
+  return vehicles ? { ...fieldScores, description: codeInDescription } : fieldScores;
+}
+
 /**
  * Returns the typed name of a part type, corrected; null for a term that names none, or whose type has only one name.
  */
@@ -36,6 +49,8 @@ export function nameAsTyped({ typed, corrected, kinds, forms }: SearchTerm): str
 /** Only the newest matches are ranked, because ranking them all takes seconds on a large catalogue. */
 export const maxRanked = 2000;
 
+/** The fewest figures of a part number that is typed with spaces. */
+const fewestFigures = 3;
 /** The fewest characters that may be the beginning of a part number. */
 const shortestPartNumber = 4;
 /** With up to this many terms one more may be missing in each try; with more terms, first one and then all but one. */
@@ -59,6 +74,10 @@ export interface Round {
   readonly relaxed: boolean;
   /** False when even the part type that was named may be missing. */
   readonly keepsKind: boolean;
+  /** Terms that an advert may lack, unless it says the opposite (`unless`). */
+  readonly soft?: readonly SearchTerm[];
+  /** When fewer adverts are found, the next round is read too, which finds these and more. */
+  readonly enough?: number;
   /** Vehicles as `make|model`, one of which the advert must say it fits; they replace the words that name them. */
   readonly fitting?: readonly string[];
 }
@@ -68,7 +87,7 @@ export interface Round {
  * several.
  */
 function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>): Round | null {
-  const nameOf = (term: SearchTerm) => (term.kinds ? null : vehicleNamed(term.corrected ?? term.typed));
+  const nameOf = (term: SearchTerm) => (term.kinds ?? term.plain ? null : vehicleNamed(term.corrected ?? term.typed));
   const models = terms.flatMap((term) => nameOf(term) ?? []).filter((name) => makesWith(name).length > 0);
   const [model] = models;
   if (model === undefined || models.length > 1) return null;
@@ -82,18 +101,28 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
   return { terms: others, atLeast: others.length, asked, relaxed: false, keepsKind: true, fitting };
 }
 
+/** Adverts on a page: a search that finds fewer goes on without the words that adverts may leave out. */
+const pageful = 24;
+
 /**
  * Returns the rounds of a search, from strict to lenient. The part type itself is given up last; then the shop has to
  * say that it does not have the part.
  */
-export function searchRounds({ terms: all, asked }: SearchReading): readonly Round[] {
-  const terms = all.filter(({ beside }) => beside !== true);
+export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf): readonly Round[] {
+  const required = all.filter(({ beside }) => beside !== true);
+  const soft = required.filter(({ unless }) => unless !== undefined);
+  const terms = required.filter(({ unless }) => unless === undefined);
   const hasAsked = Object.keys(asked).length > 0;
-  const strict: Round = { terms, atLeast: terms.length, asked, relaxed: false, keepsKind: true };
-  if (terms.length === 0) return hasAsked ? [strict] : [];
+  const whole: Round = { terms: required, atLeast: required.length, asked, relaxed: false, keepsKind: true };
+  const strict: Round = { ...whole, terms, atLeast: terms.length, soft };
+  const firsts: readonly Round[] = soft.length === 0 ? [whole] : [{ ...whole, enough: pageful }, strict];
+  if (complaint) return complaintRounds(strict);
+  if (required.length === 0) return hasAsked ? [whole] : [];
   const named = terms.filter(({ kinds }) => kinds);
   const others = terms.filter(({ kinds }) => !kinds);
-  const kindAlone: Round = { terms: named, atLeast: named.length, asked, relaxed: true, keepsKind: true };
+  const needed = others.filter(({ needed: isNeeded }) => isNeeded === true);
+  const alone = [...named, ...needed];
+  const kindAlone: Round = { terms: alone, atLeast: alone.length, asked, relaxed: true, keepsKind: true };
   const without = (some: readonly SearchTerm[], atLeast: number): Round => ({
     terms: some,
     atLeast,
@@ -103,19 +132,36 @@ export function searchRounds({ terms: all, asked }: SearchReading): readonly Rou
   });
   if (named.length === 0) {
     return [
-      strict,
+      ...firsts,
       ...(hasAsked ? [without(terms, terms.length)] : []),
       ...relaxations(terms.length).map((atLeast) => without(terms, atLeast)),
     ];
   }
   const fitting = fittingRound({ terms, asked });
+  const isMore = others.length > needed.length;
+  const fewer = needed.length > 0 ? [needed.length] : relaxations(others.length);
+  return [
+    ...firsts,
+    ...(fitting ? [{ ...fitting, soft }] : []),
+    ...(hasAsked && isMore ? [kindAlone] : []),
+    ...(hasAsked || isMore ? [{ ...kindAlone, asked: {} }] : []),
+    ...(others.length > 0 ? [without(others, others.length)] : []),
+    ...fewer.map((atLeast) => without(needed.length > 0 ? needed : others, atLeast)),
+  ];
+}
+
+type RoundsOf = Pick<SearchReading, 'terms' | 'asked'> & { readonly complaint?: SearchReading['complaint'] };
+
+/** What answers a complaint: the parts to check for that vehicle, then the parts, then all of them wherever they are. */
+function complaintRounds(strict: Round): readonly Round[] {
+  const { asked, terms } = strict;
+  const checks: Asked = { ...(asked.kinds && { kinds: asked.kinds }) };
+  const needed = terms.filter(({ needed: isNeeded }) => isNeeded === true);
+  const rest: Round = { ...strict, terms: needed, atLeast: needed.length, relaxed: true };
   return [
     strict,
-    ...(fitting ? [fitting] : []),
-    ...(hasAsked && others.length > 0 ? [kindAlone] : []),
-    ...(hasAsked || others.length > 0 ? [{ ...kindAlone, asked: {} }] : []),
-    ...(others.length > 0 ? [without(others, others.length)] : []),
-    ...relaxations(others.length).map((atLeast) => without(others, atLeast)),
+    ...(terms.length > needed.length ? [rest] : []),
+    ...(Object.keys(asked).length > 1 ? [{ ...rest, asked: checks }] : []),
   ];
 }
 
@@ -135,6 +181,7 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
     if (!round.keepsKind && second) break;
     const found = await read(round);
     if (found.total === 0) continue;
+    if (found.total < (round.enough ?? 0)) continue;
     if (round.keepsKind && found.hasKind) return found;
     second ??= { ...found, hasKind: !round.relaxed && round.keepsKind ? found.hasKind : false };
     if (!round.keepsKind) break;
@@ -142,18 +189,42 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
   return second ?? none;
 }
 
-/** Returns what a response reports about a search: what was understood, and which part the shop does not have. */
+/** A kind of part to check for a complaint, with how many the shop has. */
+export interface Check {
+  readonly kind: string;
+  readonly name: string;
+  readonly category: string;
+  readonly count: number;
+}
+
+/**
+ * Returns what a response reports about a search: what was understood, which part the shop does not have, and what to
+ * check for a complaint.
+ * @param counts how many adverts the shop has of each kind to check
+ */
 export function searchReport(
-  { terms, understood, didYouMean }: SearchReading,
+  { terms, understood, didYouMean, complaint }: SearchReading,
   { relaxed, hasKind, total }: { relaxed: boolean; hasKind: boolean; total: number },
-): { relaxed: boolean; understood?: Understood[]; missing?: string; didYouMean?: string } {
+  counts: ReadonlyMap<string, number>,
+): {
+  relaxed: boolean;
+  understood?: Understood[];
+  missing?: string;
+  didYouMean?: string;
+  complaint?: { name: string; checks: Check[] };
+} {
   const kinds = askedKinds(terms);
   const isMissing = kinds.length > 0 && !hasKind;
+  const checks = (complaint?.checks ?? []).flatMap((kind): Check[] => {
+    const type = findPartType(kind);
+    return type ? [{ kind, name: type.name, category: type.category, count: counts.get(kind) ?? 0 }] : [];
+  });
   return {
     ...(didYouMean !== null && { didYouMean }),
     relaxed: relaxed || (isMissing && total > 0),
     ...(understood.length > 0 && { understood: [...understood] }),
     ...(isMissing && { missing: kinds.map(kindName).join(', ') }),
+    ...(complaint && { complaint: { name: complaint.name, checks } }),
   };
 }
 
@@ -188,7 +259,7 @@ export function advertNumber({ typed }: SearchTerm): number | null {
 export function wholePartNumber(terms: readonly SearchTerm[]): string | null {
   if (terms.length < 2 || terms.length > 4) return null;
   const key = partNumberKey(terms.map((term) => term.typed).join(''));
-  return key.length >= 5 && key.length <= 40 && key.replace(/\D/g, '').length >= shortestPartNumber ? key : null;
+  return key.length >= 5 && key.length <= 40 && key.replace(/\D/g, '').length >= fewestFigures ? key : null;
 }
 
 /** Returns the keys of the part numbers that the terms may be, each on its own and all together. */
@@ -197,12 +268,30 @@ export function partNumberKeys(terms: readonly SearchTerm[]): string[] {
 }
 
 /**
- * Returns the keys under which a part number may be stored: a letter O next to a figure is often meant as a zero, and
- * the A before the ten figures of a Benz number is often left out.
+ * Returns the keys under which a part number may be stored: I and L are often typed for 1, and O for 0, a zero before a
+ * letter for O, and the A before the ten figures of a Benz number is often left out.
  */
 export function spellingsOf(key: string): readonly string[] {
-  const ways = [...new Set([key, key.replace(/O(?=\d)|(?<=\d)O/g, '0')])];
-  return ways.flatMap((way) => (/^\d{10}$/.test(way) ? [way, `A${way}`] : [way]));
+  const ones = key.replace(/[IL]/g, '1');
+  const ways = [
+    key,
+    key.replace(/O(?=\d)|(?<=\d)O/g, '0'),
+    key.replaceAll('O', '0'),
+    ones,
+    ones.replaceAll('O', '0'),
+    key.replace(/^0(?=[A-Z])/, 'O'),
+    key.replace(/[IL](?=\d)|(?<=\d)[IL]/g, '1'),
+  ];
+  return [...new Set(ways)].flatMap((way) => (/^\d{10}$/.test(way) ? [way, `A${way}`] : [way]));
+}
+
+/**
+ * Returns the key that a term is looked up by among the numbers that adverts write in their texts, by its beginning; null
+ * when it is too short or a year.
+ */
+export function writtenKey(term: SearchTerm, lastYear: number): string | null {
+  const key = fittedYear(term, lastYear) === null && !term.vehicles ? partKey(term) : null;
+  return key !== null && key.length >= 5 && key.replace(/\D/g, '').length >= 3 ? key : null;
 }
 
 /** Returns a part number in capitals with letters and figures only, as in the server's column `part_number_key`. */

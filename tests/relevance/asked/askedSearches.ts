@@ -20,7 +20,7 @@ export async function openAskedSearches(): Promise<Readonly<Record<string, (q: s
 function shownOf(answer: ListingAnswer, { suggestions }: SuggestAnswer): AskedAnswer {
   return {
     titles: answer.items.map(({ title }) => title),
-    namedKinds: [],
+    namedKinds: (answer.complaint?.checks ?? []).map(({ kind }) => kind),
     saysNone: answer.relaxed === true || answer.missing !== undefined || answer.total === 0,
     suggestions: suggestions.map(({ text }) => text),
     didYouMean: answer.didYouMean ?? null,

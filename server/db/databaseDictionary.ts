@@ -29,8 +29,8 @@ export function createDictionary(db: Database): CountingDictionary {
       const { rows } = await db.execute<{ number: string }>(sql`
         (select part_number as number from published_adverts where part_number_key = any(${wanted}::text[]) limit ${maxNumbers})
         union
-        (select number from published_adverts, unnest(other_numbers) as number
-          where number_keys && ${wanted}::text[] and upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) = any(${wanted}::text[])
+        (select written from published_adverts, unnest(other_numbers) as written
+          where number_keys && ${wanted}::text[] and upper(regexp_replace(written, '[^A-Za-z0-9]', '', 'g')) = any(${wanted}::text[])
           limit ${maxNumbers})`);
       return rows.map(({ number }) => number);
     },

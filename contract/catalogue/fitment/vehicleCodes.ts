@@ -458,7 +458,8 @@ function readTable(table: string): Map<string, CodedVehicle[]> {
   return found;
 }
 
-let codes: { readonly engines: Map<string, CodedVehicle[]>; readonly chassis: Map<string, CodedVehicle[]> } | null = null;
+let codes: { readonly engines: Map<string, CodedVehicle[]>; readonly chassis: Map<string, CodedVehicle[]> } | null =
+  null;
 
 /** The tables, read when the first code is looked up. */
 export function vehicleCodes() {
@@ -487,7 +488,8 @@ export interface VehicleCode {
 export function readVehicleCode(text: string, make?: string): VehicleCode | null {
   const key = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   if (key.length < 2 || key.length > 9) return null;
-  const isOfMake = (vehicles: readonly CodedVehicle[]) => vehicles.filter((one) => make === undefined || one.make === make);
+  const isOfMake = (vehicles: readonly CodedVehicle[]) =>
+    vehicles.filter((one) => make === undefined || one.make === make);
   for (const kind of ['chassis', 'engine'] as const) {
     const table = kind === 'engine' ? vehicleCodes().engines : vehicleCodes().chassis;
     for (let length = key.length; length >= 2; length -= 1) {
@@ -505,6 +507,8 @@ export function readVehicleCode(text: string, make?: string): VehicleCode | null
 /** Returns the engine codes that a model had, for a choice in a form; empty when none is known. */
 export function enginesOf(make: string, model: string): readonly string[] {
   return [...vehicleCodes().engines]
-    .filter(([code, vehicles]) => telling.test(code) && vehicles.some((one) => one.make === make && one.model === model))
+    .filter(
+      ([code, vehicles]) => telling.test(code) && vehicles.some((one) => one.make === make && one.model === model),
+    )
     .map(([code]) => code);
 }

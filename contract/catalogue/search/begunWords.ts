@@ -42,7 +42,9 @@ export async function begunLike(dictionary: Dictionary, beginning: string): Prom
   const ofAdverts = (word: string) => offered.get(word) ?? 0;
   const [best] = found.toSorted(
     (a, b) =>
-      Number(ofAdverts(b.word) > 0) - Number(ofAdverts(a.word) > 0) || a.slip - b.slip || ofAdverts(b.word) - ofAdverts(a.word),
+      Number(ofAdverts(b.word) > 0) - Number(ofAdverts(a.word) > 0) ||
+      a.slip - b.slip ||
+      ofAdverts(b.word) - ofAdverts(a.word),
   );
   return best?.word ?? null;
 }

@@ -11,7 +11,10 @@ export type Domain = 'bicycle' | 'motorbike' | 'car';
 const domainOfWord = new Map<string, Domain>();
 for (const [domain, words] of [
   ['bicycle', 'bicycle bicycles bike bikes cycle cycles cycling mtb bmx'],
-  ['motorbike', 'motorbike motorbikes motorcycle motorcycles okada okadas moto motos scooter scooters motor-bike motor-cycle'],
+  [
+    'motorbike',
+    'motorbike motorbikes motorcycle motorcycles okada okadas moto motos scooter scooters motor-bike motor-cycle',
+  ],
   ['car', 'car cars kaa vehicle vehicles'],
 ] as const) {
   for (const word of words.split(' ')) domainOfWord.set(word, domain);
@@ -103,4 +106,10 @@ export function kindsIn(domain: Domain | null, kinds: readonly string[]): readon
 /** Whether adverts of a kind that do not name the domain answer a search that does. */
 export function answersIn(domain: Domain | null, kinds: readonly string[]): boolean {
   return domain === null || domain === 'car' || kinds.every((kind) => impliesDomain(kind, domain));
+}
+
+/** The words by which an advert says that it is for the domain; null for cars, whose adverts do not say it. */
+export function twoWheelForms(domain: Domain | null): readonly string[] | null {
+  if (domain === 'bicycle') return ['bicycle', 'bike', 'cycle', 'cycling', 'mtb', 'bmx'];
+  return domain === 'motorbike' ? ['motorbike', 'motorcycle', 'okada', 'moto', ...motorbikeNames] : null;
 }

@@ -14,8 +14,10 @@ const advertNumber = /(?<![\p{L}\p{N}.-])sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu;
 /** "5 litres" is one word, "5l", as the can says. */
 const litres = /(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?(?:lit(?:re|er)s?|ltrs?)(?!\p{L})/gu;
 
-/** "12 volts", "60 amp hours", "90 amps" and "55 watts" are one word each, with the sign of the unit. */
+/** "12 volts", "60 amp hours", "90 amps" and "55 watts" are one word each, with the sign of the unit, and so is "a/c"; a "Golf MK5" is a Golf 5. */
 const units = [
+  [/(?<![\p{L}\p{N}.,/-])mk ?-?([1-8])(?![\p{L}\p{N}])/gu, '$1'],
+  [/(?<![\p{L}\p{N}.,/-])a ?\/ ?c(?![\p{L}\p{N}])/gu, 'ac'],
   [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1v'],
   [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?[ -]?h(?:ou)?rs?(?!\p{L})/gu, '$1ah'],
   [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?(?!\p{L})/gu, '$1a'],

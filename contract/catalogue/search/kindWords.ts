@@ -18,7 +18,8 @@ import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
  * languages stands in market/.
  */
 const shortNames: Readonly<Record<string, string>> = {
-  'engine-oil': 'oil, synthetic oil, lube oil, lubricant, semi synthetic oil, mineral oil, petrol engine oil, diesel engine oil',
+  'engine-oil':
+    'oil, synthetic oil, lube oil, lubricant, semi synthetic oil, mineral oil, petrol engine oil, diesel engine oil',
   'brake-fluid': 'clutch fluid, brake oil, clutch oil, brake liquid, dot3, dot4, dot 5',
   coolant: 'radiator water, radiator coolant, engine coolant, radiator fluid, cooling water, antifreeze coolant',
   'headlamps, tail-lamps, bulbs, bicycle-lights': 'light, lamp',
@@ -64,12 +65,14 @@ const shortNames: Readonly<Record<string, string>> = {
   alternators: 'charging dynamo, generator, charging system, alternator pulley',
   'ac-compressors':
     'air conditioner compressor, air conditioning compressor, aircon compressor, ac pump, a c compressor, ac clutch, air con compressor',
-  'cabin-filters': 'air conditioner filter, cabin air filter, aircon filter, ac filter, interior filter, air conditioning filter',
+  'cabin-filters':
+    'air conditioner filter, cabin air filter, aircon filter, ac filter, interior filter, air conditioning filter',
   condensers: 'ac condenser, ac radiator, aircon condenser',
   evaporators: 'ac evaporator, ac coil',
   'ac-gas': 'gas refill, refrigerant, freon, ac refill',
   'blower-motors': 'heater fan, ac blower, blower fan, ac fan motor, blower resistor',
-  'ac-compressors, condensers, cabin-filters, evaporators, ac-gas, receiver-dryers': 'ac, aircon, air conditioner, air condition',
+  'ac-compressors, condensers, cabin-filters, evaporators, ac-gas, receiver-dryers':
+    'ac, aircon, air conditioner, air condition',
   'floor-mats': 'car mat, foot mat, rubber mat, car carpet, foot carpet, floor carpet, trunk mat, boot mat',
   seats: 'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair',
   'seat-covers': 'cover for seat, seat cushion, leather cover',
@@ -77,7 +80,8 @@ const shortNames: Readonly<Record<string, string>> = {
     'car battery, vehicle battery, dry cell, maintenance free battery, battry, truck battery, auto battery, dry battery',
   'shock-absorbers':
     'damper, shocker, suspension damper, front shock, rear shock, back shock, shock up, suspension strut, gas shock, shocks, suspension',
-  'wiper-blades': 'windscreen wiper, windshield wiper, wiper rubber, wiper arm, wiper blade set, windshield wiper blade',
+  'wiper-blades':
+    'windscreen wiper, windshield wiper, wiper rubber, wiper arm, wiper blade set, windshield wiper blade',
   bumpers: 'front bumper, rear bumper, back bumper, bumper bar',
   mudguards: 'mudflap, splash shield, wheel arch liner, inner fender',
   'door-handles': 'handle, door opener, door lock handle',
@@ -89,29 +93,31 @@ const shortNames: Readonly<Record<string, string>> = {
     'bike light, cycling light, bicycle torch, bike torch, bike lamp, bicycle lamp, cycle light, cycle lamp, cycling lamp, bicycle headlight, bicycle front light, bicycle rear light',
   'bicycle-pumps': 'bike pump, tyre pump, air pump, tyre inflator, foot pump, cycle pump',
   'water-bottles': 'drinking bottle, bike bottle, bicycle bottle, sports bottle, cycling bottle, drink bottle',
-  helmets: 'cycling helmet, crash helmet, bicycle helmet, bike helmet, cycle helmet, riding helmet, motorbike helmet',
+  helmets: 'cycling helmet, crash helmet, bicycle helmet, bike helmet, cycle helmet, riding helmet',
   locks: 'chain lock, cable lock, bike chain lock, u lock, padlock',
   'repair-kits': 'patch kit, puncture repair, tyre patch, puncture repair kit',
   kickstands: 'side stand, centre stand, bike stand, center stand',
-  saddles: 'bike seat, bike saddle, bicycle saddle, motorbike seat, okada seat, motorcycle seat',
+  saddles: 'bike seat, bike saddle, bicycle saddle',
   handlebars: 'bicycle handlebar, bike handle, handle grip, handlebar grip',
-  'bike-tyres-and-tubes':
-    'bike tyre, motorcycle tyre, okada tyre, bicycle tube, bike tube, motorbike tube, tube, bicycle tire, bike tire',
-  'bike-brakes': 'bike brake, bike brake pad, bicycle brake pad, v-brake, rim brake, bicycle disc brake, motorbike brake shoe, motorbike brake pad',
+  'bike-tyres-and-tubes': 'bike tyre, bicycle tube, bike tube, tube, bicycle tire, bike tire',
+  'bike-brakes': 'bike brake, bike brake pad, bicycle brake pad, v-brake, rim brake, bicycle disc brake',
   'clutch-discs': 'clutch disk, clutch plate disc, friction disc, clutch friction',
   'clutch-discs, clutch-kits, pressure-plates, clutch-cylinders, release-bearings': 'clutch',
   'clutch-kits': 'full clutch, complete clutch, three piece clutch, 3 piece clutch kit',
-  'clutch-cylinders': 'clutch slave, clutch slave cylinder, clutch master cylinder, clutch booster, upper clutch cylinder, lower clutch cylinder, clutch cylinder',
+  'clutch-cylinders':
+    'clutch slave, clutch slave cylinder, clutch master cylinder, clutch booster, upper clutch cylinder, lower clutch cylinder, clutch cylinder',
   'release-bearings': 'clutch bearing, throw out bearing, throwout bearing, thrust bearing, clutch release bearing',
   'coil-springs': 'back spring, suspension spring, front spring, rear spring',
   'control-arms': 'suspension arm, track arm, trailing arm, upper arm, a arm',
   'ball-joints': 'bottle joint, lower ball joint, balljoint, upper ball joint',
   bushes: 'rubber bush, arm bush, control arm bush, stabilizer bush, bush rubber, bushing rubber',
-  'stabiliser-links': 'stabilizer bar, sway bar link, sway bar, drop link, anti roll bar, linkage, stabilizer linkage, link bar',
+  'stabiliser-links':
+    'stabilizer bar, sway bar link, sway bar, drop link, anti roll bar, linkage, stabilizer linkage, link bar',
   'steering-racks': 'rack, steering box, steering gear box, power steering rack, steering gear',
   'steering-wheels': 'steering, sport steering, wheel cover steering, leather steering',
   'shock-mounts': 'shock mounting, shock absorber mount, strut bearing, strut mounting, shock top',
-  pistons: 'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod',
+  pistons:
+    'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod',
   'service-packs': 'service kit, oil change pack, oil and filter',
   'gear-knobs':
     'gear lever, gear boot, gear gaiter, gear lever boot, gearshift knob, shifter knob, gearstick, gearstick knob, gear shift knob, gear stick knob, shift lever, gear leather, gear lever gaiter',
@@ -120,37 +126,50 @@ const shortNames: Readonly<Record<string, string>> = {
   'spark-plugs': 'plug, sparking plug, glow plug, heater plug, ignition plug, iridium, engine plug',
   'air-filters': 'air cleaner, engine air filter, air cleaner filter, air filter element, intake filter',
   'fuel-filters': 'petrol filter, diesel filter, fuel strainer, water separator, gas filter, gasoline filter',
-  'fuel-pumps': 'petrol pump, diesel pump, injection pump, injector pump, gas pump, high pressure pump, fuel pump motor',
-  'tie-rod-ends': 'rack end, outer tie rod, inner tie rod, track rod, tie end, steering end, steering tie rod, outer track rod end, drag link, centre link, tie rod',
+  'fuel-pumps':
+    'petrol pump, diesel pump, injection pump, injector pump, gas pump, high pressure pump, fuel pump motor',
+  'tie-rod-ends':
+    'rack end, outer tie rod, inner tie rod, track rod, tie end, steering end, steering tie rod, outer track rod end, drag link, centre link, tie rod',
   'complete-engines': 'engine, motor engine car, engine block, long block, short block, block',
-  'tail-lamps': 'brake light, reverse light, stop light, rear lamp, taillight, rear light assembly, back light assembly, reverse lamp, stop lamp, third brake light',
-  bulbs: 'globe, led bulb, halogen, h7, h11, h1, hb3, hb4, 9005, 9006, h4, headlamp globe, interior bulb, halogen bulb, xenon bulb',
+  'tail-lamps':
+    'brake light, reverse light, stop light, rear lamp, taillight, rear light assembly, back light assembly, reverse lamp, stop lamp, third brake light',
+  bulbs:
+    'globe, led bulb, halogen, h7, h11, h1, hb3, hb4, 9005, 9006, h4, headlamp globe, interior bulb, halogen bulb, xenon bulb',
   'fog-lamps': 'fog, spot light, spotlight, driving light, bumper light',
   'indicator-lamps': 'blinker, winker, flasher, turn light, turn lamp, side indicator, indicator light, signal light',
   'number-plate-lamps': 'license plate light, licence plate light, tag light, plate lamp',
   'interior-lamps': 'dome light, room lamp, roof light, cabin light, map light, courtesy light',
   'led-strips-and-bars': 'light bar, led light, work light, daytime running light, drl, angel eye',
-  'light-switches': 'headlight switch, light lever, indicator switch, combination switch, light control, hazard switch, stalk',
+  'light-switches':
+    'headlight switch, light lever, indicator switch, combination switch, light control, hazard switch, stalk',
   'window-motors': 'window regulator, power window motor, window winder, glass motor, window machine, window lifter',
   'gear-oil': 'gearbox oil, transmission oil, differential oil, diff oil, manual gearbox oil, axle oil, gear lube',
   'automatic-transmission-fluid': 'automatic gear oil, auto gear oil, cvt fluid, cvt oil, atf oil, auto gearbox oil',
   'power-steering-fluid': 'power steering oil, steering fluid',
-  'timing-belts-and-chains': 'tensioner, timing kit, cam belt, cambelt, timing set, belt tensioner, timing chain kit, idler pulley',
-  'key-fobs-and-alarms': 'key, car key, remote control key, smart key, alarm, central lock, immobiliser, immobilizer, keyless remote',
+  'timing-belts-and-chains':
+    'tensioner, timing kit, cam belt, cambelt, timing set, belt tensioner, timing chain kit, idler pulley',
+  'key-fobs-and-alarms':
+    'key, car key, remote control key, smart key, alarm, central lock, immobiliser, immobilizer, keyless remote',
   'fan-belts, timing-belts-and-chains': 'belt',
-  'fan-belts': 'drive belt, alternator belt, ac belt, aux belt, auxiliary belt, poly belt, ribbed belt, power steering belt, engine belt, compressor belt',
+  'fan-belts':
+    'drive belt, alternator belt, ac belt, aux belt, auxiliary belt, poly belt, ribbed belt, power steering belt, engine belt, compressor belt',
   'radiator-hoses, ac-hoses, brake-hoses': 'hose',
-  'radiator-hoses': 'water hose, top hose, bottom hose, heater hose, upper hose, lower hose, coolant hose, coolant pipe, water pipe',
-  'radiator-caps-and-tanks': 'rad cap, coolant tank, reserve tank, overflow tank, coolant reservoir, radiator tank, expansion bottle, coolant bottle',
+  'radiator-hoses':
+    'water hose, top hose, bottom hose, heater hose, upper hose, lower hose, coolant hose, coolant pipe, water pipe',
+  'radiator-caps-and-tanks':
+    'rad cap, coolant tank, reserve tank, overflow tank, coolant reservoir, radiator tank, expansion bottle, coolant bottle',
   thermostats: 'thermostat housing, thermostat valve',
   'water-pumps': 'engine water pump, coolant pump',
   'wheel-bearings, release-bearings': 'bearing',
-  'wheel-bearings': 'hub bearing, front bearing, rear bearing, wheel hub bearing, front wheel bearing, rear wheel bearing, bearing hub',
+  'wheel-bearings':
+    'hub bearing, front bearing, rear bearing, wheel hub bearing, front wheel bearing, rear wheel bearing, bearing hub',
   'hubs-and-knuckles': 'wheel hub, steering knuckle, stub axle, spindle, front hub',
   'battery-cables-and-terminals, handbrake-cables, gear-cables-and-linkages': 'cable',
-  'battery-cables-and-terminals': 'battery head, battery clamp, battery lead, terminal, battery wire, jumper cable, jump lead, battery clip, booster cable',
+  'battery-cables-and-terminals':
+    'battery head, battery clamp, battery lead, terminal, battery wire, jumper cable, jump lead, battery clip, booster cable',
   'light-switches, window-switches, ignition-switches, brake-switches': 'switch',
-  'wiring-and-connectors': 'wire, plug wire, ignition cable, spark plug cable, plug cable, wire harness, engine harness, socket, electric wire, high tension cable',
+  'wiring-and-connectors':
+    'wire, plug wire, ignition cable, spark plug cable, plug cable, wire harness, engine harness, socket, electric wire, high tension cable',
   sensors:
     'o2 sensor, lambda sensor, map sensor, maf sensor, airflow sensor, mass air flow sensor, knock sensor, temperature sensor, water temperature sensor, crankshaft sensor, cam sensor, oil pressure sensor, oil pressure switch, parking sensor, fuel sensor, fuel level sensor, speed sensor, throttle sensor, tps sensor',
   'engine-control-units': 'ecm, engine computer, car computer, control unit, brainbox, brain box, pcm, engine brain',
@@ -158,18 +177,26 @@ const shortNames: Readonly<Record<string, string>> = {
   fuses: 'fuse box, blade fuse, fuse set, fuse link',
   horns: 'car horn, air horn, hooter, siren',
   'inverters-and-chargers': 'power inverter, charger, jump starter, usb charger',
-  'boots-and-seals': 'seal, oil seal, cv joint boot, cv boot kit, rubber boot, axle seal, dust cover, drive shaft boot, crank seal, gearbox seal, axle rubber',
-  gaskets: 'head gasket, top gasket, gasket set, gasket kit, valve cover gasket, full gasket, tappet cover gasket, sump gasket, manifold gasket, overhaul gasket, cylinder head gasket, exhaust gasket, overhaul kit',
-  'engine-mounts': 'engine mounting, engine support, engine rubber, engine mount rubber, motor mount, engine seat rubber',
+  'boots-and-seals':
+    'seal, oil seal, cv joint boot, cv boot kit, rubber boot, axle seal, dust cover, drive shaft boot, crank seal, gearbox seal, axle rubber',
+  gaskets:
+    'head gasket, top gasket, gasket set, gasket kit, valve cover gasket, full gasket, tappet cover gasket, sump gasket, manifold gasket, overhaul gasket, cylinder head gasket, exhaust gasket, overhaul kit',
+  'engine-mounts':
+    'engine mounting, engine support, engine rubber, engine mount rubber, motor mount, engine seat rubber',
   'gearbox-mounts': 'gearbox mounting, gearbox seat, gear seat, gearbox support',
-  'propeller-shafts': 'propshaft, universal joint, u joint, centre bearing, center bearing, cross bearing, propeller, spider joint',
+  'propeller-shafts':
+    'propshaft, universal joint, u joint, centre bearing, center bearing, cross bearing, propeller, spider joint',
   differentials: 'crown wheel, crown and pinion, diff gear, rear axle diff, differential gear',
-  gearboxes: 'automatic gearbox, manual gearbox, auto gearbox, auto transmission, manual transmission, cvt gearbox, transmission, gear box',
-  valves: 'inlet valve, exhaust valve, valve lifter, valve guide, hydraulic lifter, valve seal, engine valve, egr valve',
-  'throttle-bodies': 'throttle, idle valve, idle control valve, iac valve, butterfly valve, accelerator body, air control valve, idle air control valve',
+  gearboxes:
+    'automatic gearbox, manual gearbox, auto gearbox, auto transmission, manual transmission, cvt gearbox, transmission, gear box',
+  valves:
+    'inlet valve, exhaust valve, valve lifter, valve guide, hydraulic lifter, valve seal, engine valve, egr valve',
+  'throttle-bodies':
+    'throttle, idle valve, idle control valve, iac valve, butterfly valve, accelerator body, air control valve, idle air control valve',
   injectors: 'fuel injector, injector nozzle, diesel nozzle, common rail injector, nozzle tip, injection nozzle',
   'oil-pumps': 'engine oil pump',
-  exhausts: 'exhaust muffler, exhaust pipe, tail pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator',
+  exhausts:
+    'exhaust muffler, exhaust pipe, tail pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator',
   camshafts: 'cam shaft, vvt gear, cam gear, cam',
   crankshafts: 'crank, crank shaft, main bearing, crank bearing, engine bearing, con rod bearing',
   'cylinder-heads': 'top cylinder, engine head, head cylinder',
@@ -181,17 +208,20 @@ const shortNames: Readonly<Record<string, string>> = {
   'sun-visors': 'sun shade, sunshade',
   airbags: 'steering airbag, clock spring, clockspring, spiral cable',
   'glove-boxes': 'glove compartment, centre console, center console, arm rest, armrest',
-  'motorbike-engines-and-parts': 'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor',
+  'motorbike-engines-and-parts':
+    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor',
   'motorbike-mirrors': 'motorcycle mirror, okada mirror, motor mirror',
-  'motorbike-lights': 'motorcycle headlight, okada light, motorcycle light, motorbike indicator, okada headlight, motorbike tail light',
+  'motorbike-lights':
+    'motorcycle headlight, okada light, motorcycle light, motorbike indicator, okada headlight, motorbike tail light',
   'exhausts-for-bikes': 'motorcycle exhaust, okada exhaust, motorbike silencer, okada silencer',
-  forks: 'fork seal, suspension fork, bicycle fork, motorbike fork',
+  forks: 'fork seal, suspension fork, bicycle fork',
   cranksets: 'crank set, chainring, chain ring, bicycle crank',
   'roof-racks': 'roof carrier, roof rail, roof box',
   spoilers: 'rear wing, boot spoiler, lip spoiler',
   'child-seats': 'baby seat, kid seat, booster seat',
   'screen-wash': 'windscreen washer, washer liquid, windscreen water, windshield washer fluid, glass cleaner',
-  'engine-flush-and-additives': 'oil treatment, injector cleaner, octane booster, fuel additive, radiator flush, stop leak, engine cleaner, carb cleaner',
+  'engine-flush-and-additives':
+    'oil treatment, injector cleaner, octane booster, fuel additive, radiator flush, stop leak, engine cleaner, carb cleaner',
   grease: 'bearing grease, wheel grease, lubricating grease',
 };
 
@@ -289,13 +319,22 @@ function addSpelling(written: string, meant: string): void {
 }
 
 const vehicleNames = makes.flatMap((make) => [make, ...modelsOf(make)]).map((name) => name.toLowerCase());
+/** Short words that only a search says ("tape", "ring") are near too many others to be what a slip was meant to be. */
+const shortestMeant = 5;
+const searchNames = Object.values({ ...shortNames, ...unlisted }).flatMap((names) => names.split(', '));
 const partNames = [
   ...partCategorySlugs.flatMap((category) =>
     partTypesOf(category).flatMap((type) => [type.name.toLowerCase(), ...wordsOf(type)]),
   ),
-  ...Object.values({ ...shortNames, ...unlisted }).flatMap((names) => names.split(', ')),
   ...namesWithSynonyms,
 ];
+for (const word of searchNames.flatMap((name) => splitWords(name, Infinity))) {
+  if (hasDigit(word)) continue;
+  for (const form of new Set([word, singular(word)])) {
+    tradeWords.add(form);
+    if (form.length >= shortestMeant) addSpelling(form, form);
+  }
+}
 for (const name of [...partNames, ...vehicleNames]) {
   const words = splitWords(name, Infinity).filter((word) => !hasDigit(word));
   for (const word of words) {
@@ -305,7 +344,7 @@ for (const name of [...partNames, ...vehicleNames]) {
     }
   }
 }
-for (const name of partNames) {
+for (const name of [...partNames, ...searchNames]) {
   const words = name.split(' ').map(singular);
   if (words.length === 2 && name.length >= 7) addSpelling(words.join(''), words.join(' '));
 }

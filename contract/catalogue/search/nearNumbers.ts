@@ -14,6 +14,8 @@ const alike = ['1IL', '0OQD', '5S', '8B', '2Z'];
 const mostAlike = 250;
 const shortestNear = 5;
 const longestNear = 20;
+/** A name as long as this has at least one figure ("ILKAR6C-11" with letters for the last two). */
+const longName = 7;
 
 /** Returns the keys that are one slip away from a key; none when it is too short or too long to be a part number. */
 export function nearKeys(key: string): readonly string[] {
@@ -54,7 +56,7 @@ function numberIn(terms: readonly SearchTerm[], lastYear: number): { key: string
   const [longest] = terms
     .filter((term) => fittedYear(term, lastYear) === null && !term.vehicles && !term.typed.startsWith('sy-'))
     .flatMap((term) => ({ key: partKey(term) ?? '', typed: term.typed, own: advertNumber(term) }))
-    .filter(({ key }) => key.length >= shortestNear && key.replace(/\D/g, '').length >= 3)
+    .filter(({ key }) => key.replace(/\D/g, '').length >= (key.length < longName ? 3 : 1) && key.length >= shortestNear)
     .toSorted((a, b) => b.key.length - a.key.length);
   return longest ?? null;
 }

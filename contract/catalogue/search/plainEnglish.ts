@@ -29,15 +29,27 @@ export function isCommonWord(word: string): boolean {
 }
 
 /** Models whose names are words: they are vehicles only where the words around them allow it. */
-const wordy = new Set('fit note city spark swift pride soul star one sport every element edge pilot legacy insight mirage escape matrix rogue vogue master partner charger journey ram hunter discovery crown mini colt envoy terrain pacific caliber avenger challenger nitro focus fusion transit explorer ranger everest alto logan duster boxer express discover lucky ace morning sunny'.split(' '));
+const wordy = new Set(
+  'fit note city spark swift pride soul star one sport every element edge pilot legacy insight mirage escape matrix rogue vogue master partner charger journey ram hunter discovery crown mini colt envoy terrain pacific caliber avenger challenger nitro focus fusion transit explorer ranger everest alto logan duster boxer express discover lucky ace morning sunny'.split(
+    ' ',
+  ),
+);
 /** Of these only the make beside them makes a vehicle. */
-const needsMake = new Set('one sport every star element edge master partner charger discover lucky ace express hunter'.split(' '));
+const needsMake = new Set(
+  'one sport every star element edge master partner charger discover lucky ace express hunter'.split(' '),
+);
 
 /** Words before and after which a name is no vehicle. */
 const subjects = new Set(
-  'i you u we they dem it e he she will would does do can could should must not no to that which may might go dey please pls'.split(' '),
+  'i you u we they dem it e he she will would does do can could should must not no to that which may might go dey please pls'.split(
+    ' ',
+  ),
 );
-const objects = new Set('the a an on in into my your our his her this that these those get buy find see use me taxi center centre council well perfectly exactly plug plugs plugin'.split(' '));
+const objects = new Set(
+  'the a an on in into my your our his her this that these those get buy find see use me taxi center centre council well perfectly exactly plug plugs plugin'.split(
+    ' ',
+  ),
+);
 
 const makesOfWord = new Map<string, string[]>();
 const otherModels = new Set<string>();
@@ -56,7 +68,7 @@ export function isWordyName(word: string, sentence: readonly string[]): boolean 
 
 /** Names of vehicles in a folded search that are words there: "fit" in "will this fit", "note" in "note the price". */
 export function wordsNotVehicles(folded: string): ReadonlySet<string> {
-  const words = folded.match(/[\p{L}\p{N}-]+/gu) ?? [];
+  const words: readonly string[] = folded.match(/[\p{L}\p{N}-]+/gu) ?? [];
   const found = new Set<string>();
   for (const [at, word] of words.entries()) {
     if (!wordy.has(word)) continue;

@@ -26,6 +26,8 @@ export interface Understood {
 export interface Asked extends AskedPlace, AskedPrice {
   /** Slugs of the kinds that a complaint is checked by, in their order: an advert must be of one of them. */
   readonly kinds?: readonly string[];
+  /** Forms of "bicycle" or "motorbike": an advert is in a category for two wheels, or says one of them. */
+  readonly twoWheels?: readonly string[];
   readonly condition?: Condition;
   readonly origin?: Origin;
   /** Ids of vendors. */

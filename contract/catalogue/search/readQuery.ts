@@ -1,7 +1,7 @@
 import { type CodedVehicle, readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { type Complaint, readComplaint } from './complaints/readComplaint.ts';
 import type { Dictionary } from './dictionary.ts';
-import { domainOf, kindsIn } from './domains.ts';
+import { domainOf, kindsIn, twoWheelForms } from './domains.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { domainOfTerms, withKinds } from './kindTerms.ts';
 import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
@@ -68,7 +68,7 @@ export async function readQuery(
       terms: named,
       corrected: null,
       didYouMean: null,
-      asked: { ...asked, kinds: checks },
+      asked: { ...asked, kinds: checks, ...(twoWheelForms(domain) && { twoWheels: twoWheelForms(domain) ?? [] }) },
       cheapest,
       understood: tell([...understood, ...namedIn(named)]),
       complaint: { ...complaint, checks },
@@ -84,11 +84,12 @@ export async function readQuery(
   const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
   const saidBeside = understood.map(({ words }) => words);
   const read = withKinds(withExtras(terms, joined.text));
+  const twoWheels = twoWheelForms(domainOfTerms(terms));
   return {
     terms: read,
     corrected: corrected === null ? null : [corrected, ...saidBeside].join(' '),
     didYouMean: isDoubtful ? [...terms.map((term) => term.doubtful ?? meantBy(term)), ...saidBeside].join(' ') : null,
-    asked,
+    asked: { ...asked, ...(twoWheels && { twoWheels }) },
     cheapest,
     understood: tell([...understood, ...namedIn(read)]),
     complaint: null,
@@ -130,7 +131,8 @@ function vehicleWords(text: string): string[] {
       const [word = ''] = run;
       const isAlone = length === 1;
       const isName = vehicleNamed(run.join(' ')) !== null && !(isAlone && isWordyName(word, words));
-      const isOther = isAlone && (/^(?:19|20)\d\d$/.test(word) || domainOf(word) === 'motorbike' || domainOf(word) === 'bicycle');
+      const isOther =
+        isAlone && (/^(?:19|20)\d\d$/.test(word) || domainOf(word) === 'motorbike' || domainOf(word) === 'bicycle');
       if (run.length < length || !(isName || isOther || (isAlone && hasDigit(word) && readVehicleCode(word)))) continue;
       found.push(...run);
       at += length - 1;
@@ -170,7 +172,8 @@ async function readWords(
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const isUnfinished = unfinished && index === words.length - 1 && !hasDigit(word);
-    const coded = unfinished || (isOnWheel && /^r\d\d$/.test(word)) ? null : readCode(word, words[index + 1], known, makesSaid);
+    const coded =
+      unfinished || (isOnWheel && /^r\d\d$/.test(word)) ? null : readCode(word, words[index + 1], known, makesSaid);
     if (coded) {
       drafts.push(coded);
       if (coded.typed.includes(' ')) index += 1;
@@ -189,7 +192,8 @@ async function readWords(
   const unknown = drafts.filter((draft) => typeof draft === 'string');
   const meanings = await findMeanings(dictionary, unknown, unfinished ? 1 : 3);
   const last = drafts.at(-1);
-  const begunWord = unfinished && typeof last === 'string' && (meanings.get(last)?.forms.beginnings.length ?? 0) === 0 ? last : null;
+  const begunWord =
+    unfinished && typeof last === 'string' && (meanings.get(last)?.forms.beginnings.length ?? 0) === 0 ? last : null;
   const begun = begunWord === null ? null : await begunLike(dictionary, begunWord);
   const terms = drafts.map((draft, index): SearchTerm => {
     if (typeof draft !== 'string') return draft;
@@ -235,7 +239,12 @@ function readCode(
   const vehicles: readonly CodedVehicle[] = found.vehicles;
   const typed = next !== undefined && engineEnding.test(next) ? `${word} ${next}` : word;
   const whole = readKnown(word, known)?.forms ?? [word];
-  return { typed, forms: [...new Set([code, ...whole, ...(readKnown(code, known)?.forms ?? [])])], corrected: null, vehicles };
+  return {
+    typed,
+    forms: [...new Set([code, ...whole, ...(readKnown(code, known)?.forms ?? [])])],
+    corrected: null,
+    vehicles,
+  };
 }
 
 /** Adds the synonyms of each term. Two terms may be one name ("kick", "starter"), even after their correction. */

@@ -76,7 +76,9 @@ export interface Round {
   readonly keepsKind: boolean;
   /** Terms that an advert may lack, unless it says the opposite (`unless`). */
   readonly soft?: readonly SearchTerm[];
-  /** When fewer adverts are found, the next round is read too, which finds these and more. */
+  /** Slugs of part types: an advert must be of one of them, or of none. */
+  readonly ofKinds?: readonly string[];
+  /** When fewer adverts are found, the next round is read too, and used when it finds the part. */
   readonly enough?: number;
   /** Vehicles as `make|model`, one of which the advert must say it fits; they replace the words that name them. */
   readonly fitting?: readonly string[];
@@ -87,7 +89,7 @@ export interface Round {
  * several.
  */
 function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>): Round | null {
-  const nameOf = (term: SearchTerm) => (term.kinds ?? term.plain ? null : vehicleNamed(term.corrected ?? term.typed));
+  const nameOf = (term: SearchTerm) => ((term.kinds ?? term.plain) ? null : vehicleNamed(term.corrected ?? term.typed));
   const models = terms.flatMap((term) => nameOf(term) ?? []).filter((name) => makesWith(name).length > 0);
   const [model] = models;
   if (model === undefined || models.length > 1) return null;
@@ -112,12 +114,14 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
   const required = all.filter(({ beside }) => beside !== true);
   const soft = required.filter(({ unless }) => unless !== undefined);
   const terms = required.filter(({ unless }) => unless === undefined);
-  const hasAsked = Object.keys(asked).length > 0;
+  const always = alwaysAsked(asked);
+  const hasAsked = Object.keys(asked).length > Object.keys(always).length;
   const whole: Round = { terms: required, atLeast: required.length, asked, relaxed: false, keepsKind: true };
-  const strict: Round = { ...whole, terms, atLeast: terms.length, soft };
+  const ofKinds = askedKinds(terms);
+  const strict: Round = { ...whole, terms, atLeast: terms.length, soft, ...(ofKinds.length > 0 && { ofKinds }) };
   const firsts: readonly Round[] = soft.length === 0 ? [whole] : [{ ...whole, enough: pageful }, strict];
   if (complaint) return complaintRounds(strict);
-  if (required.length === 0) return hasAsked ? [whole] : [];
+  if (required.length === 0) return Object.keys(asked).length > 0 ? [whole] : [];
   const named = terms.filter(({ kinds }) => kinds);
   const others = terms.filter(({ kinds }) => !kinds);
   const needed = others.filter(({ needed: isNeeded }) => isNeeded === true);
@@ -126,7 +130,7 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
   const without = (some: readonly SearchTerm[], atLeast: number): Round => ({
     terms: some,
     atLeast,
-    asked: {},
+    asked: always,
     relaxed: true,
     keepsKind: false,
   });
@@ -144,10 +148,15 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
     ...firsts,
     ...(fitting ? [{ ...fitting, soft }] : []),
     ...(hasAsked && isMore ? [kindAlone] : []),
-    ...(hasAsked || isMore ? [{ ...kindAlone, asked: {} }] : []),
+    ...(hasAsked || isMore ? [{ ...kindAlone, asked: always }] : []),
     ...(others.length > 0 ? [without(others, others.length)] : []),
     ...fewer.map((atLeast) => without(needed.length > 0 ? needed : others, atLeast)),
   ];
+}
+
+/** What is never let go: the parts of a complaint, and that a part is for two wheels. */
+function alwaysAsked({ kinds, twoWheels }: Asked): Asked {
+  return { ...(kinds && { kinds }), ...(twoWheels && { twoWheels }) };
 }
 
 type RoundsOf = Pick<SearchReading, 'terms' | 'asked'> & { readonly complaint?: SearchReading['complaint'] };
@@ -155,13 +164,13 @@ type RoundsOf = Pick<SearchReading, 'terms' | 'asked'> & { readonly complaint?: 
 /** What answers a complaint: the parts to check for that vehicle, then the parts, then all of them wherever they are. */
 function complaintRounds(strict: Round): readonly Round[] {
   const { asked, terms } = strict;
-  const checks: Asked = { ...(asked.kinds && { kinds: asked.kinds }) };
+  const checks = alwaysAsked(asked);
   const needed = terms.filter(({ needed: isNeeded }) => isNeeded === true);
   const rest: Round = { ...strict, terms: needed, atLeast: needed.length, relaxed: true };
   return [
     strict,
     ...(terms.length > needed.length ? [rest] : []),
-    ...(Object.keys(asked).length > 1 ? [{ ...rest, asked: checks }] : []),
+    ...(Object.keys(asked).length > Object.keys(checks).length ? [{ ...rest, asked: checks }] : []),
   ];
 }
 
@@ -176,12 +185,20 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
   none: Matches,
 ): Promise<Matches> {
   let second: Matches | null = null;
+  let few: Matches | null = null;
   for (const round of rounds) {
     // Adverts that have the name of the part elsewhere are better than adverts with only the other words.
     if (!round.keepsKind && second) break;
-    const found = await read(round);
+    let found = await read(round);
+    if (found.total < (round.enough ?? 0)) {
+      few = found;
+      continue;
+    }
+    if (few) {
+      if (found.total === 0 || !found.hasKind) found = few;
+      few = null;
+    }
     if (found.total === 0) continue;
-    if (found.total < (round.enough ?? 0)) continue;
     if (round.keepsKind && found.hasKind) return found;
     second ??= { ...found, hasKind: !round.relaxed && round.keepsKind ? found.hasKind : false };
     if (!round.keepsKind) break;

@@ -18,7 +18,12 @@ const stopWords = new Set(
  * Letters of Twi, Ewe, Ga and Hausa that have no decomposition, and what people type instead. The database has the same
  * pairs in fold().
  */
-const africanLetters = new Map(Array.from('ɔoƆOɛeƐEŋnŊNɖdƉDƒfƑFɣgƔGʋvƲVɓbƁBɗdƊDƙkƘKƴyƳY'.matchAll(/(.)(.)/gu), ([, letter = '', plain = '']) => [letter, plain]));
+const africanLetters = new Map(
+  Array.from('ɔoƆOɛeƐEŋnŊNɖdƉDƒfƑFɣgƔGʋvƲVɓbƁBɗdƊDƙkƘKƴyƳY'.matchAll(/(.)(.)/gu), ([, letter = '', plain = '']) => [
+    letter,
+    plain,
+  ]),
+);
 const anyAfricanLetter = new RegExp(`[${[...africanLetters.keys()].join('')}]`, 'gu');
 
 /** Writes the letters of Ghana's and Nigeria's languages as they are typed without them: "ahwehwɛ" → "ahwehwe". */

@@ -20,7 +20,11 @@ for (const make of makes) {
 /** Returns a folded search in which each name of a make or a model is written as the shop writes it. */
 export function joinVehicleNames(folded: string): { text: string; said: { typed: string; means: string }[] } {
   const said: { typed: string; means: string }[] = [];
-  const tokens = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
+  const tokens = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
   let text = '';
   let at = 0;
   for (let first = 0; first < tokens.length; first += 1) {
@@ -28,7 +32,10 @@ export function joinVehicleNames(folded: string): { text: string; said: { typed:
       const run = tokens.slice(first, first + length);
       const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
       const typed = folded.slice(start, end);
-      const means = run.length === length && !/[^\p{L}\p{N} /.-]/u.test(typed) ? names.get(run.map(({ word }) => word).join('')) : undefined;
+      const means =
+        run.length === length && !/[^\p{L}\p{N} /.-]/u.test(typed)
+          ? names.get(run.map(({ word }) => word).join(''))
+          : undefined;
       if (means === undefined) continue;
       if (means !== typed) said.push({ typed, means });
       text += `${folded.slice(at, start)}${means}`;

@@ -79,7 +79,9 @@ export async function findMeanings(
   if (asked.length === 0) return new Map();
   const correctable = asked.filter((word) => word.length >= shortestCorrected);
   const ofTrade = new Map(asked.map((word) => [word, { heard: heardAs(word), seen: looksLikeTrade(word) }]));
-  const vehicles = [...ofTrade.values()].flatMap(({ heard, seen }) => [heard, seen].flatMap((one) => one?.split(' ') ?? []));
+  const vehicles = [...ofTrade.values()].flatMap(({ heard, seen }) =>
+    [heard, seen].flatMap((one) => one?.split(' ') ?? []),
+  );
   const [candidates, forms, offered] = await Promise.all([
     correctable.length > 0 ? dictionary.findCandidates(correctable) : new Map<string, Candidate[]>(),
     dictionary.findForms(asked),

@@ -29,5 +29,7 @@ export function writtenNumbers({ title, description, otherNumbers }: WrittenText
       if (!/[A-Za-z0-9]$/.test(word)) break;
     }
   }
-  return [...found].filter((run) => run.length >= shortestWritten && run.length <= 40 && run.replace(/\D/g, '').length >= 3);
+  return [...found].filter(
+    (run) => run.length >= shortestWritten && run.length <= 40 && run.replace(/\D/g, '').length >= 3,
+  );
 }

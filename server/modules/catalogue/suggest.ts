@@ -63,9 +63,7 @@ function findMatching(db: Database, reading: SearchReading): Promise<SuggestedAd
 }
 
 async function findNumbered(db: Database, key: string | null): Promise<SuggestedAdvert[]> {
-  return key === null
-    ? []
-    : readSuggested(db, beginsNumber(key), maxNumbered, (found) => found);
+  return key === null ? [] : readSuggested(db, beginsNumber(key), maxNumbered, (found) => found);
 }
 
 /** Whether the part number, another number of the part or one in its texts begins with the key. */
@@ -84,7 +82,8 @@ async function readSuggested(
   limit: number,
   pictured: <Advert extends { id: string; title: string }>(found: readonly Advert[]) => readonly Advert[],
 ): Promise<SuggestedAdvert[]> {
-  const { id, title, make, model, brand, partNumber, otherNumbers, yearFrom, yearTo, pricePesewas, createdAt } = publishedAdverts;
+  const { id, title, make, model, brand, partNumber, otherNumbers, yearFrom, yearTo, pricePesewas, createdAt } =
+    publishedAdverts;
   // Raw SQL with the final names, since letting drizzle map some hundred rows costs more than finding them.
   const { rows: found } = await db.execute<Omit<SuggestedAdvert, 'picture'>>(sql`
     select ${id}, ${title}, ${make}, ${model}, ${brand}, ${partNumber} as "partNumber", ${otherNumbers} as "otherNumbers", ${yearFrom} as "yearFrom",

@@ -3,6 +3,7 @@ import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { AppLink } from '#src/ui/links.tsx';
+import { ComplaintChecks } from './ComplaintChecks.tsx';
 import { partCountWords, withQuery } from './filters/filters.ts';
 import { kindsInText } from './kindsInText.ts';
 import { headingOf, linkTo, type ListingPlace } from './listingPlace.ts';
@@ -62,6 +63,7 @@ export function ListingHead({
           ?
         </p>
       )}
+      {answer?.complaint && <ComplaintChecks complaint={answer.complaint} />}
       {answer?.relaxed && (
         <p className={styles.read}>
           {answer.missing === undefined

@@ -1,4 +1,9 @@
-import { type ListingAnswer, listingQuerySchema, type SuggestAnswer, suggestAnswerSchema } from '#contract/catalogue/listing.ts';
+import {
+  type ListingAnswer,
+  listingQuerySchema,
+  type SuggestAnswer,
+  suggestAnswerSchema,
+} from '#contract/catalogue/listing.ts';
 import { openBothSearches } from '#tests/relevance/bothSearches.ts';
 import type { AskedAnswer } from '#tests/relevance/asked/judgeAsked.ts';
 import { list } from '#tests/support/shop/adverts.ts';

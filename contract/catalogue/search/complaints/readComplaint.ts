@@ -47,12 +47,16 @@ const known: readonly Known[] = complaintLines
 const price = /\bnot (?:more than|above|over|up to|exceed\w*|less than|below|beyond)\b[^,]*?\d+/g;
 
 /** "I need a radiator": somebody who names the part has done the checking. */
-const wish = /\b(?:needs?(?! to)|want(?! to)|wan|buy(?:ing)?|looking for|find|order|cherche|veux|besoin|hia|neman|bukata)\b/;
+const wish =
+  /\b(?:needs?(?! to)|want(?! to)|wan|buy(?:ing)?|looking for|find|order|cherche|veux|besoin|hia|neman|bukata)\b/;
 
 /** What is said in other words, before the words are compared. */
 const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\ba ?\/ ?c\b|\bair ?-?con(?:dition(?:er|ing)?)?\b/g, 'ac'],
-  [/\b(?:no dey|no fit|no de|no get|no gree|no|not|never|refuse[sd]?|refusing|fail(?:s|ed)? to|without|cannot|can ?not|ne|n)\b/g, 'not'],
+  [
+    /\b(?:no dey|no fit|no de|no get|no gree|no|not|never|refuse[sd]?|refusing|fail(?:s|ed)? to|without|cannot|can ?not|ne|n)\b/g,
+    'not',
+  ],
   [/\b(?:wont|cant|dont|doesnt|isnt|didnt|wouldnt|couldnt|arent)\b/g, 'not'],
   [/\b\w+n['’]t\b/g, 'not'],
   [/\b(?:dey|de|is|are|am|be|the|a|an|to|it|its|my|i|me|you|please|abeg|very|so)\b/g, ' '],
@@ -69,9 +73,12 @@ const mostWords = 40;
  * @returns null for a search that names parts without complaining
  */
 export function readComplaint(query: string): Complaint | null {
-  const folded = foldText(query).replace(/[\p{Cc}\s]+/gu, ' ').replace(price, ' ');
+  const folded = foldText(query)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(price, ' ');
   const wished = folded.split(wish).slice(1);
-  if (wished.some((rest) => kindsIn(rest.split(/ (?:because|but|for|as|since|when|my)(?: |$)/)[0] ?? '').size > 0)) return null;
+  if (wished.some((rest) => kindsIn(rest.split(/ (?:because|but|for|as|since|when|my)(?: |$)/)[0] ?? '').size > 0))
+    return null;
   const said = `${folded} ${readMarketWords(folded).text}`;
   const plain = rewritten.reduce((text, [words, instead]) => text.replace(words, instead), said);
   const words = new Set((plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords * 2));

@@ -65,7 +65,7 @@ tie rod end: rotule direction, embout direction, barre direction, biellette dire
 steering wheel: volant, volant direction, volant cuir
 steering rack: cremaillere, cremaillere direction
 ball joint: rotule, rotule suspension, rotule inferieur, ~pivot
-control arm: bras suspension, triangle, triangle suspension, bras inferieur
+control arm: bras suspension, ~triangle, triangle suspension, bras inferieur
 stabiliser link: biellette, biellette barre stabilisatrice, biellette stabilisatrice, barre stabilisatrice
 bush: silent bloc, silentbloc
 wheel bearing: roulement roue, roulement moyeu
@@ -144,7 +144,7 @@ wiring: faisceau, faisceau electrique, connecteur, cablage
 sensor: capteur, sonde, sonde lambda, sonde temperature, capteur vilebrequin, capteur pmh
 ecu: calculateur, boitier electronique
 car horn: klaxon, avertisseur
-ignition switch: neiman, contacteur, contacteur demarrage, contact
+ignition switch: neiman, contacteur, contacteur demarrage, ~contact
 key fob: telecommande, cle, cle voiture, alarme
 battery terminal: cosse, cosse batterie, cable batterie
 window motor: leve vitre, moteur vitre, moteur leve vitre, mecanisme vitre
@@ -185,14 +185,14 @@ transfer case: boite transfert
 spark plug: bougie, bougie allumage
 glow plug: bougie prechauffage
 oil filter: filtre huile
-piston: segment, segment piston, bielle, piston moteur
+piston: ~segment, segment piston, bielle, piston moteur
 air filter: filtre air
 fuel filter: filtre carburant, filtre gasoil, filtre essence, filtre gazole
 filter: filtre
 timing belt: courroie distribution, kit distribution, chaine distribution, galet tendeur, ~distribution
 fan belt: courroie, courroie accessoire, courroie alternateur, courroie ventilateur
 engine mount: support moteur, silent bloc moteur
-gasket: joint, joint culasse, pochette joint, joint moteur, joint cache culbuteur
+gasket: ~joint, joint culasse, pochette joint, joint moteur, joint cache culbuteur
 engine: moteur, moteur complet, demi moteur
 cylinder head: culasse
 crankshaft: vilebrequin

@@ -1,3 +1,6 @@
+import { isTradeWord } from '../kindWords.ts';
+import { countTypos } from '../searchWords.ts';
+import { plainSpelling } from '../soundKey.ts';
 import { frenchNoise, frenchParticles, frenchParts, frenchWords } from './french.ts';
 import { marketNoise, marketParts, marketPlaces } from './westAfrican.ts';
 
@@ -49,6 +52,25 @@ for (const name of frenchNoise.split(', ')) learnName(name, '', 'french');
 /** Words of the market's languages that a search must never take for misspelt English ones. */
 export function isMarketWord(word: string): boolean {
   return meanings.has(word) || meanings.has(singular(word));
+}
+
+/** The fewest letters of a French word that is understood with a slip. */
+const shortestHeard = 6;
+const heard = new Map<string, Meaning>();
+const longWords = [...meanings].filter(([word]) => word.length >= shortestHeard && /^[a-z]+$/.test(word));
+for (const [word, meaning] of longWords) {
+  const key = plainSpelling(word);
+  if (!heard.has(key)) heard.set(key, meaning);
+}
+
+/** What a word with a slip means ("amortiseur", "demareur"): it sounds the same, or one letter of a long word differs. */
+function heardAs(word: string): Meaning | undefined {
+  if (word.length < shortestHeard || !/^[a-z]+$/.test(word) || isTradeWord(word)) return undefined;
+  const alike = heard.get(plainSpelling(singular(word)));
+  if (alike || word.length <= shortestHeard + 1) return alike;
+  return longWords.find(
+    ([one]) => one[0] === word[0] && Math.abs(one.length - word.length) < 2 && countTypos(one, singular(word)) === 1,
+  )?.[1];
 }
 
 /** All English sides of the list, for the test that holds them to the list of kinds. */
@@ -138,7 +160,7 @@ function findAt(tokens: readonly Token[], first: number, languages: ReadonlySet<
     if (!isSmall) told.push(word);
     const keys = [words.join(' '), ...(isSmall ? [] : [keyOf(told, 'french')])];
     for (const key of keys) {
-      const meaning = meanings.get(key);
+      const meaning = meanings.get(key) ?? (last === first ? heardAs(key) : undefined);
       if (meaning && (!meaning.isEnglish || languages.has(meaning.language))) best = { ...meaning, first, last };
     }
   }

@@ -25,7 +25,7 @@ steering wheel: sitiyari, sitiyarin, sitiari, sitiyarin mota, stiya
 shock absorber: shokaba, shok, shoki, shokabzoba, shoks, shokozoba, absoba, shakaba
 coil spring: sifirin, sipirin, springi
 brake: birki, birkin, burki, burkin, breki, breke, biriki, birikin, brek
-brake pads: birki pad, breki pad, pad birki, padin birki, fad
+brake pads: birki pad, breki pad, pad birki, padin birki, ~fad
 brake shoe: takalmin birki, breki shu, lenin, layinin, birki shu
 brake fluid: man birki, ruwan birki, man burki, breki ngo, breki nsu
 clutch: kulob, ~kilos, kilochi, kuloch, kulochi, kloch, kilosh
@@ -111,4 +111,4 @@ used: tsoho, tsohon, dedaw, tokumbo
  */
 export const marketNoise =
   'ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, mesre wo, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wo wo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe na, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa ne, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, ' +
-  'i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una get, una dey sell, e dey, dey for, dey, wey dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';
+  'e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una get, una dey sell, e dey, dey for, dey, wey dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';

@@ -1,4 +1,6 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { isForBikes } from '#contract/catalogue/fitment/fitment.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
@@ -47,10 +49,12 @@ export const rankedColumns = {
 /** What `relevanceOrder` uses besides `rankedColumns`; computed only for ranked matches, not for all matches. */
 export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filter(search, '{b}') as name_words`;
 
+const twoWheelCategories = partCategorySlugs.filter(isForBikes);
+
 /** The conditions besides the words; undefined when there are none. */
 function meetsAsked(asked: Asked): SQL | undefined {
   const columns = publishedAdverts;
-  const { region, town, minPrice, maxPrice, condition, origin, vendors, kinds } = asked;
+  const { region, town, minPrice, maxPrice, condition, origin, vendors, kinds, twoWheels } = asked;
   return and(
     region === undefined ? undefined : sql`${columns.region} = ${region}`,
     town === undefined ? undefined : sql`lower(${columns.town}) = ${town}`,
@@ -59,23 +63,23 @@ function meetsAsked(asked: Asked): SQL | undefined {
     condition === undefined ? undefined : sql`${columns.condition} = ${condition}`,
     origin === undefined ? undefined : sql`${columns.origin} = ${origin}`,
     kinds === undefined ? undefined : sql`${partType} = any(${sql.param([...kinds])}::text[])`,
+    twoWheels === undefined
+      ? undefined
+      : sql`(${columns.category} = any(${sql.param(twoWheelCategories)}::text[]) or ${search} @@ ${formsQuery(twoWheels)})`,
     vendors === undefined ? undefined : sql`${columns.vendorId} = any(${sql.param([...vendors])}::uuid[])`,
   );
 }
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */
-export function matchesRound({ terms, atLeast, asked, fitting, soft = [] }: Round, lastYear: number): SQL | undefined {
+export function matchesRound({ terms, atLeast, asked, fitting, ofKinds, soft = [] }: Round, lastYear: number): SQL | undefined {
   const words = atLeast === terms.length ? matchesAll(terms, soft, lastYear) : matchesSome(terms, atLeast, lastYear);
   const named = fitting && sql`${publishedAdverts.fitKeys} && ${sql.param([...fitting])}::text[]`;
-  return and(words, named, meetsAsked(asked));
+  const isOfKind = ofKinds && sql`(${partType} is null or ${partType} = any(${sql.param([...ofKinds])}::text[]))`;
+  return and(words, named, isOfKind, meetsAsked(asked));
 }
 
 /** Adverts that have all the terms, or whose part number is the whole query. */
-function matchesAll(
-  terms: readonly SearchTerm[],
-  soft: readonly SearchTerm[],
-  lastYear: number,
-): SQL | undefined {
+function matchesAll(terms: readonly SearchTerm[], soft: readonly SearchTerm[], lastYear: number): SQL | undefined {
   const whole = wholePartNumber(terms);
   const words = terms.filter((term) => !hasDigit(term.typed) && !term.vehicles);
   const numbers = terms.filter((term) => !words.includes(term));
@@ -87,8 +91,13 @@ function matchesAll(
   return whole === null ? every : or(every, hasNumber(whole), writesNumber(whole));
 }
 
-/** The term, or none of the words that say the opposite. */
-const softQuery = (term: SearchTerm): SQL => sql`(${termQuery(term)} || !!${formsQuery(term.unless ?? [])})`;
+/** The term, or none of the words that say the opposite, in title and names. */
+const softQuery = (term: SearchTerm): SQL =>
+  sql`(${inTitleOrNames(termQuery(term))} || !!${inTitleOrNames(formsQuery(term.unless ?? []))})`;
+
+/** The same query for title and names alone: a description also says what a part is not. */
+const inTitleOrNames = (query: SQL): SQL =>
+  sql`regexp_replace(${query}::text, $$'([^']+)'$$, $$'\\1':AB$$, 'g')::tsquery`;
 
 /** Whether a text of the advert, or another number of the part, has a number that begins with the key. */
 function writesNumber(key: string | null): SQL | undefined {

@@ -63,7 +63,9 @@ export function createDeviceDictionary(
 
   return {
     findKnown: (words) =>
-      Promise.resolve(new Map(words.flatMap((word) => (counts.has(word) ? [[word, counts.get(word) ?? 0] as const] : [])))),
+      Promise.resolve(
+        new Map(words.flatMap((word) => (counts.has(word) ? [[word, counts.get(word) ?? 0] as const] : []))),
+      ),
     findNumbers: (keys) => Promise.resolve(keys.flatMap((key) => numbers.get(key) ?? [])),
     findCandidates: (words) => Promise.resolve(new Map(words.map((word) => [word, candidatesOf(word)]))),
     findForms: (words) => Promise.resolve(new Map(words.map((word) => [word, formsOf(word)]))),

@@ -1,5 +1,5 @@
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
-import { fitKeys, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
+import { fitKeys, isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import {
@@ -34,6 +34,8 @@ export interface Indexed {
   readonly numberKeys: readonly string[];
 }
 
+const titleOrNames = fields.title | fields.names;
+
 /** The score of each term in an advert; 0 for a term that the advert does not contain. */
 type Scores = readonly number[];
 
@@ -50,7 +52,11 @@ export interface Matcher {
 }
 
 /** Creates the matcher for the terms of a query. It scores each advert only once. */
-export function createMatcher({ terms, asked, cheapest, complaint }: SearchReading, text: TextIndex, lastYear: number): Matcher {
+export function createMatcher(
+  { terms, asked, cheapest, complaint }: SearchReading,
+  text: TextIndex,
+  lastYear: number,
+): Matcher {
   const scorers = terms.map((term) => scorerOf(term, text, lastYear));
   const kinds = askedKinds(terms);
   const isOfKind = ({ advert: { partType } }: Indexed) => !!partType && kinds.includes(partType);
@@ -62,14 +68,24 @@ export function createMatcher({ terms, asked, cheapest, complaint }: SearchReadi
     return scores;
   };
   const isFirm = terms.map(({ unless }) => unless === undefined);
-  const matched = (entry: Indexed) => scoresOf(entry).filter((score, place) => isFirm[place] === true && score > 0).length;
+  const matched = (entry: Indexed) =>
+    scoresOf(entry).filter((score, place) => isFirm[place] === true && score > 0).length;
   const withoutOpposite = terms.map(({ unless = [] }) => {
     const opposites = unless.map((word) => text.fieldsWith(word));
-    return ({ number }: Indexed) => opposites.every((found) => found[number] === 0);
+    return ({ number }: Indexed) => opposites.every((found) => ((found[number] ?? 0) & titleOrNames) === 0);
   });
+  const saysSoft = terms.map(({ unless, forms }) => {
+    const own = unless ? forms.map((form) => text.fieldsWith(form)) : [];
+    return ({ number }: Indexed) => own.some((found) => ((found[number] ?? 0) & titleOrNames) !== 0);
+  });
+  const said = asked.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
+  const isForTwoWheels = ({ advert, number }: Indexed) =>
+    asked.twoWheels === undefined || isForBikes(advert.category) || said.some((found) => found[number] !== 0);
   const keysInTexts = terms.map((term) => writtenKey(term, lastYear));
   const hasTerm = (entry: Indexed, place: number) =>
-    (scoresOf(entry)[place] ?? 0) > 0 || writesNumber(entry, keysInTexts[place] ?? null) || fitsCode(entry, terms[place]);
+    (scoresOf(entry)[place] ?? 0) > 0 ||
+    writesNumber(entry, keysInTexts[place] ?? null) ||
+    fitsCode(entry, terms[place]);
   const checks = complaint?.checks ?? [];
   const check = ({ advert: { partType } }: Indexed) => checks.indexOf(partType ?? '');
   const numbers = terms.map(advertNumber);
@@ -84,21 +100,30 @@ export function createMatcher({ terms, asked, cheapest, complaint }: SearchReadi
     scoresOf(entry).reduce((total, score, place) => total + (score || (otherwise[place] ?? 0)), 0);
 
   return {
-    matches(index, { terms: wanted, atLeast, asked: narrowed, fitting, soft = [] }) {
+    matches(index, { terms: wanted, atLeast, asked: narrowed, fitting, ofKinds, soft = [] }) {
       const places = wanted.map((term) => terms.indexOf(term));
       const softPlaces = soft.map((term) => terms.indexOf(term));
       const isWhole = atLeast === wanted.length;
       const whole = isWhole ? wholePartNumber(wanted) : null;
       const isAllowed = (entry: Indexed, place: number) =>
-        (scoresOf(entry)[place] ?? 0) > 0 || withoutOpposite[place]?.(entry) === true;
+        saysSoft[place]?.(entry) === true || withoutOpposite[place]?.(entry) === true;
       const hasWords = (entry: Indexed) =>
         (isWhole
           ? places.every((place) => hasTerm(entry, place)) && softPlaces.every((place) => isAllowed(entry, place))
           : places.filter((place) => (scoresOf(entry)[place] ?? 0) > 0).length >= atLeast) ||
         (whole !== null && (hasNumber(entry, whole) || writesNumber(entry, whole)));
+      const isAmong = ({ advert: { partType } }: Indexed) =>
+        ofKinds === undefined || !partType || ofKinds.includes(partType);
       const fits = ({ advert }: Indexed) =>
         fitting === undefined || fitKeys(advert).some((key) => fitting.includes(key));
-      return index.filter((entry) => hasWords(entry) && fits(entry) && meetsAsked(entry.advert, narrowed));
+      return index.filter(
+        (entry) =>
+          hasWords(entry) &&
+          fits(entry) &&
+          isAmong(entry) &&
+          isForTwoWheels(entry) &&
+          meetsAsked(entry.advert, narrowed),
+      );
     },
     hasKind: (index) => kinds.length === 0 || index.some((entry) => !entry.advert.partType || isOfKind(entry)),
     rank: (index, relaxed) =>
@@ -125,7 +150,8 @@ function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
     (maxPrice === undefined || advert.pricePesewas <= Math.round(maxPrice * 100)) &&
     (condition === undefined || advert.condition === condition) &&
     (origin === undefined || advert.origin === origin) &&
-    (kinds === undefined || (advert.partType !== undefined && advert.partType !== null && kinds.includes(advert.partType))) &&
+    (kinds === undefined ||
+      (advert.partType !== undefined && advert.partType !== null && kinds.includes(advert.partType))) &&
     (vendors === undefined || vendors.includes(advert.vendor.id))
   );
 }

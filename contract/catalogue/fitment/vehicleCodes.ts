@@ -458,16 +458,17 @@ function readTable(table: string): Map<string, CodedVehicle[]> {
   return found;
 }
 
-let codes: { readonly engines: Map<string, CodedVehicle[]>; readonly chassis: Map<string, CodedVehicle[]> } | null =
+let codes: { readonly engine: Map<string, CodedVehicle[]>; readonly chassis: Map<string, CodedVehicle[]> } | null =
   null;
 
 /** The tables, read when the first code is looked up. */
 export function vehicleCodes() {
-  codes ??= { engines: readTable(engines), chassis: readTable(chassis) };
+  codes ??= { engine: readTable(engines), chassis: readTable(chassis) };
   return codes;
 }
 
-/** What makers add to the code of an engine: "-FE", "-FTV", "A2", "DE", "VVT-i". */
+/** What makers add to the code of a chassis ("NZE121R"), and to that of an engine: "-FE", "-FTV", "A2", "DE", "VVT-i". */
+const chassisEnding = /^[A-Z]{1,2}$/;
 const engineEnding = /^(?:[A-Z]{1,4}\d{0,2}|\d[A-Z]?)$/;
 /** A code on its own needs a figure and a letter: "BK" and "LM" are codes only beside their make. */
 const telling = /(?=.*\d)(?=.*[A-Z])/;
@@ -490,14 +491,14 @@ export function readVehicleCode(text: string, make?: string): VehicleCode | null
   if (key.length < 2 || key.length > 9) return null;
   const isOfMake = (vehicles: readonly CodedVehicle[]) =>
     vehicles.filter((one) => make === undefined || one.make === make);
-  for (const kind of ['chassis', 'engine'] as const) {
-    const table = kind === 'engine' ? vehicleCodes().engines : vehicleCodes().chassis;
-    for (let length = key.length; length >= 2; length -= 1) {
-      const code = key.slice(0, length);
-      const ending = key.slice(length);
-      const isWhole = ending === '' || (kind === 'engine' ? engineEnding.test(ending) : /^[A-Z]{1,2}$/.test(ending));
-      if (!isWhole || (make === undefined && (!telling.test(code) || code.length < 3))) continue;
-      const vehicles = isOfMake(table.get(code) ?? []);
+  for (let length = key.length; length >= 2; length -= 1) {
+    const code = key.slice(0, length);
+    const ending = key.slice(length);
+    if (make === undefined && (!telling.test(code) || length < 3)) continue;
+    for (const kind of ['chassis', 'engine'] as const) {
+      const endingOfKind = kind === 'engine' ? engineEnding : chassisEnding;
+      if (ending !== '' && !endingOfKind.test(ending)) continue;
+      const vehicles = isOfMake(vehicleCodes()[kind].get(code) ?? []);
       if (vehicles.length > 0) return { kind, code, vehicles };
     }
   }
@@ -506,7 +507,7 @@ export function readVehicleCode(text: string, make?: string): VehicleCode | null
 
 /** Returns the engine codes that a model had, for a choice in a form; empty when none is known. */
 export function enginesOf(make: string, model: string): readonly string[] {
-  return [...vehicleCodes().engines]
+  return [...vehicleCodes().engine]
     .filter(
       ([code, vehicles]) => telling.test(code) && vehicles.some((one) => one.make === make && one.model === model),
     )

@@ -49,7 +49,7 @@ const shortNames: Readonly<Record<string, string>> = {
     'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, alloy rim, wheel rim, hubcap, hub cap, wheel cover',
   'brake-discs': 'brake rotor, brake disk, disc brake, disk brake, rotor disc, front disc, rear disc, front rotor',
   'brake-pads': 'disc pad, brake lining pad, front pad, rear pad, disk pad, brake pad set',
-  calipers: 'brake caliper, caliper piston, caliper pin, calliper, caliper kit',
+  calipers: 'brake caliper, caliper piston, caliper pin, caliper kit',
   'brake-drums': 'drum, drum brake, rear brake drum',
   'brake-shoes': 'brake lining, rear shoe, drum shoe, handbrake shoe',
   'master-cylinders': 'brake master, brake master cylinder, brake cylinder, brake pump',

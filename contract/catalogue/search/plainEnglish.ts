@@ -18,7 +18,7 @@ const common = new Set(
     'stopping noise sound loud quiet weak strong fine nice clean dirty wet dry hot cold cool warm safe deep right wrong true sure enough ' +
     'which what whose whom who why how where whether yes yeah okay ok thanks thank please sorry someone anyone everyone something anything ' +
     'nothing everything around between inside outside together without within against toward until almost already often sometimes soon later ' +
-    'early late now once twice next last first second third left open close closed shut break broke fall fell cut cuts hit hits pull push ' +
+    'early late now once twice next last first second third left open close closed shut fall fell cut cuts hit hits pull push ' +
     'shake shakes shaking smell smells smelling leak leaks leaking jerk jerks jerking finish finishing start starts starting will wont cant dont doesnt'
   ).split(' '),
 );

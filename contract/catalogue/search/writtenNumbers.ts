@@ -14,7 +14,7 @@ const mostWords = 4;
 /**
  * Returns the numbers of an advert as a search looks them up, as written_numbers() of the database does: in capitals with
  * letters and figures only, from its title and description and the other numbers of the part. Neighbouring words with
- * figures count together too ("6R1 857 508").
+ * figures, and single letters after them, count together too ("6R1 857 508 D").
  */
 export function writtenNumbers({ title, description, otherNumbers }: WrittenTexts): string[] {
   const words = `${title}\n.\n${description}`.split(/[ \t\n\r]+/).map((word) => ({ word, key: partNumberKey(word) }));
@@ -23,7 +23,7 @@ export function writtenNumbers({ title, description, otherNumbers }: WrittenText
     if (!/\d/.test(first) && !/^[A-Z]{1,4}$/.test(first)) continue;
     let run = '';
     for (const { word, key } of words.slice(at, at + mostWords)) {
-      if (run !== '' && !(/^[A-Za-z0-9]/.test(word) && /\d/.test(key))) break;
+      if (run !== '' && !(/^[A-Za-z0-9]/.test(word) && (/\d/.test(key) || key.length === 1))) break;
       run += key;
       found.add(run);
       if (!/[A-Za-z0-9]$/.test(word)) break;

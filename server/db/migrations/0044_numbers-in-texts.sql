@@ -1,6 +1,6 @@
 -- The numbers of an advert as a search looks them up, in capitals with letters and figures only: those in its title and
--- description, and the other numbers of the part. A number may be written with spaces ("6R1 857 508"), so neighbouring words
--- with figures count together too. contract/catalogue/search/writtenNumbers.ts has the same rules for the device.
+-- description, and the other numbers of the part. A number may be written with spaces ("6R1 857 508 D"), so neighbouring
+-- words with figures, and single letters after them, count together too. contract/catalogue/search/writtenNumbers.ts has the same rules for the device.
 CREATE FUNCTION written_numbers(title text, description text, other_numbers text[]) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array_to_tsvector(ARRAY(
@@ -9,19 +9,19 @@ RETURN array_to_tsvector(ARRAY(
     FROM regexp_split_to_table(title || E'\n.\n' || description, E'[ \t\n\r]+') WITH ORDINALITY AS split (word, place)
   ),
   runs AS (
-    SELECT key, key AS run, word AS last, place, 1 AS words FROM words WHERE key ~ '[0-9]' OR key ~ '^[A-Z]{1,4}$'
+    SELECT key AS run, word AS last, place FROM words WHERE key ~ '[0-9]' OR key ~ '^[A-Z]{1,4}$'
   ),
   two AS (
     SELECT runs.run || words.key AS run, words.word AS last, words.place FROM runs JOIN words ON words.place = runs.place + 1
-    WHERE runs.last ~ '[A-Za-z0-9]$' AND words.word ~ '^[A-Za-z0-9]' AND words.key ~ '[0-9]'
+    WHERE runs.last ~ '[A-Za-z0-9]$' AND words.word ~ '^[A-Za-z0-9]' AND (words.key ~ '[0-9]' OR length(words.key) = 1)
   ),
   three AS (
     SELECT two.run || words.key AS run, words.word AS last, words.place FROM two JOIN words ON words.place = two.place + 1
-    WHERE two.last ~ '[A-Za-z0-9]$' AND words.word ~ '^[A-Za-z0-9]' AND words.key ~ '[0-9]'
+    WHERE two.last ~ '[A-Za-z0-9]$' AND words.word ~ '^[A-Za-z0-9]' AND (words.key ~ '[0-9]' OR length(words.key) = 1)
   ),
   four AS (
     SELECT three.run || words.key AS run FROM three JOIN words ON words.place = three.place + 1
-    WHERE three.last ~ '[A-Za-z0-9]$' AND words.word ~ '^[A-Za-z0-9]' AND words.key ~ '[0-9]'
+    WHERE three.last ~ '[A-Za-z0-9]$' AND words.word ~ '^[A-Za-z0-9]' AND (words.key ~ '[0-9]' OR length(words.key) = 1)
   ),
   found AS (
     SELECT run FROM runs UNION SELECT run FROM two UNION SELECT run FROM three UNION SELECT run FROM four

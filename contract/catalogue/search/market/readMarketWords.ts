@@ -1,4 +1,4 @@
-import { isTradeWord } from '../kindWords.ts';
+import { isTradeWord, looksLikeTrade, soundsLikeTrade } from '../kindWords.ts';
 import { countTypos } from '../searchWords.ts';
 import { plainSpelling } from '../soundKey.ts';
 import { frenchNoise, frenchParticles, frenchParts, frenchWords } from './french.ts';
@@ -66,6 +66,9 @@ for (const [word, meaning] of longWords) {
 /** What a word with a slip means ("amortiseur", "demareur"): it sounds the same, or one letter of a long word differs. */
 function heardAs(word: string): Meaning | undefined {
   if (word.length < shortestHeard || !/^[a-z]+$/.test(word) || isTradeWord(word)) return undefined;
+  // "Alternater" is as near to an English word, which is then corrected and said so.
+  const inEnglish = looksLikeTrade(word) ?? soundsLikeTrade(word);
+  if (inEnglish !== null && countTypos(inEnglish, word) < 3) return undefined;
   const alike = heard.get(plainSpelling(singular(word)));
   if (alike || word.length <= shortestHeard + 1) return alike;
   return longWords.find(

@@ -22,9 +22,9 @@ floor mat: kafet, kafeti, tabarma mota
 instrument cluster: mita, mitar, agogo mota, sipido, spido
 dashboard: dashibod, dashbod
 steering wheel: sitiyari, sitiyarin, sitiari, sitiyarin mota, stiya
-shock absorber: shokaba, shok, shoki, shokabzoba, shoks, shokozoba, absoba, shakaba
+shock absorber: shokaba, shokabzoba, shokozoba, absoba, shakaba
 coil spring: sifirin, sipirin, springi
-brake: birki, birkin, burki, burkin, breki, breke, biriki, birikin, brek
+brake: birki, birkin, burki, burkin, breki, biriki, birikin
 brake pads: birki pad, breki pad, pad birki, padin birki, ~fad
 brake shoe: takalmin birki, breki shu, lenin, layinin, birki shu
 brake fluid: man birki, ruwan birki, man burki, breki ngo, breki nsu

@@ -71,7 +71,10 @@ function meetsAsked(asked: Asked): SQL | undefined {
 }
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */
-export function matchesRound({ terms, atLeast, asked, fitting, ofKinds, soft = [] }: Round, lastYear: number): SQL | undefined {
+export function matchesRound(
+  { terms, atLeast, asked, fitting, ofKinds, soft = [] }: Round,
+  lastYear: number,
+): SQL | undefined {
   const words = atLeast === terms.length ? matchesAll(terms, soft, lastYear) : matchesSome(terms, atLeast, lastYear);
   const named = fitting && sql`${publishedAdverts.fitKeys} && ${sql.param([...fitting])}::text[]`;
   const isOfKind = ofKinds && sql`(${partType} is null or ${partType} = any(${sql.param([...ofKinds])}::text[]))`;

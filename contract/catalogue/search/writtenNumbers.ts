@@ -17,12 +17,13 @@ const mostWords = 4;
  * figures, and single letters after them, count together too ("6R1 857 508 D").
  */
 export function writtenNumbers({ title, description, otherNumbers }: WrittenTexts): string[] {
-  const words = `${title}\n.\n${description}`.split(/[ \t\n\r]+/).map((word) => ({ word, key: partNumberKey(word) }));
+  const words = `${title} . ${description}`.split(/[ \t\n\r]/);
   const found = new Set((otherNumbers ?? []).map(partNumberKey));
-  for (const [at, { key: first }] of words.entries()) {
-    if (!/\d/.test(first) && !/^[A-Z]{1,4}$/.test(first)) continue;
+  for (const [at, first] of words.entries()) {
+    if (!/\d/.test(first) && !(/^[A-Z]{1,4}$/.test(first) && /\d/.test(words[at + 1] ?? ''))) continue;
     let run = '';
-    for (const { word, key } of words.slice(at, at + mostWords)) {
+    for (const word of words.slice(at, at + mostWords)) {
+      const key = partNumberKey(word);
       if (run !== '' && !(/^[A-Za-z0-9]/.test(word) && (/\d/.test(key) || key.length === 1))) break;
       run += key;
       found.add(run);

@@ -135,6 +135,8 @@ export const listingAnswerSchema = z.object({
     z.object({
       name: z.string(),
       checks: z.array(z.object({ kind: z.string(), name: z.string(), category: z.string(), count: z.int() })),
+      /** The free service of the shop that helps to find the fault; its slug is an anchor of the services page. */
+      service: z.object({ slug: z.string(), name: z.string() }),
     }),
   ),
 });

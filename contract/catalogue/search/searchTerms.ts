@@ -1,3 +1,4 @@
+import { freeServices } from '../../people/freeServices.ts';
 import { findPartType } from '../partTypes.ts';
 import { firstYear } from '../fitment/vehicles.ts';
 import { kindName } from './kindWords.ts';
@@ -228,7 +229,7 @@ export function searchReport(
   understood?: Understood[];
   missing?: string;
   didYouMean?: string;
-  complaint?: { name: string; checks: Check[] };
+  complaint?: { name: string; checks: Check[]; service: FreeService };
 } {
   const kinds = askedKinds(terms);
   const isMissing = kinds.length > 0 && !hasKind;
@@ -241,8 +242,20 @@ export function searchReport(
     relaxed: relaxed || (isMissing && total > 0),
     ...(understood.length > 0 && { understood: [...understood] }),
     ...(isMissing && { missing: kinds.map(kindName).join(', ') }),
-    ...(complaint && { complaint: { name: complaint.name, checks } }),
+    ...(complaint && { complaint: { name: complaint.name, checks, service: serviceFor(checks) } }),
   };
+}
+
+type FreeService = (typeof freeServices)[number];
+
+/** Categories whose faults are read from the engine's computer. */
+const readFromComputer = new Set(['engine-mechanical', 'climate-comfort']);
+
+/** The free service that helps with a complaint: a test of the battery or of the engine, otherwise a repair shop. */
+function serviceFor(checks: readonly Check[]): FreeService {
+  const isBattery = checks.slice(0, 2).some(({ kind }) => kind === 'batteries' || kind === 'alternators');
+  const slug = isBattery ? 'battery' : readFromComputer.has(checks[0]?.category ?? '') ? 'check-engine' : 'referral';
+  return freeServices.find((service) => service.slug === slug) ?? freeServices[0];
 }
 
 /** How many adverts to show instead of the missing part: one screen, not half of the shop. */

@@ -18,17 +18,13 @@ const stopWords = new Set(
  * Letters of Twi, Ewe, Ga and Hausa that have no decomposition, and what people type instead. The database has the same
  * pairs in fold().
  */
-const africanLetters = new Map(
-  Array.from('ɔoƆOɛeƐEŋnŊNɖdƉDƒfƑFɣgƔGʋvƲVɓbƁBɗdƊDƙkƘKƴyƳY'.matchAll(/(.)(.)/gu), ([, letter = '', plain = '']) => [
-    letter,
-    plain,
-  ]),
-);
-const anyAfricanLetter = new RegExp(`[${[...africanLetters.keys()].join('')}]`, 'gu');
+const african = 'ɔƆɛƐŋŊɖƉƒƑɣƔʋƲɓƁɗƊƙƘƴƳ';
+const typedInstead = 'oOeEnNdDfFgGvVbBdDkKyY';
+const anyAfrican = new RegExp(`[${african}]`, 'g');
 
-/** Writes the letters of Ghana's and Nigeria's languages as they are typed without them: "ahwehwɛ" → "ahwehwe". */
+/** Writes the letters of the languages of West Africa as they are typed without them: "ahwehwɛ" → "ahwehwe". */
 export function withoutAfricanLetters(text: string): string {
-  return text.replace(anyAfricanLetter, (letter) => africanLetters.get(letter) ?? letter);
+  return text.replace(anyAfrican, (letter) => typedInstead.charAt(african.indexOf(letter)));
 }
 
 /** Returns the text in lower case without accents: "Citroën" → "citroen", "kyɛw" → "kyew". */

@@ -63,7 +63,7 @@ export function ListingHead({
           ?
         </p>
       )}
-      {answer?.complaint && <ComplaintChecks complaint={answer.complaint} />}
+      {answer?.complaint && <ComplaintChecks {...answer.complaint} />}
       {answer?.relaxed && (
         <p className={styles.read}>
           {answer.missing === undefined

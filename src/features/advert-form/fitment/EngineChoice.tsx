@@ -33,7 +33,7 @@ export function EngineChoice({ form: { control, getValues, setValue } }: { form:
     setValue('description', changed, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <div role="group" aria-label="Which engine?">
+    <fieldset className={styles.group} aria-label="Which engine?">
       <p className={styles.most}>
         Which engine? Optional: it is written into the description, and buyers search by it.
       </p>
@@ -44,6 +44,6 @@ export function EngineChoice({ form: { control, getValues, setValue } }: { form:
           </FilterChipButton>
         ))}
       </ChipRow>
-    </div>
+    </fieldset>
   );
 }

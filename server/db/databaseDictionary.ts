@@ -25,12 +25,19 @@ export function createDictionary(db: Database): CountingDictionary {
       return new Map(rows.map(({ word, ndoc }) => [word, ndoc]));
     },
     findNumbers: async (keys) => {
-      const wanted = sql.param([...keys]);
+      // Key by key, because the planner takes so many keys at once for most of the shop, and reads all of it.
+      const key = sql`unnest(${sql.param([...keys])}::text[]) as wanted (key)`;
       const { rows } = await db.execute<{ number: string }>(sql`
-        (select part_number as number from published_adverts where part_number_key = any(${wanted}::text[]) limit ${maxNumbers})
+        (select found.number from ${key}, lateral (
+            select part_number as number from published_adverts where part_number_key = wanted.key limit 1) as found
+          limit ${maxNumbers})
         union
-        (select written from published_adverts, unnest(other_numbers) as written
-          where number_keys && ${wanted}::text[] and upper(regexp_replace(written, '[^A-Za-z0-9]', '', 'g')) = any(${wanted}::text[])
+        (select number from ${key}, lateral (
+            select other_numbers from adverts as writing
+            where writing.published
+              and written_numbers(writing.title, writing.description, writing.other_numbers) @@ wanted.key::tsquery
+            limit 1) as found, unnest(found.other_numbers) as number
+          where upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) = wanted.key
           limit ${maxNumbers})`);
       return rows.map(({ number }) => number);
     },

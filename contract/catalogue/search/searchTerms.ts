@@ -292,6 +292,16 @@ export function wholePartNumber(terms: readonly SearchTerm[]): string | null {
   return key.length >= 5 && key.length <= 40 && key.replace(/\D/g, '').length >= fewestFigures ? key : null;
 }
 
+/**
+ * Returns the key of a number that is typed with spaces, to be looked up in the texts of adverts; null when some of the
+ * words are no part of a number ("corolla 2010").
+ */
+export function wholeWritten(terms: readonly SearchTerm[]): string | null {
+  const isPart = ({ typed, kinds, vehicles }: SearchTerm) =>
+    !kinds && !vehicles && (hasDigit(typed) || (typed.length < 5 && vehicleNamed(typed) === null));
+  return terms.every(isPart) ? wholePartNumber(terms) : null;
+}
+
 /** Returns the keys of the part numbers that the terms may be, each on its own and all together. */
 export function partNumberKeys(terms: readonly SearchTerm[]): string[] {
   return [...terms.map(partKey), wholePartNumber(terms)].flatMap((key) => (key === null ? [] : spellingsOf(key)));

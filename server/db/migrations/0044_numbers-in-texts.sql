@@ -2,7 +2,7 @@
 -- description, and the other numbers of the part. A number may be written with spaces ("6R1 857 508 D"), so neighbouring
 -- words with figures, and single letters after them, count together too. contract/catalogue/search/writtenNumbers.ts has the same rules for the device.
 CREATE FUNCTION written_numbers(title text, description text, other_numbers text[]) RETURNS tsvector
-LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 10000 AS $$
 DECLARE
   words text[] := string_to_array(translate(title || ' . ' || description, E'\t\n\r', '   '), ' ');
   last int := cardinality(words);

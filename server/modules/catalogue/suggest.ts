@@ -68,11 +68,14 @@ async function findNumbered(db: Database, key: string | null): Promise<Suggested
 
 /** Whether the part number, another number of the part or one in its texts begins with the key. */
 function beginsNumber(key: string): SQL {
-  const { partNumberKey, title, description, otherNumbers } = publishedAdverts;
+  const { partNumberKey } = publishedAdverts;
   const ways = spellingsOf(key);
   const own = ways.map((way) => sql`${partNumberKey} like ${`${way}%`}`);
   const written = ways.map((way) => `${way}:*`).join(' | ');
-  return sql`(${sql.join(own, sql` or `)} or written_numbers(${title}, ${description}, ${otherNumbers}) @@ ${written}::tsquery)`;
+  return sql`(${sql.join(own, sql` or `)} or ${publishedAdverts.id} = any(array(select writing.id from adverts as writing
+    where writing.published
+      and written_numbers(writing.title, writing.description, writing.other_numbers) @@ ${written}::tsquery
+    limit ${maxNumbered})))`;
 }
 
 /** @param pictured selects the adverts whose covers may be shown */

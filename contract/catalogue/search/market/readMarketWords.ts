@@ -66,14 +66,15 @@ for (const [word, meaning] of longWords) {
 /** What a word with a slip means ("amortiseur", "demareur"): it sounds the same, or one letter of a long word differs. */
 function heardAs(word: string): Meaning | undefined {
   if (word.length < shortestHeard || !/^[a-z]+$/.test(word) || isTradeWord(word)) return undefined;
+  const one = singular(word);
+  const isNear = ([other]: readonly [string, Meaning]) =>
+    other[0] === one[0] && Math.abs(other.length - one.length) < 2 && countTypos(other, one) === 1;
+  const found =
+    heard.get(plainSpelling(one)) ?? (word.length > shortestHeard + 1 ? longWords.find(isNear)?.[1] : undefined);
+  if (!found) return undefined;
   // "Alternater" is as near to an English word, which is then corrected and said so.
   const inEnglish = looksLikeTrade(word) ?? soundsLikeTrade(word);
-  if (inEnglish !== null && countTypos(inEnglish, word) < 3) return undefined;
-  const alike = heard.get(plainSpelling(singular(word)));
-  if (alike || word.length <= shortestHeard + 1) return alike;
-  return longWords.find(
-    ([one]) => one[0] === word[0] && Math.abs(one.length - word.length) < 2 && countTypos(one, singular(word)) === 1,
-  )?.[1];
+  return inEnglish !== null && countTypos(inEnglish, word) < 3 ? undefined : found;
 }
 
 /** All English sides of the list, for the test that holds them to the list of kinds. */

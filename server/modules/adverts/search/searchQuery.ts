@@ -16,6 +16,7 @@ import {
   worthOf,
   spellingsOf,
   wholePartNumber,
+  wholeWritten,
   writtenKey,
 } from '#contract/catalogue/search/searchTerms.ts';
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
@@ -91,7 +92,7 @@ function matchesAll(terms: readonly SearchTerm[], soft: readonly SearchTerm[], l
     queries.length > 0 ? sql`${search} @@ (${sql.join(queries, sql` && `)})` : undefined,
     ...numbers.map((term) => or(termMatches(term, lastYear), writesNumber(writtenKey(term, lastYear)), fitsCode(term))),
   );
-  return whole === null ? every : or(every, hasNumber(whole), writesNumber(whole));
+  return whole === null ? every : or(every, hasNumber(whole), writesNumber(wholeWritten(terms)));
 }
 
 /** The term, or none of the words that say the opposite, in title and names. */
@@ -102,12 +103,20 @@ const softQuery = (term: SearchTerm): SQL =>
 const inTitleOrNames = (query: SQL): SQL =>
   sql`regexp_replace(${query}::text, $$'([^']+)'$$, $$'\\1':AB$$, 'g')::tsquery`;
 
-/** Whether a text of the advert, or another number of the part, has a number that begins with the key. */
+/** How many adverts that have a number in their texts are found. */
+const maxWriting = 200;
+
+/**
+ * Whether a text of the advert, or another number of the part, has a number that begins with the key. Those adverts are
+ * found first, by the index: the numbers of a text are never computed for rows that are found by other words.
+ */
 function writesNumber(key: string | null): SQL | undefined {
   if (key === null) return undefined;
-  const { title, description, otherNumbers } = publishedAdverts;
   const beginnings = spellingsOf(key).map((spelling) => `${spelling}:*`);
-  return sql`written_numbers(${title}, ${description}, ${otherNumbers}) @@ ${beginnings.join(' | ')}::tsquery`;
+  return sql`${id} = any(array(select writing.id from adverts as writing
+    where writing.published
+      and written_numbers(writing.title, writing.description, writing.other_numbers) @@ ${beginnings.join(' | ')}::tsquery
+    limit ${maxWriting}))`;
 }
 
 /** Whether the advert names a vehicle that the code stood for, in years that meet. */

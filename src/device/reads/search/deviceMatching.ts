@@ -14,6 +14,7 @@ import {
   worthOf,
   spellingsOf,
   wholePartNumber,
+  wholeWritten,
   writtenKey,
 } from '#contract/catalogue/search/searchTerms.ts';
 import { writtenNumbers } from '#contract/catalogue/search/writtenNumbers.ts';
@@ -105,13 +106,14 @@ export function createMatcher(
       const softPlaces = soft.map((term) => terms.indexOf(term));
       const isWhole = atLeast === wanted.length;
       const whole = isWhole ? wholePartNumber(wanted) : null;
+      const wholeInTexts = isWhole ? wholeWritten(wanted) : null;
       const isAllowed = (entry: Indexed, place: number) =>
         saysSoft[place]?.(entry) === true || withoutOpposite[place]?.(entry) === true;
       const hasWords = (entry: Indexed) =>
         (isWhole
           ? places.every((place) => hasTerm(entry, place)) && softPlaces.every((place) => isAllowed(entry, place))
           : places.filter((place) => (scoresOf(entry)[place] ?? 0) > 0).length >= atLeast) ||
-        (whole !== null && (hasNumber(entry, whole) || writesNumber(entry, whole)));
+        (whole !== null && (hasNumber(entry, whole) || writesNumber(entry, wholeInTexts)));
       const isAmong = ({ advert: { partType } }: Indexed) =>
         ofKinds === undefined || !partType || ofKinds.includes(partType);
       const fits = ({ advert }: Indexed) =>

@@ -19,7 +19,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   gears: 'gear wheel, synchronizer, synchro ring, synchroniser, pinion gear',
   'cassettes-and-gears':
     'bicycle gear, bike gear, bicycle sprocket, bike sprocket, rear derailleur, shifter lever, speed gear, cycle gear',
-  'drive-shafts': 'axle, shaft, half shaft, halfshaft, cv shaft, drive axle, side shaft, inner shaft, axel',
+  'drive-shafts': 'axle, shaft, half shaft, halfshaft, cv shaft, drive axle, side shaft, inner shaft',
   'drive-shafts, cv-joints': 'cv joint',
   'cv-joints': 'outer cv joint, inner cv joint, constant velocity joint, cv head, axle head',
   'radiator-fans':
@@ -65,7 +65,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   seats: 'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair',
   'seat-covers': 'cover for seat, seat cushion, leather cover',
   batteries:
-    'car battery, vehicle battery, dry cell, maintenance free battery, battry, truck battery, auto battery, dry battery',
+    'car battery, vehicle battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery',
   'shock-absorbers':
     'damper, shocker, suspension damper, front shock, rear shock, back shock, shock up, suspension strut, gas shock, shocks, suspension',
   'wiper-blades':

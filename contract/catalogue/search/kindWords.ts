@@ -157,7 +157,7 @@ export function soundsLikeTrade(word: string): string | null {
 
 /** Every word of the trade that a beginning may become: parts, makes and models. */
 export function tradeBeginnings(): readonly string[] {
-  return everySpelling.flatMap(({ written, meant }) => (written === meant ? [written] : []));
+  return [...spellings.values()].flat().flatMap(({ written, meant }) => (written === meant ? [written] : []));
 }
 
 /** Parts come first, as they are what shoppers search for. Words of three letters look like too many other words. */

@@ -52,7 +52,7 @@ const wish =
 
 /** What is said in other words, before the words are compared. */
 const rewritten: readonly (readonly [RegExp, string])[] = [
-  [/\ba ?\/ ?c\b|\bair ?-?con(?:dition(?:er|ing)?)?\b/g, 'ac'],
+  [/\ba ?[/. ] ?c\b|\bair ?-?con(?:dition(?:er|ing)?)?\b/g, 'ac'],
   [
     /\b(?:no dey|no fit|no de|no get|no gree|no|not|never|refuse[sd]?|refusing|fail(?:s|ed)? to|without|cannot|can ?not|ne|n)\b/g,
     'not',
@@ -60,6 +60,18 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\b(?:wont|cant|dont|doesnt|isnt|didnt|wouldnt|couldnt|arent)\b/g, 'not'],
   [/\b\w+n['’]t\b/g, 'not'],
   [/\b(?:dey|de|is|are|am|be|the|a|an|to|it|its|my|i|me|you|please|abeg|very|so)\b/g, ' '],
+  // Hausa and Twi: hot, noise, start, smoke, leak, shake, work, cold, white.
+  [/\b(?:ba ya|ba ta|bata|bai|baya(?= (?:aiki|tashi|sanyi))|nnye|enye|nye)\b/g, 'not'],
+  [/\b(?:zafi|hye|hyehye)\b/g, 'hot'],
+  [/\b(?:kara|ihu|dede|gyegye)\b/g, 'noise'],
+  [/\btashi\b/g, 'start'],
+  [/\b(?:nsore|nstart|renstart)\b/g, 'not start'],
+  [/\b(?:hayaki|wusiw|nwusiw)\b/g, 'smoke'],
+  [/\b(?:yoyo|zuba)\b/g, 'leak'],
+  [/\b(?:girgiza|wosow)\b/g, 'shake'],
+  [/\b(?:aiki|adwuma)\b/g, 'work'],
+  [/\bsanyi\b/g, 'cool'],
+  [/\bfari\b/g, 'white'],
   [/\bhand brake\b/g, 'handbrake'],
   [/\bhead (?=lights?\b|lamps?\b)/g, 'head'],
   [/\b(\w{3,})in['’]?(?= |$)/g, '$1in $1ing'],

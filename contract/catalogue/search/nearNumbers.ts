@@ -71,7 +71,7 @@ export async function nearNumberQuery(
   findNumbers: (keys: readonly string[]) => Promise<readonly string[]>,
 ): Promise<string | null> {
   const asked = numberIn(terms, lastYear);
-  const keys = asked && nearKeys(asked.key);
+  const keys = asked && [asked.key, ...(/^\d{10}$/.test(asked.key) ? [`A${asked.key}`] : [])].flatMap(nearKeys);
   if (!asked || !keys || keys.length === 0) return null;
   const found = await findNumbers(keys);
   const [nearest] = found

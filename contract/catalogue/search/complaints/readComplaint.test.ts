@@ -34,6 +34,12 @@ describe('complaints', () => {
     ['battery light on dashboard', 'a battery that is not charged'],
     ['gear no dey enter', 'gears that are hard to enter'],
     ['blue smoke', 'blue smoke'],
+    ['car not moving when in drive', 'an automatic gearbox that slips'],
+    ['gearbox jumps out of gear', 'gears that jump out'],
+    ['my bicycle chain keeps skipping', 'a chain that skips'],
+    ['inji na zafi', 'overheating'],
+    ['birki yana kara', 'brake noise'],
+    ['kaa no nsɔre', 'an engine that does not start'],
   ])('%s: %s', (typed, name) => {
     expect(readComplaint(typed)?.name).toBe(name);
   });
@@ -52,6 +58,9 @@ describe('complaints', () => {
     'my car overheats i need radiator',
     'my car battery is dead',
     'hot plate',
+    'chambre à air vélo',
+    'gearbox oil',
+    'starter motor',
     '',
   ])('is none: %s', (typed) => {
     expect(readComplaint(typed)).toBeNull();

@@ -47,9 +47,9 @@ pedal: pedale, pedale velo
 bicycle wheel: roue velo
 bicycle tyre: pneu velo
 motorbike tyre: pneu moto
-inner tube: chambre air, chambre air velo, chambre air moto
+inner tube: chambre air
 handlebar: guidon
-saddle: selle, selle velo, selle moto
+saddle: selle, selle velo
 bicycle brake: frein velo, patin frein velo
 crankset: pedalier
 motorbike piston: piston moto
@@ -103,7 +103,7 @@ two-stroke oil: huile 2 temps, huile deux temps
 brake cleaner: nettoyant frein
 rust remover: degrippant, derouillant
 polish: cire, polish voiture
-helmet: casque, casque velo, casque moto
+helmet: casque, casque velo
 water bottle: gourde, bidon velo, gourde velo
 bicycle pump: pompe velo, pompe pied, gonfleur
 bicycle light: eclairage velo, lampe velo, phare velo, feu velo

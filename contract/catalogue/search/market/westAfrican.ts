@@ -83,7 +83,7 @@ bicycle tyre: taya keke, sakre taya, robar keke
 motorbike tyre: tayar babur, taya babur, moto taya, okada taya, tayar mashin
 inner tube: ~tub, tubu, tubin keke, tiyub
 saddle: sirdi, sirdin keke, sakre akonnwa, kujerar keke
-helmet: hular kwano, hula kwano, kwano, hulan kwano, helmeti, hular babur, helimet
+helmet: hular kwano, hula kwano, kwano, hulan kwano, hula, helmeti, helimet
 water bottle: gorar ruwa, nsu toa, toa, gora ruwa
 bicycle pump: famfon keke, pamfo keke, sakre pump, pampo, famfo keke
 lock: kwado, kwadon keke, krado
@@ -98,8 +98,8 @@ left: benkum, hagu
 right: nifa, dama
 car: kaa, mota, motar, lori, ehyen, motocin
 truck: tirela, babbar mota
-motorbike: babur, babura, mashin, mashini, baburan, motosakre, opopo
-bicycle: sakre, keke, basikil, basikur, basikiri, gaso
+motorbike: babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo
+bicycle: sakre, keke, keken, basikil, basikur, basikiri, gaso
 new: foforo, sabo, sabuwar, sabuwa
 cheap: mai sauki, araha, ne bo ye fo, mai araha
 used: tsoho, tsohon, dedaw, tokumbo

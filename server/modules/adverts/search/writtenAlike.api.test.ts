@@ -10,7 +10,13 @@ import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 let shop: TestApp;
 let device: ReturnType<typeof createDeviceCatalogue>;
 
-const written = [
+const written: readonly {
+  title: string;
+  description?: string;
+  make?: string;
+  model?: string;
+  otherNumbers?: string[];
+}[] = [
   { title: 'Rear brake drum 42431-52080' },
   { title: 'Wing mirror', description: 'Number 6R1 857 508 D is on the back.' },
   { title: 'Tie rod end', description: 'Replaces 1K0.423.811.J in every car.' },
@@ -19,7 +25,7 @@ const written = [
   { title: 'Radiator for Mercedes-Benz', make: 'Other', model: 'Other' },
   { title: 'Grille for X Trail', make: 'Other', model: 'Other' },
   { title: 'Ahwehwɛ ne kɔɔba ŋutɔ', make: 'Other', model: 'Other' },
-] as const;
+];
 
 beforeAll(async () => {
   shop = await createTestApp();
@@ -31,7 +37,6 @@ beforeAll(async () => {
       title,
       description: 'Works well.',
       ...advert,
-      ...('otherNumbers' in advert && { otherNumbers: [...advert.otherNumbers] }),
     });
   }
   device = createDeviceCatalogue(await readAllAdverts(shop));

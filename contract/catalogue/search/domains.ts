@@ -82,7 +82,7 @@ function isTwoWheeled(slug: string): boolean {
 }
 
 /** Whether every part of a kind is for the domain, so that an advert need not say so. */
-export function impliesDomain(slug: string, domain: Domain): boolean {
+function impliesDomain(slug: string, domain: Domain): boolean {
   if (domain === 'car') return !isTwoWheeled(slug);
   if (domain === 'motorbike') return onlyMotorbikes.has(slug);
   return isTwoWheeled(slug) && !onlyMotorbikes.has(slug);

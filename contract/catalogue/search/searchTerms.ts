@@ -29,10 +29,10 @@ import { makesWith, vehicleNamed } from './vehicleNames.ts';
 export const fieldScores = { asTyped: 9, title: 8, names: 4, description: 1 } as const;
 
 /** What an engine or chassis code in the description is worth: more than a vehicle that had it, less than the title. */
-export const codeInDescription = 6;
+const codeInDescription = 6;
 
 /** What a word is worth that adverts may leave out. */
-export const softScores = { title: 5, names: 5, description: 2 } as const;
+const softScores = { title: 5, names: 5, description: 2 } as const;
 
 /** Returns the worth of a term by the field that it is in. */
 export function worthOf({ unless, vehicles }: SearchTerm): { title: number; names: number; description: number } {

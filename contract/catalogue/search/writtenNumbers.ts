@@ -8,7 +8,7 @@ interface WrittenTexts {
 }
 
 /** The fewest characters by which a number in a text is found. */
-export const shortestWritten = 5;
+const shortestWritten = 5;
 const mostWords = 4;
 
 /**

@@ -122,14 +122,14 @@ function faultsOf(judgement: Judgement, answer: AskedAnswer): string[] {
 }
 
 /** The judgements of a group, with what the group says for all of them. */
-export const judgementsOf = ({ says, queries }: AskedGroup): readonly Judgement[] =>
+const judgementsOf = ({ says, queries }: AskedGroup): readonly Judgement[] =>
   queries.map((query) => ({ ...(says && { says }), ...query }));
 
 /**
  * Says where a judgement is not about the sample catalogue: a key or kind that is not known, more hits than there are,
  * or nothing to judge by. Empty when it can be met.
  */
-export function flawsOf(judgement: Judgement): string[] {
+function flawsOf(judgement: Judgement): string[] {
   const { q, key, kind, not, without, checks, also, count = 1, offers, named = 0 } = judgement;
   const kinds = [...listOf(kind), ...listOf(not), ...listOf(also), ...(checks ?? [])];
   const keys = [...listOf(key), ...listOf(without)];

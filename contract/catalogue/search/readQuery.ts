@@ -57,7 +57,7 @@ export async function readQuery(
   const joined = joinVehicleNames(rest);
   const asTyped = (words: string) => inTypedWords(words, [...joined.said, ...said]);
   const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
-  const notVehicles = wordsNotVehicles(foldText(query));
+  const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
   const complaint = readComplaint(query);
   if (complaint) {
     const { terms } = await readWords(dictionary, vehicleWords(joined.text).join(' '), { notVehicles });
@@ -217,7 +217,7 @@ async function readWords(
 }
 
 /** Names of vehicles that are verbs in a sentence. */
-const verbs = new Set(['fit', 'note', 'spark', 'escape', 'charger']);
+const verbs = new Set(['fit', 'note']);
 
 /** What makers write behind the code of an engine. */
 const engineEnding = /^(?:fe|fse|ge|gte|fze|fxe|ftv|de|dd|det|dohc|vvti|vvt-i)$/;

@@ -43,7 +43,7 @@ bicycle chain: chaine velo
 chain: chaine
 motorbike chain: chaine moto
 cassette: cassette velo, roue libre, derailleur velo
-pedal: pedale, pedale velo
+pedal: pedale
 bicycle wheel: roue velo
 bicycle tyre: pneu velo
 motorbike tyre: pneu moto
@@ -104,7 +104,8 @@ brake cleaner: nettoyant frein
 rust remover: degrippant, derouillant
 polish: cire, polish voiture
 helmet: casque, casque velo
-water bottle: gourde, bidon velo, gourde velo
+water bottle: gourde
+bike bottle: bidon velo, gourde velo
 bicycle pump: pompe velo, pompe pied, gonfleur
 bicycle light: eclairage velo, lampe velo, phare velo, feu velo
 lock: antivol, antivol velo, cadenas
@@ -227,11 +228,26 @@ used: occasion, deuxieme main, seconde main, ~usage, france au revoir
 new: neuf, neuve, ~nouveau
 cheap: moins cher, pas cher, bon marche, ~promo
 under: moins, ~maximum
+inch: pouce
+speed: vitesse
+complete: complet, complete
+electric: electrique
+automatic: automatique
+manual: manuel, manuelle
+blue: bleu, bleue
+black: noir, noire
+white: blanc, blanche
+red: rouge
+green: vert, verte
+leather: cuir
+plastic: plastique
+truck: camionnette
+original: origine
 `;
 
 /** Words that say nothing about the part. */
 export const frenchNoise =
-  'je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, quel prix, ~piece, ~pieces, piece detachee, piece rechange, pour ma, pour mon, ma, mon, mes, notre, votre, original, origine, d origine, qualite, disponible, urgent';
+  'je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, quel prix, ~piece, piece detachee, piece rechange, piece auto, ma, mon, mes, notre, votre, qualite, disponible, urgent';
 
 /** Small words inside names and between words. */
 export const frenchParticles = new Set(

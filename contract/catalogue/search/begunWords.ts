@@ -16,6 +16,10 @@ const notOffered = 1.2;
 function slipOf(beginning: string, word: string): number | null {
   const { length } = beginning;
   if (word.startsWith(beginning)) return slips.none;
+  // Most words have too many other letters; counting these is faster than comparing them.
+  const near = word.slice(0, length + (/[aeiou]/.test(beginning) ? 2 : 4));
+  const strange = Array.from(beginning).filter((letter) => !near.includes(letter)).length;
+  if (strange > (length < 7 ? 1 : 2)) return null;
   if (!/[aeiou]/.test(beginning) && word.replace(/(?!^)[aeiou]/g, '').startsWith(beginning)) return slips.vowels;
   const same = word.slice(0, length);
   if (countTypos(beginning, same) === 1 && countTypos(beginning, same, false) === 2) return slips.swapped;
@@ -35,11 +39,12 @@ function slipOf(beginning: string, word: string): number | null {
  */
 export async function begunLike(dictionary: Dictionary, beginning: string): Promise<string | null> {
   if (beginning.length < shortest) return null;
-  const found = tradeBeginnings()
+  const found = tradeBeginnings
     .filter((word) => word[0] === beginning[0] || word[1] === beginning[0])
     .flatMap((word) => {
       // Of doubled letters one is often left out, besides the slip.
-      const slip = slipOf(beginning, word) ?? slipOf(beginning, word.replace(/(.)\1/g, '$1'));
+      const slip =
+        slipOf(beginning, word) ?? (/(.)\1/.test(word) ? slipOf(beginning, word.replace(/(.)\1/g, '$1')) : null);
       const isFirstWrong = word[0] !== beginning[0] && slip !== slips.swapped && slip !== slips.missing;
       return slip === null || isFirstWrong ? [] : [{ word, slip }];
     })

@@ -156,9 +156,9 @@ export function soundsLikeTrade(word: string): string | null {
 }
 
 /** Every word of the trade that a beginning may become: parts, makes and models. */
-export function tradeBeginnings(): readonly string[] {
-  return [...spellings.values()].flat().flatMap(({ written, meant }) => (written === meant ? [written] : []));
-}
+export const tradeBeginnings: readonly string[] = [...spellings.values()]
+  .flat()
+  .flatMap(({ written, meant }) => (written === meant ? [written] : []));
 
 /** Parts come first, as they are what shoppers search for. Words of three letters look like too many other words. */
 const everySpelling = [...spellings.values()].flat().filter(({ written }) => written.length > 3);

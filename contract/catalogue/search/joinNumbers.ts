@@ -16,15 +16,15 @@ const litres = /(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?(?:lit(?:re|er)s?|ltrs?)(?!\p{L}
 
 /** "12 volts", "60 amp hours", "90 amps" and "55 watts" are one word each, with the sign of the unit, and so is "a/c"; a "Golf MK5" is a Golf 5. */
 const units = [
-  [/(?<![\p{L}\p{N}.,/-])mk ?-?([1-8])(?![\p{L}\p{N}])/gu, '$1'],
+  [/(^|[^\p{L}\p{N}.,/-])mk ?-?([1-8])(?![\p{L}\p{N}])/gu, '$1$2'],
   [
-    /(?<![\p{L}\p{N}.,/-])(?:a ?[/.] ?c|a c(?= (?:compressor|gas|filter|pump|hose|pipe|condenser|evaporator|blower|belt)))(?![\p{L}\p{N}])/gu,
-    'ac',
+    /(^|[^\p{L}\p{N}.,/-])(?:a ?[/.] ?c|a c(?= (?:compressor|gas|filter|pump|hose|pipe|condenser|evaporator|blower|belt)))(?![\p{L}\p{N}])/gu,
+    '$1ac',
   ],
-  [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1v'],
-  [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?[ -]?h(?:ou)?rs?(?!\p{L})/gu, '$1ah'],
-  [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?(?!\p{L})/gu, '$1a'],
-  [/(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?watts?(?!\p{L})/gu, '$1w'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1$2v'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?[ -]?h(?:ou)?rs?(?!\p{L})/gu, '$1$2ah'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?(?!\p{L})/gu, '$1$2a'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?watts?(?!\p{L})/gu, '$1$2w'],
 ] as const;
 
 /** "26300 35505" is one word, a part number as makers in Japan and Korea write it. */

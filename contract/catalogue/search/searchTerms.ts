@@ -315,14 +315,21 @@ export function spellingsOf(key: string): readonly string[] {
   const ones = key.replace(/[IL]/g, '1');
   const ways = [
     key,
-    key.replace(/O(?=\d)|(?<=\d)O/g, '0'),
+    besideFigures(key, /O/g, '0'),
     key.replaceAll('O', '0'),
     ones,
     ones.replaceAll('O', '0'),
     key.replace(/^0(?=[A-Z])/, 'O'),
-    key.replace(/[IL](?=\d)|(?<=\d)[IL]/g, '1'),
+    besideFigures(key, /[IL]/g, '1'),
   ];
   return [...new Set(ways)].flatMap((way) => (/^\d{10}$/.test(way) ? [way, `A${way}`] : [way]));
+}
+
+/** Replaces those letters of a key that stand next to a figure. */
+function besideFigures(key: string, letters: RegExp, figure: string): string {
+  return key.replace(letters, (letter, at: number) =>
+    /\d/.test(key.slice(Math.max(0, at - 1), at + 2)) ? figure : letter,
+  );
 }
 
 /**

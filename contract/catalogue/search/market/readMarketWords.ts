@@ -39,7 +39,7 @@ function keyOf(words: readonly string[], language: Meaning['language']): string 
 }
 
 function singular(word: string): string {
-  return word.length > 3 && !word.endsWith('ss') ? word.replace(/(?<=u)x$|s$/, '') : word;
+  return word.length > 3 && /(?:[^s]s|ux)$/.test(word) ? word.slice(0, -1) : word;
 }
 
 learn(marketParts, 'market');
@@ -136,9 +136,7 @@ export function readMarketWords(folded: string, { unfinished = false } = {}): Ma
 /** What is between two meanings; beside French ones its small words say nothing. */
 function between(text: string, isFrench: boolean): string {
   if (!isFrench) return text;
-  return text.replace(/(?<![\p{L}\p{N}-])\p{L}{1,4}(?![\p{L}\p{N}-])['’]?/gu, (word) =>
-    frenchParticles.has(word.replace(/['’]/, '')) ? ' ' : word,
-  );
+  return text.replace(/[\p{L}\p{N}-]+['’]?/gu, (word) => (frenchParticles.has(word.replace(/['’]$/, '')) ? ' ' : word));
 }
 
 /** The longest meanings from the left; words that are also English only in the given languages. */

@@ -140,6 +140,15 @@ export const listingAnswerSchema = z.object({
    * words.
    */
   missing: z.optional(z.string()),
+  /** The complaint that the search is, and the parts to check for it, as a mechanic would, with how many are here. */
+  complaint: z.optional(
+    z.object({
+      name: z.string(),
+      checks: z.array(z.object({ kind: z.string(), name: z.string(), category: z.string(), count: z.int() })),
+      /** The free service of the shop that helps to find the fault; its slug is an anchor of the services page. */
+      service: z.object({ slug: z.string(), name: z.string() }),
+    }),
+  ),
 });
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 

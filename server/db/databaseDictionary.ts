@@ -22,7 +22,24 @@ export function createDictionary(db: Database): CountingDictionary {
         sql`select word, ndoc::int from known_words where word = any(${sql.param([...words])}::text[])`,
       );
       for (const { word, ndoc } of rows) counts.set(word, ndoc);
-      return new Set(rows.map((row) => row.word));
+      return new Map(rows.map(({ word, ndoc }) => [word, ndoc]));
+    },
+    findNumbers: async (keys) => {
+      // Key by key, because the planner takes so many keys at once for most of the shop, and reads all of it.
+      const key = sql`unnest(${sql.param([...keys])}::text[]) as wanted (key)`;
+      const { rows } = await db.execute<{ number: string }>(sql`
+        (select found.number from ${key}, lateral (
+            select part_number as number from published_adverts where part_number_key = wanted.key limit 1) as found
+          limit ${maxNumbers})
+        union
+        (select number from ${key}, lateral (
+            select other_numbers from adverts as writing
+            where writing.published
+              and written_numbers(writing.title, writing.description, writing.other_numbers) @@ wanted.key::tsquery
+            limit 1) as found, unnest(found.other_numbers) as number
+          where upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) = wanted.key
+          limit ${maxNumbers})`);
+      return rows.map(({ number }) => number);
     },
     findCandidates: (words) => findCandidates(db, words),
     findForms: (words) => findForms(db, words),
@@ -36,6 +53,9 @@ export function createDictionary(db: Database): CountingDictionary {
     },
   };
 }
+
+/** How many near numbers are compared. */
+const maxNumbers = 20;
 
 /** When more vendors than this have the same words in their names, the search cannot mean one of them. */
 const maxVendors = 50;

@@ -5,7 +5,10 @@
 
 /** Statements that remove or restrict, each with the reason why a process that does not know of the change fails. */
 const contracts: readonly (readonly [RegExp, string])[] = [
-  [/\bdrop (?:table|view|materialized view|function|type|schema|sequence)\b(?! pg_temp\.)/, 'it still uses what is dropped'],
+  [
+    /\bdrop (?:table|view|materialized view|function|type|schema|sequence)\b(?! pg_temp\.)/,
+    'it still uses what is dropped',
+  ],
   [/\bdrop column\b/, 'it still reads and writes the column'],
   [/\brename\b/, 'it only knows the old name'],
   [/\balter column \S+ (?:set data )?type\b/, 'it reads and writes the old type'],

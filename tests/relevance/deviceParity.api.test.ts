@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueAnswerSchema } from '#contract/catalogue/catalogue.ts';
 import { type ListingAnswer, listingQuerySchema, suggestAnswerSchema } from '#contract/catalogue/listing.ts';
+import { askedGroups } from '#tests/relevance/asked/askedGroups.ts';
 import { openBothSearches } from '#tests/relevance/bothSearches.ts';
 import type { AskedQuery } from '#tests/relevance/filters.ts';
 import { askedQueries, beginnings } from '#tests/relevance/queries.ts';
@@ -42,6 +43,12 @@ describe('the catalogue on the device', () => {
     process.stdout.write(`search on the device: ${equal} of ${askedQueries.length} equal\n`);
     expect(askedQueries.length).toBeGreaterThan(150);
     expect(different).toEqual([]);
+  }, 120_000);
+
+  it('answers what is asked in the market as the server does', async () => {
+    const queries = askedGroups.flatMap(({ queries: asked }) => asked.map(({ q }) => q));
+    for (const q of queries)
+      expect(comparable(await listOnDevice({ q })), q).toEqual(comparable(await list(shop, { q })));
   }, 120_000);
 
   it.each<AskedQuery>([

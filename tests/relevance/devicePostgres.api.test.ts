@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
+import { writtenNumbers } from '#contract/catalogue/search/writtenNumbers.ts';
 import { demoAdverts } from '#server/db/demo/demoAdverts.ts';
 import { foldAsServer } from '#src/device/reads/search/deviceFold.ts';
 import { stemWord } from '#src/device/reads/search/deviceStem.ts';
@@ -76,6 +77,7 @@ it('folds letters and signs as the database does', async () => {
     ...range(0x1ea0, 0x1efa),
     ...range(0x2000, 0x2030),
     ...Array.from('°²³™€№ёЖйάςö'),
+    ...Array.from('ɔƆɛƐŋŊɖƉƒƑɣƔʋƲɓƁɗƊƙƘƴƳ'),
   ];
   const { rows } = await shop.db.execute<{ sign: string; folded: string }>(sql`
     select sign, fold(sign) as folded from unnest(${sql.param(signs)}::text[]) as sign`);
@@ -93,4 +95,24 @@ it('splits every text into words as the database does', async () => {
       tokensOf(foldAsServer(text)).map((token) => token.text),
       text,
     ).toEqual(tokens);
+});
+
+it('finds the same numbers in texts as the database does', async () => {
+  const adverts = [
+    ...demoAdverts.map(({ title, description, otherNumbers }) => ({
+      title,
+      description,
+      otherNumbers: otherNumbers ?? [],
+    })),
+    ...texts.map((text) => ({ title: 'Part 43512 42040', description: text, otherNumbers: ['6R1 857 508'] })),
+    { title: '6R1 857 508 D, (04465-0D160)', description: 'A 204 421 24 12. 12\u00a0345 678', otherNumbers: [] },
+  ];
+  const { rows } = await shop.db.execute<{ title: string; keys: string[] }>(sql`
+    select title, tsvector_to_array(written_numbers(title, description, array(select jsonb_array_elements_text("otherNumbers")))) as keys
+    from jsonb_to_recordset(${JSON.stringify(adverts)}::jsonb) as given (title text, description text, "otherNumbers" jsonb)`);
+  expect(rows).toHaveLength(adverts.length);
+  for (const [place, { keys }] of rows.entries()) {
+    const advert = adverts[place] ?? { title: '', description: '' };
+    expect(writtenNumbers(advert).toSorted(), advert.description).toEqual(keys.toSorted());
+  }
 });

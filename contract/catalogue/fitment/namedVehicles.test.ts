@@ -14,6 +14,13 @@ it.each([
   ],
   ['Also fits Yaris, X-Trail and Land Cruiser Prado.', ['Yaris', 'X-Trail', 'Land Cruiser Prado']],
   ['Fits Corolla, also Honda Fit 2009 to 2013', ['Fit']],
+  [
+    'Also fits NZE141',
+    [
+      { make: 'Toyota', model: 'Auris', yearFrom: 2006, yearTo: 2012 },
+      { make: 'Toyota', model: 'Matrix', yearFrom: 2008, yearTo: 2014 },
+    ],
+  ],
   ['It fits well in the city, note the focus on price.', []],
   ['I drove a Camry to Kumasi. The pads are new.', []],
   ['Works on Mazda 3, not on the 3 series', ['3']],

@@ -1,7 +1,8 @@
 import type { FittedVehicle } from './fittedVehicle.ts';
 import { motorbikeModels } from './motorbikes.ts';
 import { modelsOf } from './vehicleModels.ts';
-import { firstYear, makes, motorbikeMakes } from './vehicles.ts';
+import { readVehicleCode } from './vehicleCodes.ts';
+import { firstYear, isMake, makes, motorbikeMakes } from './vehicles.ts';
 
 /*
  * The vehicles that a text names: "Same part for the Kia Rio from 2012 to 2017". They are suggestions to the writer of
@@ -97,6 +98,11 @@ function inSentence(sentence: string): FittedVehicle[] {
     for (let length = Math.min(3, tokens.length - start); length > 0; length -= 1) {
       const run = tokens.slice(start, start + length).map(([word]) => word.toLowerCase());
       const before = tokens.slice(Math.max(0, start - 2), start).map(([word]) => word.toLowerCase());
+      const coded = length === 1 ? codedVehicles(run[0] ?? '') : [];
+      if (coded.length > 0) {
+        vehicles.push(...coded);
+        break;
+      }
       const name = meantOf(names.get(run.join(' ')) ?? [], before);
       if (!name) continue;
       const last = tokens[start + length - 1];
@@ -107,6 +113,13 @@ function inSentence(sentence: string): FittedVehicle[] {
     }
   }
   return vehicles;
+}
+
+/** The vehicles of a chassis code ("ZZE122"), with their years; an engine may be in too many. */
+function codedVehicles(word: string): FittedVehicle[] {
+  const found = /\d/.test(word) ? readVehicleCode(word) : null;
+  if (found?.kind !== 'chassis') return [];
+  return found.vehicles.flatMap(({ make, ...vehicle }) => (isMake(make) ? [{ make, ...vehicle }] : []));
 }
 
 /** The model whose make comes before the name; otherwise the only model of that name, unless it is an ordinary word. */

@@ -5,8 +5,8 @@ import type { Candidate, WordForms } from './spelling.ts';
  * The words of the adverts on offer, from titles, makes, models, brands and categories: folded, 3 to 40 letters long.
  */
 export interface Dictionary {
-  /** Returns those of the given words that the dictionary has. */
-  findKnown(words: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Returns those of the given words that the dictionary has, with the number of adverts that have them. */
+  findKnown(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
    * Returns words that are at most two errors away, at most two letters longer or shorter, and share a fifth of their
    * trigrams, keyed by the given word.
@@ -14,6 +14,8 @@ export interface Dictionary {
   findCandidates(words: readonly string[]): Promise<ReadonlyMap<string, readonly Candidate[]>>;
   /** Returns the forms of words, keyed by the given word, with at most `maxBeginnings` beginnings each. */
   findForms(words: readonly string[]): Promise<ReadonlyMap<string, WordForms>>;
+  /** Returns the part numbers on offer that have one of the keys (see `partNumberKey`), as vendors write them. */
+  findNumbers(keys: readonly string[]): Promise<readonly string[]>;
   /** Returns vendors whose name contains one of the phrases (single words or neighbouring words); only some of many. */
   findVendors(phrases: readonly string[]): Promise<readonly NamedVendor[]>;
 }

@@ -20,15 +20,29 @@ const advertNumber = notAfter(partOfWord, /sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu)
 /** "5 litres" is one word, "5l", as the can says. */
 const litres = notAfter(partOfNumber, /(\d{1,3}) ?(?:lit(?:re|er)s?|ltrs?)(?!\p{L})/gu);
 
+/** "12 volts", "60 amp hours", "90 amps" and "55 watts" are one word each, with the sign of the unit, and so is "a/c"; a "Golf MK5" is a Golf 5. */
+const units = [
+  [/(^|[^\p{L}\p{N}.,/-])mk ?-?([1-8])(?![\p{L}\p{N}])/gu, '$1$2'],
+  [
+    /(^|[^\p{L}\p{N}.,/-])(?:a ?[/.] ?c|a c(?= (?:compressor|gas|filter|pump|hose|pipe|condenser|evaporator|blower|belt)))(?![\p{L}\p{N}])/gu,
+    '$1ac',
+  ],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?volts?(?!\p{L})/gu, '$1$2v'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?[ -]?h(?:ou)?rs?(?!\p{L})/gu, '$1$2ah'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?amp(?:ere)?s?(?!\p{L})/gu, '$1$2a'],
+  [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?watts?(?!\p{L})/gu, '$1$2w'],
+] as const;
+
 /** "26300 35505" is one word, a part number as makers in Japan and Korea write it. */
 const partNumber = notAfter(partOfNumber, /(\d{5}) (?=[a-z]{0,3}\d)([a-z\d]{5})(?![\p{L}\p{N}.,/-])/gu);
 
 /**
- * Returns a folded search in which tyre sizes ("205 55 16"), bolt circles ("5 x 114.3"), litres ("5 litres"), part
+ * Returns a folded search in which tyre sizes ("205 55 16"), bolt circles ("5 x 114.3"), litres ("5 litres") and other units, part
  * numbers ("26300 35505") and advert numbers ("sy 20131") are one word each.
  */
 export function joinNumbers(folded: string): string {
-  return folded
+  return units
+    .reduce((text, [unit, sign]) => text.replace(unit, sign), folded)
     .replace(tyre, '$1/$2r$3')
     .replace(boltCircle, '$1x$2')
     .replace(advertNumber, 'sy-$1')

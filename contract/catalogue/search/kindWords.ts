@@ -3,79 +3,15 @@ import { partTypesOf } from '../partTypes.ts';
 import { wordsOf } from '../partTypeWords.ts';
 import { modelsOf } from '../fitment/vehicleModels.ts';
 import { makes } from '../fitment/vehicles.ts';
+import { shortNames, unlistedNames } from './kindShortNames.ts';
 import { countTypos, hasDigit, splitWords } from './searchWords.ts';
 import { plainSpelling, soundKey } from './soundKey.ts';
 import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
 
 /*
  * Which part types the words of a search name, and which words the trade knows. The names come from partTypes.ts and
- * partTypeWords.ts. The names below are for searches only, because in a title they would say too little.
+ * partTypeWords.ts; those of kindShortNames.ts are for searches only.
  */
-
-/**
- * What shoppers type, by the slugs of the part types that they mean. A belt or a wire is often named with the part that
- * it goes to: an alternator belt is not an alternator, and a plug wire is not a plug. Two words are from neighbouring
- * countries, in Hausa (batir) and French (plaquette).
- */
-const shortNames: Readonly<Record<string, string>> = {
-  'engine-oil': 'oil, synthetic oil',
-  'brake-fluid': 'clutch fluid, brake oil, clutch oil',
-  coolant: 'radiator water',
-  'headlamps, tail-lamps, bulbs, bicycle-lights': 'light, lamp',
-  'oil-filters, cabin-filters, air-filters, fuel-filters': 'filter',
-  'gears, gearboxes, cassettes-and-gears': 'gear',
-  'cassettes-and-gears': 'bicycle gear, bike gear, bicycle sprocket, bike sprocket',
-  'drive-shafts': 'axle, shaft',
-  'drive-shafts, cv-joints': 'cv joint',
-  'radiator-fans': 'fan, fan motor',
-  'chain-and-sprocket-kits, bicycle-chains, cassettes-and-gears': 'chain',
-  'bicycle-chains, cassettes-and-gears': 'bicycle chain, bike chain',
-  'chain-and-sprocket-kits': 'motor chain, moto chain, motorbike chain, motorcycle chain, okada chain',
-  'tyres, complete-wheels, bike-tyres-and-tubes': 'tyre, tire',
-  'complete-wheels, wheels': 'wheel',
-  wheels: 'bike wheel',
-  'brake-discs': 'brake rotor, brake disk',
-  'brake-pads': 'disc pad, brake lining pad, plaquette',
-  'instrument-clusters, dashboards':
-    'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster',
-  'starter-motors': 'self starter',
-  'ac-compressors': 'air conditioner compressor, air conditioning compressor, aircon compressor',
-  'cabin-filters': 'air conditioner filter',
-  'floor-mats': 'car mat, foot mat, rubber mat',
-  seats: 'car seat, driver seat, sport seat',
-  batteries: 'car battery, batir',
-  'shock-absorbers': 'damper, shocker',
-  'wiper-blades': 'windscreen wiper, windshield wiper',
-  'side-marker-lamps, tail-lamps': 'side light',
-  'bicycle-lights': 'bike light, cycling light',
-  'bicycle-pumps': 'bike pump, tyre pump',
-  helmets: 'cycling helmet, crash helmet',
-  'clutch-discs': 'clutch disk',
-  'coil-springs': 'back spring, suspension spring',
-  'brake-drums': 'drum',
-  pistons: 'connecting rod',
-  'service-packs': 'service kit',
-  'gear-knobs': 'gear lever',
-  'complete-wheels, tyres': 'spare tyre',
-  'ignition-coils': 'coil',
-  'air-filters': 'air cleaner',
-  'tie-rod-ends': 'rack end',
-  kickstands: 'side stand',
-  'complete-engines': 'engine',
-  'brake-shoes': 'brake lining',
-  'tail-lamps': 'brake light, reverse light',
-  windscreens: 'glass',
-  'gear-oil': 'gearbox oil',
-  'timing-belts-and-chains': 'tensioner, timing kit',
-  'key-fobs-and-alarms': 'key',
-  'fan-belts, timing-belts-and-chains': 'belt',
-  'radiator-hoses, ac-hoses, brake-hoses': 'hose',
-  'wheel-bearings, release-bearings': 'bearing',
-  'battery-cables-and-terminals, handbrake-cables, gear-cables-and-linkages': 'cable',
-  'light-switches, window-switches, ignition-switches, brake-switches': 'switch',
-  'wiring-and-connectors': 'wire',
-  'boots-and-seals': 'seal',
-};
 
 /**
  * Work is something that a parts shop does not have, and we say so: an advert that mentions a mechanic is not a
@@ -134,6 +70,12 @@ for (const [slugs, names] of Object.entries(shortNames)) {
   for (const name of names.split(', ')) kindsByName.set(nameKey(name), new Set(slugs.split(', ')));
 }
 
+for (const [title, names] of Object.entries(unlistedNames)) {
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  nameOfKind.set(slug, title);
+  for (const name of names.split(', ')) kindsByName.set(nameKey(name), new Set([slug]));
+}
+
 /** How many words the longest name of a part has. */
 export const maxKindWords = 4;
 
@@ -158,13 +100,22 @@ function addSpelling(written: string, meant: string): void {
 }
 
 const vehicleNames = makes.flatMap((make) => [make, ...modelsOf(make)]).map((name) => name.toLowerCase());
+/** Short words that only a search says ("tape", "ring") are near too many others to be what a slip was meant to be. */
+const shortestMeant = 5;
+const searchNames = Object.values({ ...shortNames, ...unlistedNames }).flatMap((names) => names.split(', '));
 const partNames = [
   ...partCategorySlugs.flatMap((category) =>
     partTypesOf(category).flatMap((type) => [type.name.toLowerCase(), ...wordsOf(type)]),
   ),
-  ...Object.values(shortNames).flatMap((names) => names.split(', ')),
   ...namesWithSynonyms,
 ];
+for (const word of searchNames.flatMap((name) => splitWords(name, Infinity))) {
+  if (hasDigit(word)) continue;
+  for (const form of new Set([word, singular(word)])) {
+    tradeWords.add(form);
+    if (form.length >= shortestMeant) addSpelling(form, form);
+  }
+}
 for (const name of [...partNames, ...vehicleNames]) {
   const words = splitWords(name, Infinity).filter((word) => !hasDigit(word));
   for (const word of words) {
@@ -174,7 +125,7 @@ for (const name of [...partNames, ...vehicleNames]) {
     }
   }
 }
-for (const name of partNames) {
+for (const name of [...partNames, ...searchNames]) {
   const words = name.split(' ').map(singular);
   if (words.length === 2 && name.length >= 7) addSpelling(words.join(''), words.join(' '));
 }
@@ -204,24 +155,10 @@ export function soundsLikeTrade(word: string): string | null {
   return found[0]?.meant ?? null;
 }
 
-/**
- * Returns the trade word that starts like a misspelt beginning ("alternet", "compras"), or null. One error is allowed
- * from four letters on, two from seven letters on, and none in the first letter.
- */
-export function beginsLikeTrade(beginning: string): string | null {
-  if (beginning.length < 4) return null;
-  const allowed = beginning.length < 7 ? 1 : 2;
-  const lengths = [-1, 0, 1].map((more) => beginning.length + more);
-  const found = everySpelling
-    .filter(({ written, meant }) => written === meant && written[0] === beginning[0])
-    .map(({ written }) => ({
-      written,
-      typos: Math.min(...lengths.map((length) => countTypos(beginning, written.slice(0, length)))),
-    }))
-    .filter(({ typos }) => typos <= allowed)
-    .toSorted((a, b) => a.typos - b.typos || a.written.length - b.written.length || (a.written < b.written ? -1 : 1));
-  return found[0]?.written ?? null;
-}
+/** Every word of the trade that a beginning may become: parts, makes and models. */
+export const tradeBeginnings: readonly string[] = [...spellings.values()]
+  .flat()
+  .flatMap(({ written, meant }) => (written === meant ? [written] : []));
 
 /** Parts come first, as they are what shoppers search for. Words of three letters look like too many other words. */
 const everySpelling = [...spellings.values()].flat().filter(({ written }) => written.length > 3);

@@ -17,6 +17,11 @@ import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
 /** Makes and models are never misspelt, even while nobody offers a part for them. */
 const vehicleWords = new Set(makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)));
 
+/** Whether a word, or one of several, is in the name of a make or a model. */
+export function isVehicleWord(words: string): boolean {
+  return words.split(' ').some((word) => vehicleWords.has(word));
+}
+
 /** Whether the word belongs to the trade, a make, a model, a town or the usual names of shops. */
 function isNeverMisspelt(word: string): boolean {
   return vehicleWords.has(word) || townWords.has(word) || shopWords.has(word) || isTradeWord(word);
@@ -83,5 +88,5 @@ export async function lookUp(
   const joined = words.flatMap((word, index) => joinings(word, words[index + 1] ?? ''));
   for (const word of joined) wanted.add(word);
   const found = await dictionary.findKnown([...wanted]);
-  return new Set([...found, ...[...words, ...joined].filter(isNeverMisspelt), ...vendorWords]);
+  return new Set([...found.keys(), ...[...words, ...joined].filter(isNeverMisspelt), ...vendorWords]);
 }

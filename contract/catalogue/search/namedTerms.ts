@@ -7,13 +7,24 @@ interface NamingTerm {
   readonly typed: string;
   readonly corrected: string | null;
   readonly kinds?: readonly string[];
+  readonly plain?: true;
+  readonly vehicles?: readonly { readonly model: string }[];
 }
+
+/** How many models of a code are named on its chip. */
+const maxModels = 3;
 
 /** Returns what the terms name: the part, makes and models. */
 export function namedIn(terms: readonly NamingTerm[]): Understood[] {
   const named: Understood[] = [];
   for (let start = 0; start < terms.length; start += 1) {
-    const { kinds, typed } = terms[start] ?? { typed: '' };
+    const { kinds, typed, vehicles, plain } = terms[start] ?? { typed: '' };
+    if (plain) continue;
+    if (vehicles) {
+      const models = [...new Set(vehicles.map(({ model }) => model))].slice(0, maxModels);
+      named.push({ kind: 'vehicle', value: `${typed.toUpperCase()}: ${models.join(', ')}`, words: typed });
+      continue;
+    }
     if (kinds) {
       named.push({
         kind: 'part',
@@ -24,7 +35,7 @@ export function namedIn(terms: readonly NamingTerm[]): Understood[] {
     }
     for (let length = Math.min(maxNameWords, terms.length - start); length > 0; length -= 1) {
       const run = terms.slice(start, start + length);
-      const name = run.some((term) => term.kinds) ? null : vehicleNamed(run.map(meantBy).join(' '));
+      const name = run.some((term) => term.kinds ?? term.plain) ? null : vehicleNamed(run.map(meantBy).join(' '));
       if (name === null) continue;
       named.push({ kind: 'vehicle', value: name, words: run.map((term) => term.typed).join(' ') });
       start += length - 1;

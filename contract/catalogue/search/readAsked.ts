@@ -1,6 +1,7 @@
 import type { Condition } from '#contract/catalogue/advertStates.ts';
 import { type Origin, origins } from '../origins.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
+import { type MarketReading, readMarketWords } from './market/readMarketWords.ts';
 import { joinNumbers } from './joinNumbers.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
@@ -23,6 +24,10 @@ export interface Understood {
 
 /** What a search asks of an advert besides its words. */
 export interface Asked extends AskedPlace, AskedPrice {
+  /** Slugs of the kinds that a complaint is checked by, in their order: an advert must be of one of them. */
+  readonly kinds?: readonly string[];
+  /** Forms of "bicycle" or "motorbike": an advert is in a category for two wheels, or says one of them. */
+  readonly twoWheels?: readonly string[];
   readonly condition?: Condition;
   readonly origin?: Origin;
   /** Ids of vendors. */
@@ -36,6 +41,8 @@ export interface AskedReading {
   readonly understood: readonly Understood[];
   /** The words that are left to search for. */
   readonly rest: string;
+  /** What was said in another language than the shop's, and what it means. */
+  readonly said: MarketReading['said'];
   /** The words of the query that are in some vendor's name. */
   readonly vendorWords: readonly string[];
 }
@@ -94,7 +101,8 @@ export async function readAsked(
     .replace(/[?!]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  const text = takeOut(joinNumbers(folded));
+  const { text: inShopWords, said } = readMarketWords(folded);
+  const text = takeOut(joinNumbers(inShopWords));
   const understood: Understood[] = [];
   const tell = (kind: Understood['kind'], value: string, words: string) =>
     understood.push({ kind, value, words: words.trim() });
@@ -111,6 +119,7 @@ export async function readAsked(
     understood,
     rest: twoDigitYears(withoutNoise(text.rest())),
     vendorWords,
+    said,
   };
 }
 

@@ -1,28 +1,21 @@
+import { type CodedVehicle, readVehicleCode } from '../fitment/vehicleCodes.ts';
+import { type Complaint, readComplaint } from './complaints/readComplaint.ts';
 import type { Dictionary } from './dictionary.ts';
-import {
-  beginsLikeTrade,
-  isWork,
-  kindsNamed,
-  looksLikeTrade,
-  maxKindWords,
-  soundsLikeTrade,
-  work,
-} from './kindWords.ts';
+import { domainOf, kindsIn, twoWheelForms } from './domains.ts';
+import { isTradeWord, kindsNamed } from './kindWords.ts';
+import { domainOfTerms, withKinds } from './kindTerms.ts';
 import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
+import { isMarketWord, readMarketWords } from './market/readMarketWords.ts';
 import { meantBy, namedIn } from './namedTerms.ts';
+import { isWordyName, wordsNotVehicles } from './plainEnglish.ts';
 import { type Asked, type Understood, readAsked } from './readAsked.ts';
 import type { SearchTerm } from './searchTerm.ts';
-import { countTypos, hasDigit, maxWords, splitWords } from './searchWords.ts';
-import { plainSpelling, soundKey } from './soundKey.ts';
+import { foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
+import { begunLike } from './begunWords.ts';
 import { synonymsOf } from './synonyms.ts';
-import {
-  type Candidate,
-  type SpellingDecision,
-  type WordForms,
-  decideSpelling,
-  longestCorrected,
-  shortestCorrected,
-} from './spelling.ts';
+import { makesNamed, maxNameWords, vehicleNamed } from './vehicleNames.ts';
+import { joinVehicleNames } from './vehicleSpellings.ts';
+import { decideMeaning, findMeanings } from './wordMeanings.ts';
 
 /*
  * What a shopper meant by a query. The words of the published adverts are the dictionary, so that names of makes and
@@ -43,9 +36,9 @@ export interface SearchReading {
   readonly cheapest: boolean;
   /** What was understood from the words, in the order in which it was read. */
   readonly understood: readonly Understood[];
+  /** The complaint that the search is, instead of a part; null for other searches. */
+  readonly complaint: Complaint | null;
 }
-
-const unknownForms: WordForms = { otherForm: false, written: false, beginnings: [] };
 
 /**
  * Reads a query. Never throws because of the text; an empty query has no terms. Most searches cost one look-up of
@@ -57,93 +50,135 @@ export async function readQuery(
   query: string,
   { unfinished = false } = {},
 ): Promise<SearchReading> {
-  if (unfinished)
-    return {
-      ...(await readWords(dictionary, query, true)),
-      asked: {},
-      cheapest: false,
-      understood: [],
-      didYouMean: null,
-    };
-  const { asked, cheapest, understood, rest, vendorWords } = await readAsked(query, (phrases) =>
+  if (unfinished) return readUnfinished(dictionary, query);
+  const { asked, cheapest, understood, rest, vendorWords, said } = await readAsked(query, (phrases) =>
     dictionary.findVendors(phrases),
   );
+  const joined = joinVehicleNames(rest);
+  const asTyped = (words: string) => inTypedWords(words, [...joined.said, ...said]);
+  const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
+  const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
+  const complaint = readComplaint(query);
+  if (complaint) {
+    const { terms } = await readWords(dictionary, vehicleWords(joined.text).join(' '), { notVehicles });
+    const domain = domainOfTerms(terms);
+    const checks = kindsIn(domain, complaint.checks);
+    const named = terms.map((term): SearchTerm => (domainOf(meantBy(term)) ? { ...term, needed: true } : term));
+    return {
+      terms: named,
+      corrected: null,
+      didYouMean: null,
+      asked: { ...asked, kinds: checks, ...(twoWheelForms(domain) && { twoWheels: twoWheelForms(domain) ?? [] }) },
+      cheapest,
+      understood: tell([...understood, ...namedIn(named)]),
+      complaint: { ...complaint, checks },
+    };
+  }
   const saysElse = understood.length > 0;
   // Nothing is left of "where can i buy". Such a query is searched as typed, without corrections ("below" is not
   // "bell").
   const asItStands = rest === '' && !saysElse;
   const { terms, corrected } = await (asItStands
-    ? readWords(dictionary, query, false, splitWords(query))
-    : readWords(dictionary, rest, false, vendorWords));
+    ? readWords(dictionary, query, { vendorWords: splitWords(query) })
+    : readWords(dictionary, joined.text, { vendorWords, notVehicles }));
   const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
   const saidBeside = understood.map(({ words }) => words);
-  const read = withKinds(terms);
+  const read = withKinds(withExtras(terms, joined.text));
+  const twoWheels = twoWheelForms(domainOfTerms(terms));
   return {
     terms: read,
     corrected: corrected === null ? null : [corrected, ...saidBeside].join(' '),
     didYouMean: isDoubtful ? [...terms.map((term) => term.doubtful ?? meantBy(term)), ...saidBeside].join(' ') : null,
-    asked,
+    asked: { ...asked, ...(twoWheels && { twoWheels }) },
     cheapest,
-    understood: [...understood, ...namedIn(read)],
+    understood: tell([...understood, ...namedIn(read)]),
+    complaint: null,
   };
 }
 
-/** Next to the name of a part these words say nothing: no shopper names their car by them. */
-const anyCar = new Set(['car', 'cars', 'kaa', 'vehicle', 'vehicles']);
+async function readUnfinished(dictionary: Dictionary, query: string): Promise<SearchReading> {
+  const folded = foldText(query);
+  const { text } = readMarketWords(folded, { unfinished: true });
+  const { terms, corrected } = await readWords(dictionary, text, { unfinished: true });
+  const asMeant = corrected ?? (text === folded ? null : text);
+  return { terms, corrected: asMeant, asked: {}, cheapest: false, understood: [], didYouMean: null, complaint: null };
+}
 
-/**
- * Turns the last part name among the terms into one term with its part types; words before it describe it. A word
- * elsewhere in the query may belong to the name too ("gear for my bicycle", "oil for engine").
- */
-function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
-  for (let end = terms.length; end > 0; end -= 1) {
-    for (let start = Math.max(0, end - maxKindWords); start < end; start += 1) {
-      const run = terms.slice(start, end);
-      const others = [...terms.slice(0, start), ...terms.slice(end)];
-      const isKind = (some: readonly SearchTerm[]) => kindsNamed(some.map(meantBy)).length > 0;
-      if (!isKind(run)) continue;
-      const withOthers = others.flatMap((other) => [
-        [other, ...run],
-        [...run, other],
-      ]);
-      const named = withOthers.find(isKind) ?? run;
-      const words = named.map(meantBy).join(' ');
-      const kinds = kindsNamed(words.split(' '));
-      const forms = [words, ...named.flatMap((term) => (named.length === 1 ? term.forms : []))];
-      const term: SearchTerm = {
-        typed: named.map(({ typed }) => typed).join(' '),
-        forms: [...new Set([...forms, ...synonymsOf(words), ...kinds.map((kind) => kind.replaceAll('-', ' '))])],
-        corrected: named.some(({ corrected }) => corrected !== null) ? words : null,
-        kinds,
-      };
-      const left = (some: readonly SearchTerm[]) =>
-        some
-          .filter((one) => !named.includes(one) && !anyCar.has(one.typed))
-          .map((one) => (isKind([one]) ? { ...one, beside: true } : one));
-      return [...left(terms.slice(0, start)), term, ...left(terms.slice(end))];
+/** The words of a chip as they were typed: "plaquettes de frein" for "brake pads". */
+function inTypedWords(words: string, said: readonly { readonly typed: string; readonly means: string }[]): string {
+  return said.reduce((text, { typed, means }) => {
+    const at = ` ${text} `.indexOf(` ${means} `);
+    return at === -1 ? text : `${text.slice(0, at)}${typed}${text.slice(at + means.length)}`;
+  }, words);
+}
+
+/** What comes with the part ("mirror with indicator") may be missing, unless it belongs to its name. */
+function withExtras(terms: readonly SearchTerm[], text: string): readonly SearchTerm[] {
+  const [head = '', ...tails] = text.split(/ (?:with|plus) /);
+  if (tails.length === 0 || kindsNamed(splitWords(text)).length > 0) return terms;
+  const main = new Set(splitWords(head));
+  const isMain = (term: SearchTerm) => term.typed.split(' ').some((word) => main.has(word));
+  return terms.some(isMain) ? terms.map((term) => (isMain(term) ? term : { ...term, beside: true })) : terms;
+}
+
+/** The words of a complaint that say whose it is: a vehicle, its year or code, a motorbike. */
+function vehicleWords(text: string): string[] {
+  const words = splitWords(text);
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = maxNameWords; length > 0; length -= 1) {
+      const run = words.slice(at, at + length);
+      const [word = ''] = run;
+      const isAlone = length === 1;
+      const isName = vehicleNamed(run.join(' ')) !== null && !(isAlone && isWordyName(word, words));
+      const isOther =
+        isAlone && (/^(?:19|20)\d\d$/.test(word) || domainOf(word) === 'motorbike' || domainOf(word) === 'bicycle');
+      if (run.length < length || !(isName || isOther || (isAlone && hasDigit(word) && readVehicleCode(word)))) continue;
+      found.push(...run);
+      at += length - 1;
+      break;
     }
   }
-  return terms.map((term) => (isWork(meantBy(term)) ? { ...term, kinds: [work] } : term));
+  return found;
+}
+
+interface HowRead {
+  readonly unfinished?: boolean;
+  /** Words that are right as they are. */
+  readonly vendorWords?: readonly string[];
+  /** Words that name no vehicle here. */
+  readonly notVehicles?: ReadonlySet<string>;
 }
 
 /** Reads the words of a query, or of what is left of it. */
 async function readWords(
   dictionary: Dictionary,
   query: string,
-  unfinished: boolean,
-  vendorWords: readonly string[] = [],
+  { unfinished = false, vendorWords = [], notVehicles = new Set() }: HowRead,
 ): Promise<Pick<SearchReading, 'terms' | 'corrected'>> {
-  const typed = splitWords(query);
+  const all = splitWords(query, Infinity);
+  // "Fit" and "note" are verbs here, and no advert has them.
+  const telling = all.filter((word) => !(verbs.has(word) && notVehicles.has(word)));
+  const typed = (telling.length > 0 ? telling : all).slice(0, maxWords);
   if (typed.length === 0) return { terms: [], corrected: null };
   const known = await lookUp(dictionary, typed, vendorWords);
   const words = typed
     .flatMap((word) => (hasDigit(word) || known.has(word) ? [word] : word.split('-')))
     .slice(0, maxWords);
 
+  const makesSaid = words.flatMap(makesNamed);
+  const isOnWheel = words.some((word) => /^(?:rims?|tyres?|tires?|wheels?|alloys?)$/.test(word));
   const drafts: (SearchTerm | string)[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const isUnfinished = unfinished && index === words.length - 1 && !hasDigit(word);
+    const coded =
+      unfinished || (isOnWheel && /^r\d\d$/.test(word)) ? null : readCode(word, words[index + 1], known, makesSaid);
+    if (coded) {
+      drafts.push(coded);
+      if (coded.typed.includes(' ')) index += 1;
+      continue;
+    }
     const pair = joinWithNext(word, words[index + 1], known);
     if (pair) index += 1;
     const both = pair || unfinished ? null : writtenAsOne(word, known);
@@ -156,58 +191,60 @@ async function readWords(
 
   const unknown = drafts.filter((draft) => typeof draft === 'string');
   const meanings = await findMeanings(dictionary, unknown, unfinished ? 1 : 3);
-  const terms = drafts.map((draft, index) => {
+  const last = drafts.at(-1);
+  const begunWord =
+    unfinished && typeof last === 'string' && (meanings.get(last)?.forms.beginnings.length ?? 0) === 0 ? last : null;
+  const begun = begunWord === null ? null : await begunLike(dictionary, begunWord);
+  const terms = drafts.map((draft, index): SearchTerm => {
     if (typeof draft !== 'string') return draft;
     const meaning = meanings.get(draft);
     const beginnings = unfinished && index === drafts.length - 1 ? (meaning?.forms.beginnings ?? []) : [];
     if (beginnings.length > 0) return { typed: draft, forms: beginnings, corrected: null };
     const asKnown = readKnown(draft, known);
     if (asKnown) return asKnown;
-    if (!meaning) return { typed: draft, forms: [draft], corrected: null };
-    const decision = decide(draft, meaning);
-    const isBegun = unfinished && index === drafts.length - 1 && decision.corrected === null && !meaning.forms.written;
-    const begun = isBegun ? beginsLikeTrade(draft) : null;
-    return begun === null
-      ? { typed: draft, ...decision }
-      : { typed: draft, forms: [begun, ...synonymsOf(begun)], corrected: begun };
+    if (!meaning || isMarketWord(draft)) return { typed: draft, forms: [draft], corrected: null };
+    if (draft === begunWord && begun !== null) {
+      return { typed: draft, forms: [begun, ...synonymsOf(begun)], corrected: begun };
+    }
+    return { typed: draft, ...decideMeaning(draft, meaning) };
   });
   const changed = terms.some((term) => term.corrected !== null);
+  const read = terms.map((term): SearchTerm => (notVehicles.has(term.typed) ? { ...term, plain: true } : term));
   return {
-    terms: unfinished ? [...withSynonyms(terms.slice(0, -1)), ...terms.slice(-1)] : withSynonyms(terms),
+    terms: unfinished ? [...withSynonyms(read.slice(0, -1)), ...read.slice(-1)] : withSynonyms(read),
     corrected: changed ? terms.map((term) => term.corrected ?? term.typed).join(' ') : null,
   };
 }
 
-/**
- * Decides what a word outside the dictionary means: a trade word that sounds like it, otherwise a word of the adverts,
- * otherwise a trade word that looks like it.
- */
-function decide(word: string, { candidates, forms }: Meaning): SpellingDecision {
-  const isCorrectable = word.length >= shortestCorrected && !forms.otherForm;
-  const isHeard = isCorrectable || (!forms.otherForm && !forms.written && forms.beginnings.length === 0);
-  const heard = isHeard ? heardAs(word) : null;
-  if (heard !== null) return { forms: [heard], corrected: heard };
-  const decision = decideSpelling(word, candidates, forms);
-  if (decision.corrected !== null && isDoubtful(word, decision.corrected)) {
-    return { forms: [word], corrected: null, doubtful: decision.corrected };
-  }
-  if (decision.corrected !== null || !isCorrectable || forms.written || forms.beginnings.length > 0) return decision;
-  const seen = looksLikeTrade(word);
-  if (seen === null) return decision;
-  return isDoubtful(word, seen) ? { ...decision, doubtful: seen } : { forms: [seen], corrected: seen };
-}
+/** Names of vehicles that are verbs in a sentence. */
+const verbs = new Set(['fit', 'note']);
 
-/** The trade word that sounds like a misspelt one, unless another is only one typo away ("hyundia" is not Honda). */
-function heardAs(word: string): string | null {
-  const heard = soundsLikeTrade(word);
-  if (heard === null || countTypos(plainSpelling(word), plainSpelling(heard)) < 2) return heard;
-  const seen = looksLikeTrade(word);
-  return seen !== null && countTypos(word, seen) === 1 ? seen : heard;
-}
+/** What makers write behind the code of an engine. */
+const engineEnding = /^(?:fe|fse|ge|gte|fze|fxe|ftv|de|dd|det|dohc|vvti|vvt-i)$/;
 
-/** Two wrong letters in a word of up to six leave doubt about what was meant, unless both sound the same. */
-function isDoubtful(word: string, meant: string): boolean {
-  return word.length <= 6 && countTypos(word, meant) > 1 && soundKey(word) !== soundKey(meant);
+/** Reads an engine or chassis code, together with its ending; letters alone are one only beside their make. */
+function readCode(
+  word: string,
+  next: string | undefined,
+  known: ReadonlySet<string>,
+  makesSaid: readonly string[],
+): SearchTerm | null {
+  const isLetters = !hasDigit(word);
+  if (isLetters && (makesSaid.length === 0 || known.has(word) || isTradeWord(word) || word.length > 5)) return null;
+  const found = isLetters
+    ? makesSaid.flatMap((make) => readVehicleCode(word, make) ?? []).at(0)
+    : readVehicleCode(word);
+  if (!found) return null;
+  const code = found.code.toLowerCase();
+  const vehicles: readonly CodedVehicle[] = found.vehicles;
+  const typed = next !== undefined && engineEnding.test(next) ? `${word} ${next}` : word;
+  const whole = readKnown(word, known)?.forms ?? [word];
+  return {
+    typed,
+    forms: [...new Set([code, ...whole, ...(readKnown(code, known)?.forms ?? [])])],
+    corrected: null,
+    vehicles,
+  };
 }
 
 /** Adds the synonyms of each term. Two terms may be one name ("kick", "starter"), even after their correction. */
@@ -227,28 +264,4 @@ function withSynonyms(terms: readonly SearchTerm[]): SearchTerm[] {
     read.push({ ...term, forms: [...new Set([...term.forms, ...synonymsOf(meantBy(term))])] });
   }
   return read;
-}
-
-interface Meaning {
-  readonly candidates: readonly Candidate[];
-  readonly forms: WordForms;
-}
-
-async function findMeanings(
-  dictionary: Dictionary,
-  words: readonly string[],
-  shortest: number,
-): Promise<ReadonlyMap<string, Meaning>> {
-  const asked = words.filter(
-    (word) => /^\p{L}+$/u.test(word) && word.length >= shortest && word.length <= longestCorrected,
-  );
-  if (asked.length === 0) return new Map();
-  const correctable = asked.filter((word) => word.length >= shortestCorrected);
-  const [candidates, forms] = await Promise.all([
-    correctable.length > 0 ? dictionary.findCandidates(correctable) : new Map<string, Candidate[]>(),
-    dictionary.findForms(asked),
-  ]);
-  return new Map(
-    asked.map((word) => [word, { candidates: candidates.get(word) ?? [], forms: forms.get(word) ?? unknownForms }]),
-  );
 }

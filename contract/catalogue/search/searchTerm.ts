@@ -1,3 +1,5 @@
+import type { CodedVehicle } from '../fitment/vehicleCodes.ts';
+
 /** One thing that a search asks for. An advert matches it when it has any of the forms. */
 export interface SearchTerm {
   /** As typed, folded. */
@@ -14,4 +16,15 @@ export interface SearchTerm {
    * True when it names another part that the wanted part belongs to ("light" in "light fuse"): an advert may lack it.
    */
   readonly beside?: boolean;
+  /**
+   * Words that an advert without the term must not have ("rear" for "front"); the term then only says which adverts come
+   * first. Absent when an advert must have the term.
+   */
+  readonly unless?: readonly string[];
+  /** True when the term is no name of a vehicle although it is spelled like one ("city" in "city taxi"). */
+  readonly plain?: true;
+  /** True when no advert without the term answers the search: a part of a car is none for "okada". */
+  readonly needed?: true;
+  /** The vehicles that an engine or chassis code stands for. */
+  readonly vehicles?: readonly CodedVehicle[];
 }

@@ -1,3 +1,5 @@
+import { freeServices } from '../../people/freeServices.ts';
+import { findPartType } from '../partTypes.ts';
 import { firstYear } from '../fitment/vehicles.ts';
 import { kindName } from './kindWords.ts';
 import { hasDigit } from './searchWords.ts';
@@ -26,6 +28,18 @@ import { makesWith, vehicleNamed } from './vehicleNames.ts';
  */
 export const fieldScores = { asTyped: 9, title: 8, names: 4, description: 1 } as const;
 
+/** What an engine or chassis code in the description is worth: more than a vehicle that had it, less than the title. */
+const codeInDescription = 6;
+
+/** What a word is worth that adverts may leave out. */
+const softScores = { title: 5, names: 5, description: 2 } as const;
+
+/** Returns the worth of a term by the field that it is in. */
+export function worthOf({ unless, vehicles }: SearchTerm): { title: number; names: number; description: number } {
+  if (unless) return softScores;
+  return vehicles ? { ...fieldScores, description: codeInDescription } : fieldScores;
+}
+
 /**
  * Returns the typed name of a part type, corrected; null for a term that names none, or whose type has only one name.
  */
@@ -36,6 +50,8 @@ export function nameAsTyped({ typed, corrected, kinds, forms }: SearchTerm): str
 /** Only the newest matches are ranked, because ranking them all takes seconds on a large catalogue. */
 export const maxRanked = 2000;
 
+/** The fewest figures of a part number that is typed with spaces. */
+const fewestFigures = 3;
 /** The fewest characters that may be the beginning of a part number. */
 const shortestPartNumber = 4;
 /** With up to this many terms one more may be missing in each try; with more terms, first one and then all but one. */
@@ -59,6 +75,12 @@ export interface Round {
   readonly relaxed: boolean;
   /** False when even the part type that was named may be missing. */
   readonly keepsKind: boolean;
+  /** Terms that an advert may lack, unless it says the opposite (`unless`). */
+  readonly soft?: readonly SearchTerm[];
+  /** Slugs of part types: an advert must be of one of them, or of none. */
+  readonly ofKinds?: readonly string[];
+  /** When fewer adverts are found, the next round is read too, and used when it finds the part. */
+  readonly enough?: number;
   /** Vehicles as `make|model`, one of which the advert must say it fits; they replace the words that name them. */
   readonly fitting?: readonly string[];
 }
@@ -68,7 +90,7 @@ export interface Round {
  * several.
  */
 function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>): Round | null {
-  const nameOf = (term: SearchTerm) => (term.kinds ? null : vehicleNamed(term.corrected ?? term.typed));
+  const nameOf = (term: SearchTerm) => ((term.kinds ?? term.plain) ? null : vehicleNamed(term.corrected ?? term.typed));
   const models = terms.flatMap((term) => nameOf(term) ?? []).filter((name) => makesWith(name).length > 0);
   const [model] = models;
   if (model === undefined || models.length > 1) return null;
@@ -82,40 +104,74 @@ function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>):
   return { terms: others, atLeast: others.length, asked, relaxed: false, keepsKind: true, fitting };
 }
 
+/** Adverts on a page: a search that finds fewer goes on without the words that adverts may leave out. */
+const pageful = 24;
+
 /**
  * Returns the rounds of a search, from strict to lenient. The part type itself is given up last; then the shop has to
  * say that it does not have the part.
  */
-export function searchRounds({ terms: all, asked }: SearchReading): readonly Round[] {
-  const terms = all.filter(({ beside }) => beside !== true);
-  const hasAsked = Object.keys(asked).length > 0;
-  const strict: Round = { terms, atLeast: terms.length, asked, relaxed: false, keepsKind: true };
-  if (terms.length === 0) return hasAsked ? [strict] : [];
+export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf): readonly Round[] {
+  const required = all.filter(({ beside }) => beside !== true);
+  const soft = required.filter(({ unless }) => unless !== undefined);
+  const terms = required.filter(({ unless }) => unless === undefined);
+  const always = alwaysAsked(asked);
+  const hasAsked = Object.keys(asked).length > Object.keys(always).length;
+  const whole: Round = { terms: required, atLeast: required.length, asked, relaxed: false, keepsKind: true };
+  const ofKinds = askedKinds(terms);
+  const strict: Round = { ...whole, terms, atLeast: terms.length, soft, ...(ofKinds.length > 0 && { ofKinds }) };
+  const firsts: readonly Round[] = soft.length === 0 ? [whole] : [{ ...whole, enough: pageful }, strict];
+  if (complaint) return complaintRounds(strict);
+  if (required.length === 0) return Object.keys(asked).length > 0 ? [whole] : [];
   const named = terms.filter(({ kinds }) => kinds);
   const others = terms.filter(({ kinds }) => !kinds);
-  const kindAlone: Round = { terms: named, atLeast: named.length, asked, relaxed: true, keepsKind: true };
+  const needed = others.filter(({ needed: isNeeded }) => isNeeded === true);
+  const alone = [...named, ...needed];
+  const kindAlone: Round = { terms: alone, atLeast: alone.length, asked, relaxed: true, keepsKind: true };
   const without = (some: readonly SearchTerm[], atLeast: number): Round => ({
     terms: some,
     atLeast,
-    asked: {},
+    asked: always,
     relaxed: true,
     keepsKind: false,
   });
   if (named.length === 0) {
     return [
-      strict,
+      ...firsts,
       ...(hasAsked ? [without(terms, terms.length)] : []),
       ...relaxations(terms.length).map((atLeast) => without(terms, atLeast)),
     ];
   }
   const fitting = fittingRound({ terms, asked });
+  const isMore = others.length > needed.length;
+  const fewer = needed.length > 0 ? [needed.length] : relaxations(others.length);
+  return [
+    ...firsts,
+    ...(fitting ? [{ ...fitting, soft }] : []),
+    ...(hasAsked && isMore ? [kindAlone] : []),
+    ...(hasAsked || isMore ? [{ ...kindAlone, asked: always }] : []),
+    ...(others.length > 0 ? [without(others, others.length)] : []),
+    ...fewer.map((atLeast) => without(needed.length > 0 ? needed : others, atLeast)),
+  ];
+}
+
+/** What is never let go: the parts of a complaint, and that a part is for two wheels. */
+function alwaysAsked({ kinds, twoWheels }: Asked): Asked {
+  return { ...(kinds && { kinds }), ...(twoWheels && { twoWheels }) };
+}
+
+type RoundsOf = Pick<SearchReading, 'terms' | 'asked'> & { readonly complaint?: SearchReading['complaint'] };
+
+/** What answers a complaint: the parts to check for that vehicle, then the parts, then all of them wherever they are. */
+function complaintRounds(strict: Round): readonly Round[] {
+  const { asked, terms } = strict;
+  const checks = alwaysAsked(asked);
+  const needed = terms.filter(({ needed: isNeeded }) => isNeeded === true);
+  const rest: Round = { ...strict, terms: needed, atLeast: needed.length, relaxed: true };
   return [
     strict,
-    ...(fitting ? [fitting] : []),
-    ...(hasAsked && others.length > 0 ? [kindAlone] : []),
-    ...(hasAsked || others.length > 0 ? [{ ...kindAlone, asked: {} }] : []),
-    ...(others.length > 0 ? [without(others, others.length)] : []),
-    ...relaxations(others.length).map((atLeast) => without(others, atLeast)),
+    ...(terms.length > needed.length ? [rest] : []),
+    ...(Object.keys(asked).length > Object.keys(checks).length ? [{ ...rest, asked: checks }] : []),
   ];
 }
 
@@ -130,10 +186,19 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
   none: Matches,
 ): Promise<Matches> {
   let second: Matches | null = null;
+  let few: Matches | null = null;
   for (const round of rounds) {
     // Adverts that have the name of the part elsewhere are better than adverts with only the other words.
     if (!round.keepsKind && second) break;
-    const found = await read(round);
+    let found = await read(round);
+    if (found.total < (round.enough ?? 0)) {
+      few = found;
+      continue;
+    }
+    if (few) {
+      if (found.total === 0 || !found.hasKind) found = few;
+      few = null;
+    }
     if (found.total === 0) continue;
     if (round.keepsKind && found.hasKind) return found;
     second ??= { ...found, hasKind: !round.relaxed && round.keepsKind ? found.hasKind : false };
@@ -142,19 +207,55 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
   return second ?? none;
 }
 
-/** Returns what a response reports about a search: what was understood, and which part the shop does not have. */
+/** A kind of part to check for a complaint, with how many the shop has. */
+export interface Check {
+  readonly kind: string;
+  readonly name: string;
+  readonly category: string;
+  readonly count: number;
+}
+
+/**
+ * Returns what a response reports about a search: what was understood, which part the shop does not have, and what to
+ * check for a complaint.
+ * @param counts how many adverts the shop has of each kind to check
+ */
 export function searchReport(
-  { terms, understood, didYouMean }: SearchReading,
+  { terms, understood, didYouMean, complaint }: SearchReading,
   { relaxed, hasKind, total }: { relaxed: boolean; hasKind: boolean; total: number },
-): { relaxed: boolean; understood?: Understood[]; missing?: string; didYouMean?: string } {
+  counts: ReadonlyMap<string, number>,
+): {
+  relaxed: boolean;
+  understood?: Understood[];
+  missing?: string;
+  didYouMean?: string;
+  complaint?: { name: string; checks: Check[]; service: FreeService };
+} {
   const kinds = askedKinds(terms);
   const isMissing = kinds.length > 0 && !hasKind;
+  const checks = (complaint?.checks ?? []).flatMap((kind): Check[] => {
+    const type = findPartType(kind);
+    return type ? [{ kind, name: type.name, category: type.category, count: counts.get(kind) ?? 0 }] : [];
+  });
   return {
     ...(didYouMean !== null && { didYouMean }),
     relaxed: relaxed || (isMissing && total > 0),
     ...(understood.length > 0 && { understood: [...understood] }),
     ...(isMissing && { missing: kinds.map(kindName).join(', ') }),
+    ...(complaint && { complaint: { name: complaint.name, checks, service: serviceFor(checks) } }),
   };
+}
+
+type FreeService = (typeof freeServices)[number];
+
+/** Categories whose faults are read from the engine's computer. */
+const readFromComputer = new Set(['engine-mechanical', 'climate-comfort']);
+
+/** The free service that helps with a complaint: a test of the battery or of the engine, otherwise a repair shop. */
+function serviceFor(checks: readonly Check[]): FreeService {
+  const isBattery = checks.slice(0, 2).some(({ kind }) => kind === 'batteries' || kind === 'alternators');
+  const slug = isBattery ? 'battery' : readFromComputer.has(checks[0]?.category ?? '') ? 'check-engine' : 'referral';
+  return freeServices.find((service) => service.slug === slug) ?? freeServices[0];
 }
 
 /** How many adverts to show instead of the missing part: one screen, not half of the shop. */
@@ -188,7 +289,17 @@ export function advertNumber({ typed }: SearchTerm): number | null {
 export function wholePartNumber(terms: readonly SearchTerm[]): string | null {
   if (terms.length < 2 || terms.length > 4) return null;
   const key = partNumberKey(terms.map((term) => term.typed).join(''));
-  return key.length >= 5 && key.length <= 40 && key.replace(/\D/g, '').length >= shortestPartNumber ? key : null;
+  return key.length >= 5 && key.length <= 40 && key.replace(/\D/g, '').length >= fewestFigures ? key : null;
+}
+
+/**
+ * Returns the key of a number that is typed with spaces, to be looked up in the texts of adverts; null when some of the
+ * words are no part of a number ("corolla 2010").
+ */
+export function wholeWritten(terms: readonly SearchTerm[]): string | null {
+  const isPart = ({ typed, kinds, vehicles }: SearchTerm) =>
+    !kinds && !vehicles && (hasDigit(typed) || (typed.length < 5 && vehicleNamed(typed) === null));
+  return terms.every(isPart) ? wholePartNumber(terms) : null;
 }
 
 /** Returns the keys of the part numbers that the terms may be, each on its own and all together. */
@@ -197,14 +308,37 @@ export function partNumberKeys(terms: readonly SearchTerm[]): string[] {
 }
 
 /**
- * Returns the keys under which a part number may be stored: a letter O next to a figure is often meant as a zero, and
- * the A before the ten figures of a Benz number is often left out.
+ * Returns the keys under which a part number may be stored: I and L are often typed for 1, and O for 0, a zero before a
+ * letter for O, and the A before the ten figures of a Benz number is often left out.
  */
 export function spellingsOf(key: string): readonly string[] {
-  const isBesideFigure = (at: number) => /\d/.test(key.slice(Math.max(0, at - 1), at + 2));
-  const withZeros = key.replace(/O/g, (letter, at: number) => (isBesideFigure(at) ? '0' : letter));
-  const ways = [...new Set([key, withZeros])];
-  return ways.flatMap((way) => (/^\d{10}$/.test(way) ? [way, `A${way}`] : [way]));
+  const ones = key.replace(/[IL]/g, '1');
+  const ways = [
+    key,
+    besideFigures(key, /O/g, '0'),
+    key.replaceAll('O', '0'),
+    ones,
+    ones.replaceAll('O', '0'),
+    key.replace(/^0(?=[A-Z])/, 'O'),
+    besideFigures(key, /[IL]/g, '1'),
+  ];
+  return [...new Set(ways)].flatMap((way) => (/^\d{10}$/.test(way) ? [way, `A${way}`] : [way]));
+}
+
+/** Replaces those letters of a key that stand next to a figure. */
+function besideFigures(key: string, letters: RegExp, figure: string): string {
+  return key.replace(letters, (letter, at: number) =>
+    /\d/.test(key.slice(Math.max(0, at - 1), at + 2)) ? figure : letter,
+  );
+}
+
+/**
+ * Returns the key that a term is looked up by among the numbers that adverts write in their texts, by its beginning; null
+ * when it is too short or a year.
+ */
+export function writtenKey(term: SearchTerm, lastYear: number): string | null {
+  const key = fittedYear(term, lastYear) === null && !term.vehicles ? partKey(term) : null;
+  return key !== null && key.length >= 5 && key.replace(/\D/g, '').length >= 3 ? key : null;
 }
 
 /** Returns a part number in capitals with letters and figures only, as in the server's column `part_number_key`. */

@@ -14,11 +14,24 @@ const stopWords = new Set(
   ),
 );
 
-/** Returns the text in lower case without accents: "Citroën" → "citroen". */
+/**
+ * Letters of Twi, Ewe, Ga and Hausa that have no decomposition, and what people type instead. The database has the same
+ * pairs in fold().
+ */
+const african = 'ɔƆɛƐŋŊɖƉƒƑɣƔʋƲɓƁɗƊƙƘƴƳ';
+const typedInstead = 'oOeEnNdDfFgGvVbBdDkKyY';
+const anyAfrican = new RegExp(`[${african}]`, 'g');
+
+/** Writes the letters of the languages of West Africa as they are typed without them: "ahwehwɛ" → "ahwehwe". */
+export function withoutAfricanLetters(text: string): string {
+  return text.replace(anyAfrican, (letter) => typedInstead.charAt(african.indexOf(letter)));
+}
+
+/** Returns the text in lower case without accents: "Citroën" → "citroen", "kyɛw" → "kyew". */
 export function foldText(text: string): string {
   // Nearly all text is plain ASCII; returning early avoids the normalisation, which is the expensive step.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutAfricanLetters(text.normalize('NFKD')).replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**

@@ -9,6 +9,7 @@ const reading: SearchReading = {
   asked: {},
   cheapest: false,
   understood: [],
+  complaint: null,
 };
 
 it('shows no advert with its picture when the typed word is not a part in its title', () => {

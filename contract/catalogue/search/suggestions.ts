@@ -7,7 +7,7 @@ import { isTradeWord } from './kindWords.ts';
 import { completeWith, matchersOf, phraseOfTitle, stripEnding } from './phrases.ts';
 import type { NamedVendor } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
-import { partNumberKey } from './searchTerms.ts';
+import { partNumberKey, spellingsOf } from './searchTerms.ts';
 import { foldText, hasDigit, splitWords } from './searchWords.ts';
 
 export type Suggestion = SuggestAnswer['suggestions'][number];
@@ -34,6 +34,7 @@ export interface SuggestedAdvert {
   readonly model: string;
   readonly brand: string;
   readonly partNumber: string | null;
+  readonly otherNumbers?: readonly string[] | null | undefined;
   readonly yearFrom: number | null;
   readonly yearTo: number | null;
   readonly pricePesewas: number;
@@ -123,7 +124,7 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
     .slice(0, maxKinds)
     .flatMap(([slug, count]) => kindSuggestion(slug, count, 'kind') ?? []);
   const others = [
-    ...numbersOf(numbered),
+    ...numbersOf(typed, numbered),
     ...vehiclesOf(matching, words),
     ...townsOfTyped(words),
     ...facts.vendors.slice(0, 2).map(({ id, name }): Suggestion => ({
@@ -189,8 +190,15 @@ function mostFirst(counts: ReadonlyMap<string, number>): [string, number][] {
   return [...counts].filter(([, count]) => count > 0).toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 }
 
-function numbersOf(numbered: readonly SuggestedAdvert[]): Suggestion[] {
-  const byNumber = new Map(numbered.map((advert) => [advert.partNumber ?? '', advert]));
+/** The numbers that begin as typed, main ones and others. */
+function numbersOf(typed: string, numbered: readonly SuggestedAdvert[]): Suggestion[] {
+  const ways = spellingsOf(begunNumber(typed) ?? '');
+  const begins = (number: string) => ways.some((way) => partNumberKey(number).startsWith(way));
+  const byNumber = new Map<string, SuggestedAdvert>();
+  for (const advert of numbered) {
+    const number = [advert.partNumber ?? '', ...(advert.otherNumbers ?? [])].find(begins);
+    if (number !== undefined && !byNumber.has(number)) byNumber.set(number, advert);
+  }
   return [...byNumber].slice(0, 2).map(([number, { title }]) => ({
     kind: 'number',
     text: number,

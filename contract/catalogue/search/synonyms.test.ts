@@ -15,7 +15,8 @@ describe('names of the trade', () => {
 
 /** A shop without adverts, where no word is known. */
 const empty: Dictionary = {
-  findKnown: async () => new Set(),
+  findKnown: async () => new Map(),
+  findNumbers: async () => [],
   findCandidates: async () => new Map(),
   findForms: async () => new Map(),
   findVendors: async () => [],

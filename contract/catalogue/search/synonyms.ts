@@ -1,3 +1,6 @@
+import { modelsOf } from '../fitment/vehicleModels.ts';
+import { makes } from '../fitment/vehicles.ts';
+
 /*
  * The only list of parts that the trade in Ghana calls by more than one name. Each line is one meaning; a search for
  * any of its names finds all of them. Two words can be one name ("kick starter"); they need not be next to each other
@@ -32,7 +35,7 @@ const meanings = [
   'engine mount, engine seat, engine mounting',
   'cylinder head, top cylinder',
   'injector, nozzle',
-  'motorbike, motorcycle, okada, moto',
+  'motorbike, motorcycle, okada, moto, motor bike, motor cycle',
   'bicycle, bike, cycle',
   'petrol, gasoline',
   'coolant, antifreeze',
@@ -45,14 +48,27 @@ const meanings = [
   'home-used, home used, tokunbo',
   'wishbone, control arm, lower arm',
   'wheel bearing, hub bearing',
-  'vw, volkswagen',
-  'benz, mercedes, merc, mercedes benz',
+  'vw, volkswagen, volks',
+  'benz, mercedes, merc, mercedes benz, benzo',
   'bmw, bimmer, beemer',
   'chevrolet, chevy',
   'peugeot, pug, pejo',
   'mitsubishi, mitsu',
   'picanto, morning, moning',
-  'corolla, altis',
+  'corolla, altis, rolla',
+  'hilux, vigo, revo',
+  'highlander, kluger',
+  'pajero, montero, shogun',
+  'elantra, avante',
+  'h-1, starex',
+  'h-100, grace',
+  'opel, vauxhall',
+  'l200, triton, strada',
+  'hardbody, hard body',
+  'qashqai, dualis',
+  'canter, fuso',
+  'urvan, caravan',
+  'mtb, mountain bike',
   'kyb, kayaba',
   'bus, trotro, minibus',
 ] as const;
@@ -61,6 +77,18 @@ const byName = new Map<string, readonly string[]>();
 for (const meaning of meanings) {
   const names = meaning.split(', ');
   for (const name of names) byName.set(name, [...new Set([...(byName.get(name) ?? []), ...names])]);
+}
+
+/** The ways to write a make or a model of two words: "X-Trail", "Xtrail", "X Trail". */
+const writtenApart = makes
+  .flatMap((make) => [make, ...modelsOf(make)])
+  .map((name) => name.toLowerCase().split(/[\s-]+/))
+  .filter((words) => words.length === 2 && words.join('').length > 2);
+for (const [first = '', second = ''] of writtenApart) {
+  const ways = [`${first}-${second}`, `${first}${second}`, `"${first} ${second}"`];
+  for (const name of [`${first}-${second}`, `${first}${second}`, `${first} ${second}`]) {
+    byName.set(name, [...new Set([...(byName.get(name) ?? []), ...ways])]);
+  }
 }
 
 /** Every name that has a synonym, folded. */

@@ -1,5 +1,5 @@
 import { modelsOf } from '../fitment/vehicleModels.ts';
-import { makes } from '../fitment/vehicles.ts';
+import { makes, motorbikeMakes } from '../fitment/vehicles.ts';
 import { foldText } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
 
@@ -48,4 +48,19 @@ export function vehicleNamed(words: string): string | null {
   const key = wordsOf(words);
   const other = () => synonymsOf(key).flatMap((name) => nameByWords.get(wordsOf(name)) ?? []);
   return nameByWords.get(key) ?? other()[0] ?? null;
+}
+
+/** Returns the makes that a word names, itself or by a model; empty when it names none. */
+export function makesNamed(word: string): readonly string[] {
+  const name = vehicleNamed(word);
+  if (name === null) return [];
+  return makes.some((make) => make === name) ? [name] : makesWith(name);
+}
+
+const motorbikeMakeNames: ReadonlySet<string> = new Set(motorbikeMakes);
+
+/** Whether a word names a car: a make that builds no motorbikes, or a model. */
+export function isCarName(word: string): boolean {
+  const name = vehicleNamed(word);
+  return name !== null && !motorbikeMakeNames.has(name) && !/^(?:Star|Boxer)$/.test(name);
 }

@@ -241,6 +241,11 @@ export const adverts = pgTable(
         .with(immediateGinUpdates)
         .where(isPublished),
       index('adverts_number_keys').using('gin', table.numberKeys).with(immediateGinUpdates).where(isPublished),
+      // Numbers in texts and the beginnings of other numbers, without hyphens, dots and spaces.
+      index('adverts_written_numbers')
+        .using('gin', sql`written_numbers(${table.title}, ${table.description}, ${table.otherNumbers})`)
+        .with(immediateGinUpdates)
+        .where(isPublished),
       index('adverts_price').on(table.pricePesewas, table.id).where(isPublished),
       index('adverts_category_price').on(table.category, table.pricePesewas, table.id).where(isPublished),
       // Has every column that filter choices are counted by, so that counting does not read the table.

@@ -16,11 +16,13 @@ import {
   titled,
   withoutYear,
 } from '#contract/catalogue/search/suggestions.ts';
+import { spellingsOf } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { dayBefore } from '#server/days.ts';
 import { createDictionary, formsQuery } from '#server/db/databaseDictionary.ts';
+import { countKinds } from '#server/db/kindCounts.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 const everyKind = partCategorySlugs.flatMap((category) => partTypesOf(category).map(({ slug }) => slug));
@@ -61,9 +63,19 @@ function findMatching(db: Database, reading: SearchReading): Promise<SuggestedAd
 }
 
 async function findNumbered(db: Database, key: string | null): Promise<SuggestedAdvert[]> {
-  return key === null
-    ? []
-    : readSuggested(db, sql`${publishedAdverts.partNumberKey} like ${`${key}%`}`, maxNumbered, (found) => found);
+  return key === null ? [] : readSuggested(db, beginsNumber(key), maxNumbered, (found) => found);
+}
+
+/** Whether the part number, another number of the part or one in its texts begins with the key. */
+function beginsNumber(key: string): SQL {
+  const { partNumberKey } = publishedAdverts;
+  const ways = spellingsOf(key);
+  const own = ways.map((way) => sql`${partNumberKey} like ${`${way}%`}`);
+  const written = ways.map((way) => `${way}:*`).join(' | ');
+  return sql`(${sql.join(own, sql` or `)} or ${publishedAdverts.id} = any(array(select writing.id from adverts as writing
+    where writing.published
+      and written_numbers(writing.title, writing.description, writing.other_numbers) @@ ${written}::tsquery
+    limit ${maxNumbered})))`;
 }
 
 /** @param pictured selects the adverts whose covers may be shown */
@@ -73,10 +85,11 @@ async function readSuggested(
   limit: number,
   pictured: <Advert extends { id: string; title: string }>(found: readonly Advert[]) => readonly Advert[],
 ): Promise<SuggestedAdvert[]> {
-  const { id, title, make, model, brand, partNumber, yearFrom, yearTo, pricePesewas, createdAt } = publishedAdverts;
+  const { id, title, make, model, brand, partNumber, otherNumbers, yearFrom, yearTo, pricePesewas, createdAt } =
+    publishedAdverts;
   // Raw SQL with the final names, since letting drizzle map some hundred rows costs more than finding them.
   const { rows: found } = await db.execute<Omit<SuggestedAdvert, 'picture'>>(sql`
-    select ${id}, ${title}, ${make}, ${model}, ${brand}, ${partNumber} as "partNumber", ${yearFrom} as "yearFrom",
+    select ${id}, ${title}, ${make}, ${model}, ${brand}, ${partNumber} as "partNumber", ${otherNumbers} as "otherNumbers", ${yearFrom} as "yearFrom",
       ${yearTo} as "yearTo", ${pricePesewas} as "pricePesewas"
     from ${publishedAdverts} where ${where} order by ${createdAt} desc, ${id} desc limit ${limit}`);
   const covers = await readCovers(
@@ -98,24 +111,6 @@ async function readCovers(
     where placed.advert_id = any(${sql.param(ids)}::uuid[]) and held.state <> 'failed'
     order by placed.advert_id, placed.position`);
   return new Map(rows.map(({ advert, id, ready }) => [advert, { id, ready }]));
-}
-
-/** How many adverts each kind of part has, from the roll-up, which counts kinds only within their categories. */
-async function countKinds(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (slugs.length === 0) return new Map();
-  const wanted = sql.param([...slugs]);
-  const categories = sql.param([...partCategorySlugs]);
-  const { rows } = await db.execute<{ slug: string; count: number }>(sql`
-    select slug, sum(n)::int as count
-    from (
-      select value as slug, n from facet_counts
-      where facet = 'partType' and category = any(${categories}::text[]) and make = '' and condition = '' and region = '' and model = ''
-        and value = any(${wanted}::text[])
-      union all
-      select part_type, n from facet_changes where part_type = any(${wanted}::text[])
-    ) as counts
-    group by slug`);
-  return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
 /** How often each kind of part was searched for in the last 30 days. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
+import { FilterChipLink } from '#src/ui/Chip.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { partCountWords, withQuery } from './filters/filters.ts';
 import { kindsInText } from './kindsInText.ts';
@@ -62,6 +63,7 @@ export function ListingHead({
           ?
         </p>
       )}
+      {answer?.complaint && <ComplaintChecks {...answer.complaint} />}
       {answer?.relaxed && (
         <p className={styles.read}>
           {answer.missing === undefined
@@ -70,5 +72,32 @@ export function ListingHead({
         </p>
       )}
     </>
+  );
+}
+
+/** For a search that is a complaint: what a mechanic would check, in order, and how many parts there are of each. */
+function ComplaintChecks({ name, checks, service }: NonNullable<ListingAnswer['complaint']>) {
+  const offered = checks.filter(({ count }) => count > 0);
+  return (
+    <section className={styles.read} aria-label="What to check">
+      <p>
+        For {name}, mechanics check: {checks.map((check) => kindsInText(check.name)).join(', ')}.
+      </p>
+      {offered.length > 0 && (
+        <div className={styles.tools}>
+          {offered.map(({ kind, category, count, name: words }) => (
+            <FilterChipLink key={kind} to="/$category" params={{ category }} search={{ partType: kind }} count={count}>
+              {words}
+            </FilterChipLink>
+          ))}
+        </div>
+      )}
+      <p>
+        Not sure which it is?{' '}
+        <AppLink to="/services" hash={service.slug}>
+          {service.name}
+        </AppLink>
+      </p>
+    </section>
   );
 }

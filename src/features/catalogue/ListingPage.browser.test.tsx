@@ -166,6 +166,33 @@ test('every list except all products can be saved, and one of near matches offer
   expect(everything.getByRole('button', { name: /Save this search|Tell me/ }).query()).toBeNull();
 });
 
+test('a complaint shows what mechanics check, with how many there are, and the free test of the shop', async () => {
+  await page.viewport(360, 740);
+  const complaint = {
+    name: 'a battery that goes flat',
+    checks: [
+      { kind: 'batteries', name: 'Batteries', category: 'battery-electricity', count: 12 },
+      { kind: 'fuses', name: 'Fuses', category: 'battery-electricity', count: 0 },
+    ],
+    service: { slug: 'battery', name: 'Free battery testing' },
+  };
+  const { screen } = await renderApp('/view-product?q=battery+flat+every+morning', (request) => {
+    const answer = network(request);
+    return answer && Object.assign(answer, { complaint });
+  });
+  const checks = screen.getByRole('region', { name: 'What to check' });
+  await expect
+    .element(checks.getByText('For a battery that goes flat, mechanics check: batteries, fuses.'))
+    .toBeVisible();
+  await expect
+    .element(checks.getByRole('link', { name: /Batteries/ }))
+    .toHaveAttribute('href', '/battery-electricity?partType=batteries');
+  expect(checks.getByRole('link', { name: /Fuses/ }).query()).toBeNull();
+  await expect
+    .element(checks.getByRole('link', { name: 'Free battery testing' }))
+    .toHaveAttribute('href', '/services#battery');
+});
+
 test('a phone on its side shows a whole part on the first screen of a category, and nothing over it', async () => {
   await page.viewport(740, 360);
   const items = ['1', '2', '3'].map((end) => ({ ...advert, id: advert.id.slice(0, -1) + end }));

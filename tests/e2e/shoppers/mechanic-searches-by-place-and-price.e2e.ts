@@ -34,6 +34,18 @@ test('a mechanic searches by place and price, and removes the recognised filters
   expect(html).toMatch(/href="\/view-product\?q=cheap(\+|%20)alternator"/);
 });
 
+test('a complaint shows what mechanics check, also without scripts', async ({ page, shop }) => {
+  await page.goto('/view-product?q=my+car+overheats');
+  const checks = page.getByRole('region', { name: 'What to check' });
+  await expect(checks).toContainText('For overheating, mechanics check: thermostats, radiators, coolant');
+  await expect(checks.getByRole('link', { name: /^Radiators/ })).toHaveAttribute(
+    'href',
+    '/climate-comfort?partType=radiators',
+  );
+  const html = await (await fetch(`${shop.url}/view-product?q=my+car+overheats`)).text();
+  expect(html).toMatch(/href="\/services#check-engine"/);
+});
+
 test('an advert is found by its advert number @long', async ({ page }) => {
   await page.goto('/view-product?q=radiator');
   await page.getByRole('main').getByRole('link', { name: radiator, exact: true }).click();

@@ -3,11 +3,14 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { ListingAnswer, ListingQuery } from '#contract/catalogue/listing.ts';
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
+import { nearNumberQuery } from '#contract/catalogue/search/nearNumbers.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import { askedKinds, maxOthers, maxRanked, searchReport } from '#contract/catalogue/search/searchTerms.ts';
+import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
 import { createDictionary } from '#server/db/databaseDictionary.ts';
+import { countKinds } from '#server/db/kindCounts.ts';
 import { readForPublic } from '#server/plugins/answers/publicReads.ts';
 import type { SearchCounts } from '#server/plugins/watch/searchCounts.ts';
 import { readSummaries } from '#server/modules/adverts/advertRows.ts';
@@ -47,6 +50,7 @@ interface Found {
   readonly understood?: ListingAnswer['understood'];
   readonly missing?: string;
   readonly didYouMean?: string;
+  readonly complaint?: ListingAnswer['complaint'];
 }
 
 /**
@@ -128,7 +132,9 @@ export async function listAdverts(
       sort === 'relevance'
         ? rankedPage(matches.ids, ranked, query.limit, before)
         : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
-    const told = searchReport(reading, matches);
+    const told = searchReport(reading, matches, await countKinds(reader, reading.complaint?.checks ?? []));
+    const isNumberUnknown = matches.total === 0 || told.relaxed;
+    const near = isNumberUnknown ? await nearNumberQuery(reading.terms, lastYear(now), dictionary.findNumbers) : null;
     if (place === null) {
       const isFound = matches.total > 0 && !told.relaxed;
       searchCounts.note({ query: words, kinds: askedKinds(reading.terms), found: isFound });
@@ -142,6 +148,7 @@ export async function listAdverts(
       counted: matches,
       correctedQuery: reading.corrected,
       ...told,
+      ...(near !== null && { didYouMean: near }),
     };
   }
   return readForPublic(db, read, { bounded });

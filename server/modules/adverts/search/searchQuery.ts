@@ -1,4 +1,6 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { isForBikes } from '#contract/catalogue/fitment/fitment.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
@@ -11,8 +13,11 @@ import {
   nameAsTyped,
   partKey,
   partNumberKeys,
+  worthOf,
   spellingsOf,
   wholePartNumber,
+  wholeWritten,
+  writtenKey,
 } from '#contract/catalogue/search/searchTerms.ts';
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
@@ -45,10 +50,12 @@ export const rankedColumns = {
 /** What `relevanceOrder` uses besides `rankedColumns`; computed only for ranked matches, not for all matches. */
 export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filter(search, '{b}') as name_words`;
 
+const twoWheelCategories = partCategorySlugs.filter(isForBikes);
+
 /** The conditions besides the words; undefined when there are none. */
 function meetsAsked(asked: Asked): SQL | undefined {
   const columns = publishedAdverts;
-  const { region, town, minPesewas, maxPesewas, condition, origin, vendors } = asked;
+  const { region, town, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels } = asked;
   return and(
     region === undefined ? undefined : sql`${columns.region} = ${region}`,
     town === undefined ? undefined : sql`lower(${columns.town}) = ${town}`,
@@ -56,22 +63,73 @@ function meetsAsked(asked: Asked): SQL | undefined {
     maxPesewas === undefined ? undefined : sql`${pricePesewas} <= ${maxPesewas}::bigint`,
     condition === undefined ? undefined : sql`${columns.condition} = ${condition}`,
     origin === undefined ? undefined : sql`${columns.origin} = ${origin}`,
+    kinds === undefined ? undefined : sql`${partType} = any(${sql.param([...kinds])}::text[])`,
+    twoWheels === undefined
+      ? undefined
+      : sql`(${columns.category} = any(${sql.param(twoWheelCategories)}::text[]) or ${search} @@ ${formsQuery(twoWheels)})`,
     vendors === undefined ? undefined : sql`${columns.vendorId} = any(${sql.param([...vendors])}::uuid[])`,
   );
 }
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */
-export function matchesRound({ terms, atLeast, asked, fitting }: Round, lastYear: number): SQL | undefined {
-  const words = atLeast === terms.length ? matchesAll(terms, lastYear) : matchesSome(terms, atLeast, lastYear);
+export function matchesRound(
+  { terms, atLeast, asked, fitting, ofKinds, soft = [] }: Round,
+  lastYear: number,
+): SQL | undefined {
+  const words = atLeast === terms.length ? matchesAll(terms, soft, lastYear) : matchesSome(terms, atLeast, lastYear);
   const named = fitting && sql`${publishedAdverts.fitKeys} && ${sql.param([...fitting])}::text[]`;
-  return and(words, named, meetsAsked(asked));
+  const isOfKind = ofKinds && sql`(${partType} is null or ${partType} = any(${sql.param([...ofKinds])}::text[]))`;
+  return and(words, named, isOfKind, meetsAsked(asked));
 }
 
 /** Adverts that have all the terms, or whose part number is the whole query. */
-function matchesAll(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {
+function matchesAll(terms: readonly SearchTerm[], soft: readonly SearchTerm[], lastYear: number): SQL | undefined {
   const whole = wholePartNumber(terms);
-  const every = combine(terms, lastYear);
-  return whole === null ? every : or(every, hasNumber(whole));
+  const words = terms.filter((term) => !hasDigit(term.typed) && !term.vehicles);
+  const numbers = terms.filter((term) => !words.includes(term));
+  const queries = [...words.map(termQuery), ...soft.filter(({ unless = [] }) => unless.length > 0).map(softQuery)];
+  const every = and(
+    queries.length > 0 ? sql`${search} @@ (${sql.join(queries, sql` && `)})` : undefined,
+    ...numbers.map((term) => or(termMatches(term, lastYear), writesNumber(writtenKey(term, lastYear)), fitsCode(term))),
+  );
+  return whole === null ? every : or(every, hasNumber(whole), writesNumber(wholeWritten(terms)));
+}
+
+/** The term, or none of the words that say the opposite, in title and names. */
+const softQuery = (term: SearchTerm): SQL =>
+  sql`(${inTitleOrNames(termQuery(term))} || !!${inTitleOrNames(formsQuery(term.unless ?? []))})`;
+
+/** The same query for title and names alone: a description also says what a part is not. */
+const inTitleOrNames = (query: SQL): SQL =>
+  sql`regexp_replace(${query}::text, $$'([^']+)'$$, $$'\\1':AB$$, 'g')::tsquery`;
+
+/** How many adverts that have a number in their texts are found. */
+const maxWriting = 200;
+
+/**
+ * Whether a text of the advert, or another number of the part, has a number that begins with the key. Those adverts are
+ * found first, by the index: the numbers of a text are never computed for rows that are found by other words.
+ */
+function writesNumber(key: string | null): SQL | undefined {
+  if (key === null) return undefined;
+  const beginnings = spellingsOf(key).map((spelling) => `${spelling}:*`);
+  return sql`${id} = any(array(select writing.id from adverts as writing
+    where writing.published
+      and written_numbers(writing.title, writing.description, writing.other_numbers) @@ ${beginnings.join(' | ')}::tsquery
+    limit ${maxWriting}))`;
+}
+
+/** Whether the advert names a vehicle that the code stood for, in years that meet. */
+function fitsCode({ vehicles }: SearchTerm): SQL | undefined {
+  if (!vehicles) return undefined;
+  const { make, model, alsoFits, fitKeys } = publishedAdverts;
+  const keys = vehicles.map((vehicle) => `${vehicle.make}|${vehicle.model}`);
+  const coded = sql`json_to_recordset(${JSON.stringify(vehicles)}::json) as coded (make text, model text, "yearFrom" int, "yearTo" int)`;
+  return sql`(${fitKeys} && ${sql.param(keys)}::text[] and exists (select from ${coded}
+    where (coded.make = ${make} and coded.model = ${model} and coalesce(${yearFrom}, 0) <= coded."yearTo" and coalesce(${yearTo}, 9999) >= coded."yearFrom")
+      or exists (select from jsonb_to_recordset(${alsoFits}) as fitted (make text, model text, "yearFrom" int, "yearTo" int)
+        where fitted.make = coded.make and fitted.model = coded.model
+          and coalesce(fitted."yearFrom", 0) <= coded."yearTo" and coalesce(fitted."yearTo", 9999) >= coded."yearFrom")))`;
 }
 
 /** Adverts that have at least `atLeast` of the terms. */
@@ -91,10 +149,15 @@ function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: nu
  * Returns the order of matches, best first, for rows of `rankedColumns`; searchTerms.ts says by which rules.
  * @param relaxed whether adverts may lack some of the terms; then adverts with more of them come first
  */
-export function relevanceOrder({ terms, asked, cheapest }: SearchReading, relaxed: boolean, lastYear: number): SQL {
+export function relevanceOrder(
+  { terms, asked, cheapest, complaint }: SearchReading,
+  relaxed: boolean,
+  lastYear: number,
+): SQL {
   const keys = partNumberKeys(terms);
   const kinds = askedKinds(terms);
-  const matched = terms.map((term) => sql`coalesce(${termMatches(term, lastYear)}, false)::int`);
+  const firm = terms.filter(({ unless }) => unless === undefined);
+  const matched = firm.map((term) => sql`coalesce(${termMatches(term, lastYear)}, false)::int`);
   return sql.join(
     [
       ...(keys.length > 0
@@ -104,7 +167,8 @@ export function relevanceOrder({ terms, asked, cheapest }: SearchReading, relaxe
           ]
         : []),
       ...(kinds.length > 0 ? [sql`coalesce(${partType} = any(${sql.param([...kinds])}::text[]), false) desc`] : []),
-      ...(relaxed && terms.length > 0 ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
+      ...(complaint ? [sql`array_position(${sql.param([...complaint.checks])}::text[], ${partType})`] : []),
+      ...(relaxed && firm.length > 0 ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
       ...(relaxed && asked.region !== undefined ? [sql`${region} = ${asked.region} desc`] : []),
       ...(cheapest ? [sql`${pricePesewas}`] : []),
       ...(terms.length > 0
@@ -124,15 +188,18 @@ export function relevanceOrder({ terms, asked, cheapest }: SearchReading, relaxe
 
 function scoreOf(term: SearchTerm, lastYear: number): SQL {
   const query = termQuery(term);
-  const { asTyped, title, names, description } = fieldScores;
+  const { asTyped } = fieldScores;
+  const { title, names, description } = worthOf(term);
   const name = nameAsTyped(term);
   const named = name === null ? sql`` : sql`when title_words @@ ${formsQuery([name])} then ${asTyped}::int `;
   const key = fittedYear(term, lastYear) === null ? partKey(term) : null;
   const isItsNumber =
     key === null ? sql`` : sql`when title_words @@ ${query} and ${hasNumber(key)} then ${asTyped}::int `;
   const inNames = or(sql`name_words @@ ${query}`, fitsYear(term, lastYear) ?? namesNumber(term));
+  // An advert that does not write a code was found by its vehicle.
+  const otherwise = term.vehicles ? names : 0;
   return sql`(case ${named}${isItsNumber}when title_words @@ ${query} then ${title}::int when ${inNames} then ${names}::int
-    when ${search} @@ ${query} then ${description}::int else 0 end)`;
+    when ${search} @@ ${query} then ${description}::int else ${otherwise}::int end)`;
 }
 
 function combine(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {

@@ -15,12 +15,14 @@ const maxDistance = 2;
  * Creates the dictionary of the adverts on the device.
  * @param counts words of the adverts, with the number of adverts that each occurs in
  * @param isWritten whether any advert contains a word, even if only in its description
+ * @param numbers part numbers as vendors write them, by key
  * @param vendors the vendors of the adverts, ordered by id
  */
 export function createDeviceDictionary(
   counts: ReadonlyMap<string, number>,
   isWritten: (word: string) => boolean,
   vendors: readonly NamedVendor[],
+  numbers: ReadonlyMap<string, string>,
 ): Dictionary {
   // Trigrams are needed only to correct unknown words, so they are computed when a word is first compared.
   const trigrams = new Map<string, ReadonlySet<string>>();
@@ -60,7 +62,11 @@ export function createDeviceDictionary(
   }
 
   return {
-    findKnown: (words) => Promise.resolve(new Set(words.filter((word) => counts.has(word)))),
+    findKnown: (words) =>
+      Promise.resolve(
+        new Map(words.flatMap((word) => (counts.has(word) ? [[word, counts.get(word) ?? 0] as const] : []))),
+      ),
+    findNumbers: (keys) => Promise.resolve(keys.flatMap((key) => numbers.get(key) ?? [])),
     findCandidates: (words) => Promise.resolve(new Map(words.map((word) => [word, candidatesOf(word)]))),
     findForms: (words) => Promise.resolve(new Map(words.map((word) => [word, formsOf(word)]))),
     findVendors: (phrases) =>

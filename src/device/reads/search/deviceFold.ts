@@ -4,6 +4,8 @@
  * have no decomposition.
  */
 
+import { withoutAfricanLetters } from '#contract/catalogue/search/searchWords.ts';
+
 const signs: Readonly<Record<string, string>> = {
   '¡': '!',
   '©': '(C)',
@@ -44,16 +46,11 @@ const signs: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
   ŉ: "'n",
-  Ŋ: 'N',
-  ŋ: 'n',
   Œ: 'OE',
   œ: 'oe',
   Ŧ: 'T',
   ŧ: 't',
   ſ: 's',
-  ƒ: 'f',
-  Ɛ: 'E',
-  ɛ: 'e',
   Ё: 'Е',
   ё: 'е',
   '‖': '||',
@@ -91,7 +88,7 @@ const signs: Readonly<Record<string, string>> = {
 export function foldAsServer(text: string): string {
   // Most adverts are plain ASCII, where only the case changes.
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
-  return Array.from(text, foldSign).join('').toLowerCase();
+  return Array.from(withoutAfricanLetters(text), foldSign).join('').toLowerCase();
 }
 
 function foldSign(sign: string): string {

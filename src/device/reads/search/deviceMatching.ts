@@ -1,5 +1,5 @@
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
-import { fitKeys } from '#contract/catalogue/fitment/fitment.ts';
+import { fitKeys, isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import {
@@ -11,9 +11,13 @@ import {
   nameAsTyped,
   partKey,
   partNumberKeys,
+  worthOf,
   spellingsOf,
   wholePartNumber,
+  wholeWritten,
+  writtenKey,
 } from '#contract/catalogue/search/searchTerms.ts';
+import { writtenNumbers } from '#contract/catalogue/search/writtenNumbers.ts';
 import { type DeviceAdvert, fitsYear } from './deviceFilters.ts';
 import { comparers } from './deviceOrders.ts';
 import { type TextIndex, fields } from './deviceText.ts';
@@ -31,6 +35,8 @@ export interface Indexed {
   readonly numberKeys: readonly string[];
 }
 
+const titleOrNames = fields.title | fields.names;
+
 /** The score of each term in an advert; 0 for a term that the advert does not contain. */
 type Scores = readonly number[];
 
@@ -47,7 +53,11 @@ export interface Matcher {
 }
 
 /** Creates the matcher for the terms of a query. It scores each advert only once. */
-export function createMatcher({ terms, asked, cheapest }: SearchReading, text: TextIndex, lastYear: number): Matcher {
+export function createMatcher(
+  { terms, asked, cheapest, complaint }: SearchReading,
+  text: TextIndex,
+  lastYear: number,
+): Matcher {
   const scorers = terms.map((term) => scorerOf(term, text, lastYear));
   const kinds = askedKinds(terms);
   const isOfKind = ({ advert: { partType } }: Indexed) => !!partType && kinds.includes(partType);
@@ -58,25 +68,64 @@ export function createMatcher({ terms, asked, cheapest }: SearchReading, text: T
     known.set(entry, scores);
     return scores;
   };
-  const matched = (entry: Indexed) => scoresOf(entry).filter((score) => score > 0).length;
+  const isFirm = terms.map(({ unless }) => unless === undefined);
+  const matched = (entry: Indexed) =>
+    scoresOf(entry).filter((score, place) => isFirm[place] === true && score > 0).length;
+  const withoutOpposite = terms.map(({ unless = [] }) => {
+    const opposites = unless.map((word) => text.fieldsWith(word));
+    return ({ number }: Indexed) => opposites.every((found) => ((found[number] ?? 0) & titleOrNames) === 0);
+  });
+  const saysSoft = terms.map(({ unless, forms }) => {
+    const own = unless ? forms.map((form) => text.fieldsWith(form)) : [];
+    return ({ number }: Indexed) => own.some((found) => ((found[number] ?? 0) & titleOrNames) !== 0);
+  });
+  const said = asked.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
+  const isForTwoWheels = ({ advert, number }: Indexed) =>
+    asked.twoWheels === undefined || isForBikes(advert.category) || said.some((found) => found[number] !== 0);
+  const keysInTexts = terms.map((term) => writtenKey(term, lastYear));
+  const hasTerm = (entry: Indexed, place: number) =>
+    (scoresOf(entry)[place] ?? 0) > 0 ||
+    writesNumber(entry, keysInTexts[place] ?? null) ||
+    fitsCode(entry, terms[place]);
+  const checks = complaint?.checks ?? [];
+  const check = ({ advert: { partType } }: Indexed) => checks.indexOf(partType ?? '');
   const numbers = terms.map(advertNumber);
   const isNumberAskedFor = ({ advert, partNumberKey: own, numberKeys }: Indexed) =>
     numbers.includes(advert.number) ||
     (own !== null && keys.includes(own)) ||
     numberKeys.some((number) => keys.includes(number));
   const isNear = ({ advert }: Indexed) => Number(asked.region !== undefined && advert.region === asked.region);
-  const sum = (entry: Indexed) => scoresOf(entry).reduce((total, score) => total + score, 0);
+  // An advert that does not write a code was found by its vehicle.
+  const otherwise = terms.map((term) => (term.vehicles ? worthOf(term).names : 0));
+  const sum = (entry: Indexed) =>
+    scoresOf(entry).reduce((total, score, place) => total + (score || (otherwise[place] ?? 0)), 0);
 
   return {
-    matches(index, { terms: wanted, atLeast, asked: narrowed, fitting }) {
+    matches(index, { terms: wanted, atLeast, asked: narrowed, fitting, ofKinds, soft = [] }) {
       const places = wanted.map((term) => terms.indexOf(term));
-      const whole = atLeast === wanted.length ? wholePartNumber(wanted) : null;
+      const softPlaces = soft.map((term) => terms.indexOf(term));
+      const isWhole = atLeast === wanted.length;
+      const whole = isWhole ? wholePartNumber(wanted) : null;
+      const wholeInTexts = isWhole ? wholeWritten(wanted) : null;
+      const isAllowed = (entry: Indexed, place: number) =>
+        saysSoft[place]?.(entry) === true || withoutOpposite[place]?.(entry) === true;
       const hasWords = (entry: Indexed) =>
-        places.filter((place) => (scoresOf(entry)[place] ?? 0) > 0).length >= atLeast ||
-        (whole !== null && hasNumber(entry, whole));
+        (isWhole
+          ? places.every((place) => hasTerm(entry, place)) && softPlaces.every((place) => isAllowed(entry, place))
+          : places.filter((place) => (scoresOf(entry)[place] ?? 0) > 0).length >= atLeast) ||
+        (whole !== null && (hasNumber(entry, whole) || writesNumber(entry, wholeInTexts)));
+      const isAmong = ({ advert: { partType } }: Indexed) =>
+        ofKinds === undefined || !partType || ofKinds.includes(partType);
       const fits = ({ advert }: Indexed) =>
         fitting === undefined || fitKeys(advert).some((key) => fitting.includes(key));
-      return index.filter((entry) => hasWords(entry) && fits(entry) && meetsAsked(entry.advert, narrowed));
+      return index.filter(
+        (entry) =>
+          hasWords(entry) &&
+          fits(entry) &&
+          isAmong(entry) &&
+          isForTwoWheels(entry) &&
+          meetsAsked(entry.advert, narrowed),
+      );
     },
     hasKind: (index) => kinds.length === 0 || index.some((entry) => !entry.advert.partType || isOfKind(entry)),
     rank: (index, relaxed) =>
@@ -84,6 +133,7 @@ export function createMatcher({ terms, asked, cheapest }: SearchReading, text: T
         (a, b) =>
           Number(isNumberAskedFor(b)) - Number(isNumberAskedFor(a)) ||
           Number(isOfKind(b)) - Number(isOfKind(a)) ||
+          check(a) - check(b) ||
           (relaxed ? matched(b) - matched(a) || isNear(b) - isNear(a) : 0) ||
           (cheapest ? a.advert.pricePesewas - b.advert.pricePesewas : 0) ||
           sum(b) - sum(a) ||
@@ -94,7 +144,7 @@ export function createMatcher({ terms, asked, cheapest }: SearchReading, text: T
 
 /** Whether an advert meets the conditions that were read from the query, such as a price or a region. */
 function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
-  const { region, town, minPesewas, maxPesewas, condition, origin, vendors } = asked;
+  const { region, town, minPesewas, maxPesewas, condition, origin, vendors, kinds } = asked;
   return (
     (region === undefined || advert.region === region) &&
     (town === undefined || advert.town.toLowerCase() === town) &&
@@ -102,6 +152,8 @@ function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
     (maxPesewas === undefined || advert.pricePesewas <= maxPesewas) &&
     (condition === undefined || advert.condition === condition) &&
     (origin === undefined || advert.origin === origin) &&
+    (kinds === undefined ||
+      (advert.partType !== undefined && advert.partType !== null && kinds.includes(advert.partType))) &&
     (vendors === undefined || vendors.includes(advert.vendor.id))
   );
 }
@@ -111,6 +163,37 @@ function hasNumber({ partNumberKey, numberKeys }: Indexed, key: string): boolean
   return spellingsOf(key).some((way) => partNumberKey?.startsWith(way) === true || numberKeys.includes(way));
 }
 
+const writtenOf = new WeakMap<DeviceAdvert, readonly string[]>();
+
+/** Whether a text of the advert, or another number of the part, has a number that begins with the key. */
+function writesNumber({ advert }: Indexed, key: string | null): boolean {
+  if (key === null) return false;
+  const written = writtenOf.get(advert) ?? writtenNumbers(advert);
+  writtenOf.set(advert, written);
+  return spellingsOf(key).some((way) => written.some((number) => number.startsWith(way)));
+}
+
+/** Whether the part number, another number of the part or one in its texts begins with the key. */
+export function beginsNumber(entry: Indexed, key: string): boolean {
+  return spellingsOf(key).some((way) => entry.partNumberKey?.startsWith(way) === true) || writesNumber(entry, key);
+}
+
+/** Whether the advert names a vehicle that the code stood for, in years that meet. */
+function fitsCode({ advert }: Indexed, term: SearchTerm | undefined): boolean {
+  if (!term?.vehicles) return false;
+  const keys = new Set(fitKeys(advert));
+  const named = vehiclesOf(advert).filter(({ make, model }) => keys.has(`${make}|${model}`));
+  return term.vehicles.some((coded) =>
+    named.some(
+      ({ make, model, yearFrom, yearTo }) =>
+        make === coded.make &&
+        model === coded.model &&
+        (yearFrom ?? 0) <= coded.yearTo &&
+        (yearTo ?? 9999) >= coded.yearFrom,
+    ),
+  );
+}
+
 function scorerOf(term: SearchTerm, text: TextIndex, lastYear: number): (entry: Indexed) => number {
   const forms = term.forms.map((form) => text.fieldsWith(form));
   const typed = nameAsTyped(term);
@@ -118,14 +201,15 @@ function scorerOf(term: SearchTerm, text: TextIndex, lastYear: number): (entry: 
   const year = fittedYear(term, lastYear);
   const key = year === null ? partKey(term) : null;
   const own = advertNumber(term);
+  const worth = worthOf(term);
   return (entry) => {
     const { advert, number } = entry;
     const found = forms.reduce((all, form) => all | (form[number] ?? 0), 0);
     if (name !== null && (name[number] ?? 0) & fields.title) return fieldScores.asTyped;
     const isItsNumber = key !== null && hasNumber(entry, key);
-    if (found & fields.title) return isItsNumber ? fieldScores.asTyped : fieldScores.title;
+    if (found & fields.title) return isItsNumber ? fieldScores.asTyped : worth.title;
     const named = year === null ? advert.number === own || isItsNumber : fitsYear(advert, year);
-    if (found & fields.names || named) return fieldScores.names;
-    return found === 0 ? 0 : fieldScores.description;
+    if (found & fields.names || named) return worth.names;
+    return found === 0 ? 0 : worth.description;
   };
 }

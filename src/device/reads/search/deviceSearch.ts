@@ -5,6 +5,7 @@ import type { ListingAnswer, ListingQuery, SuggestAnswer } from '#contract/catal
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import { measureKeys } from '#contract/catalogue/measures/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
+import { nearNumberQuery } from '#contract/catalogue/search/nearNumbers.ts';
 import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';
 import {
   type Round,
@@ -27,7 +28,7 @@ import {
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
-import { type Indexed, type Matcher, createMatcher } from './deviceMatching.ts';
+import { type Indexed, type Matcher, beginsNumber, createMatcher } from './deviceMatching.ts';
 import { comparers } from './deviceOrders.ts';
 import { rankedPage, sortedPage } from './devicePages.ts';
 import { foldAsServer } from './deviceFold.ts';
@@ -91,7 +92,24 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
         beginning !== null && tokensOf(foldAsServer(name)).some(({ text: word }) => word.startsWith(beginning)),
     );
   const isWritten = (word: string) => text.fieldsWith(word).some((found) => found !== 0);
-  const dictionary = createDeviceDictionary(counts, isWritten, vendors);
+  const numbers = new Map(
+    adverts.flatMap(({ partNumber, otherNumbers }) =>
+      [partNumber ?? [], otherNumbers ?? []].flat().map((number) => [partNumberKey(number), number]),
+    ),
+  );
+  const dictionary = createDeviceDictionary(counts, isWritten, vendors, numbers);
+
+  async function told(
+    reading: SearchReading | null,
+    search: FoundRound | null,
+    now: Date,
+  ): Promise<Partial<ListingAnswer>> {
+    if (!reading || !search) return {};
+    const { relaxed, ...rest } = searchReport(reading, search, kindCounts);
+    const isNumberUnknown = search.total === 0 || relaxed;
+    const near = isNumberUnknown ? await nearNumberQuery(reading.terms, lastYear(now), dictionary.findNumbers) : null;
+    return { ...(relaxed && { relaxed }), ...rest, ...(near !== null && { didYouMean: near }) };
+  }
 
   return {
     async list(query, now) {
@@ -109,7 +127,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const found = search && matcher ? (search.round ? matcher.matches(index, search.round) : []) : index;
 
       const rank = (entries: readonly Indexed[]) => matcher?.rank(entries, search?.relaxed === true) ?? [];
-      const said = told(reading, search);
+      const said = await told(reading, search, now);
       const stretch = sort === 'relevance' ? rankedPage(matches, query, now, rank) : sortedPage(matches, query, sort);
       // Results of a relaxed search have only one page.
       const page = said.relaxed
@@ -141,7 +159,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));
       const matching = index.filter(({ number }) => forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)));
       const key = begunNumber(typed);
-      const numbered = key === null ? [] : index.filter(({ partNumberKey: own }) => own?.startsWith(key) === true);
+      const numbered = key === null ? [] : index.filter((entry) => beginsNumber(entry, key));
       const advertsOf = (entries: readonly Indexed[]) => entries.slice(0, maxTitles).map(({ advert }) => advert);
       return makeSuggestions(typed, reading, {
         matching: advertsOf(matching),
@@ -190,12 +208,6 @@ function findRound(reading: SearchReading, matcher: Matcher, filtered: readonly 
   };
   const none: FoundRound = { round: null, matches: [], total: 0, hasKind: false, relaxed: false };
   return firstFound(searchRounds(reading), read, none);
-}
-
-function told(reading: SearchReading | null, search: FoundRound | null): Partial<ListingAnswer> {
-  if (!reading || !search) return {};
-  const { relaxed, ...rest } = searchReport(reading, search);
-  return { ...(relaxed && { relaxed }), ...rest };
 }
 
 /** Whether a word may be used to correct typing errors. */

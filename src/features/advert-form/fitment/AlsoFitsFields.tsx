@@ -11,6 +11,7 @@ import { PlusIcon } from '#src/ui/pictures/icons.tsx';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { emptyRow, rowErrors, rowsOfText, textOfRows, type VehicleRow } from './alsoFitsText.ts';
+import { EngineChoice } from './EngineChoice.tsx';
 import { NamedVehicles } from './NamedVehicles.tsx';
 import { VehicleRowFields } from './VehicleRowFields.tsx';
 import { classes } from '#src/lib/classes.ts';
@@ -75,6 +76,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
       />
       {universal !== 'yes' && (
         <>
+          {!forBikes && <EngineChoice form={form} />}
           {rows.map((row, index) => (
             <VehicleRowFields
               // Rows have no id but their index; each is rendered from its values alone.

@@ -61,6 +61,16 @@ test('the choice that no part type is right stays', async () => {
   await expect.element(partType).toHaveValue('');
 });
 
+test('the engines of the chosen model are offered, and the choice is written into the description', async () => {
+  await openFilled({ Make: 'Toyota', Model: 'Vitz', description: 'Works well.' });
+  const engine = page.getByRole('group', { name: 'Which engine?' }).getByRole('button', { name: '1NZ', exact: true });
+  await engine.click();
+  await expect.element(field('Description')).toHaveValue('Works well. Engine 1NZ.');
+  await expect.element(engine).toHaveAttribute('aria-pressed', 'true');
+  await engine.click();
+  await expect.element(field('Description')).toHaveValue('Works well.');
+});
+
 test('a tyre asks for its size, keeps it in one spelling, and refuses what is not a size', async () => {
   const { requests } = await openFilled({ title: 'Tyre, half worn', category: 'body-exterior' });
   await expect.element(page.getByLabelText(/^Tyre size/)).not.toBeInTheDocument();

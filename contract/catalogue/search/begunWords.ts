@@ -1,0 +1,59 @@
+import type { Dictionary } from './dictionary.ts';
+import { tradeBeginnings } from './kindWords.ts';
+import { countTypos } from './searchWords.ts';
+
+/** The fewest letters of a beginning with a slip. */
+const shortest = 3;
+/** How many words are compared by how many adverts have them. */
+const mostCompared = 40;
+
+/** How likely a slip is: letters changed over, vowels or others left out are more frequent than wrong ones. */
+const slips = { none: 0, swapped: 1, vowels: 1, missing: 1.1, tooMany: 1.5, vowelsAndOne: 1.6, wrong: 2 } as const;
+/** What nobody offers counts as one more slip. */
+const notOffered = 1.2;
+
+/** How far a beginning is from that of a word; null when more than one letter differs (two from seven letters on). */
+function slipOf(beginning: string, word: string): number | null {
+  const { length } = beginning;
+  if (word.startsWith(beginning)) return slips.none;
+  // Most words have too many other letters; counting these is faster than comparing them.
+  const near = word.slice(0, length + (/[aeiou]/.test(beginning) ? 2 : 4));
+  const strange = Array.from(beginning).filter((letter) => !near.includes(letter)).length;
+  if (strange > (length < 7 ? 1 : 2)) return null;
+  if (!/[aeiou]/.test(beginning) && word.replace(/(?!^)[aeiou]/g, '').startsWith(beginning)) return slips.vowels;
+  const same = word.slice(0, length);
+  if (countTypos(beginning, same) === 1 && countTypos(beginning, same, false) === 2) return slips.swapped;
+  if (word.length > length && countTypos(beginning, word.slice(0, length + 1)) === 1) return slips.missing;
+  if (countTypos(beginning, word.slice(0, length - 1)) === 1 && length > shortest) return slips.tooMany;
+  if (!/[aeiou]/.test(beginning)) {
+    const consonants = word.replace(/(?!^)[aeiou]/g, '').slice(0, length + 1);
+    if (consonants.length > length && countTypos(beginning, consonants) === 1) return slips.vowelsAndOne;
+  }
+  if (countTypos(beginning, same) === 1) return slips.wrong;
+  return length >= 7 && countTypos(beginning, same) === 2 ? slips.wrong * 2 : null;
+}
+
+/**
+ * Returns the trade word that begins like a beginning with a slip ("brk", "atl", "crol"), the likeliest slip first and of
+ * these the word that most adverts have; null when there is none.
+ */
+export async function begunLike(dictionary: Dictionary, beginning: string): Promise<string | null> {
+  if (beginning.length < shortest) return null;
+  const found = tradeBeginnings
+    .filter((word) => word[0] === beginning[0] || word[1] === beginning[0])
+    .flatMap((word) => {
+      // Of doubled letters one is often left out, besides the slip.
+      const slip =
+        slipOf(beginning, word) ?? (/(.)\1/.test(word) ? slipOf(beginning, word.replace(/(.)\1/g, '$1')) : null);
+      const isFirstWrong = word[0] !== beginning[0] && slip !== slips.swapped && slip !== slips.missing;
+      return slip === null || isFirstWrong ? [] : [{ word, slip }];
+    })
+    .toSorted((a, b) => a.slip - b.slip || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    .slice(0, mostCompared);
+  if (found.length === 0) return null;
+  const offered = await dictionary.findKnown(found.map(({ word }) => word));
+  const ofAdverts = (word: string) => offered.get(word) ?? 0;
+  const worth = ({ word, slip }: { word: string; slip: number }) => slip + (ofAdverts(word) > 0 ? 0 : notOffered);
+  const [best] = found.toSorted((a, b) => worth(a) - worth(b) || ofAdverts(b.word) - ofAdverts(a.word));
+  return best?.word ?? null;
+}

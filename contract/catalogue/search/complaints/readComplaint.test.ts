@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { findPartType } from '../../partTypes.ts';
+import { complaintLines } from './complaints.ts';
+import { readComplaint } from './readComplaint.ts';
+
+const lines = complaintLines
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | '));
+
+describe('complaints', () => {
+  it('are some sixty, each with kinds to check that exist, and words', () => {
+    expect(lines.length).toBeGreaterThanOrEqual(60);
+    for (const [name = '', checks = '', patterns = ''] of lines) {
+      const kinds = checks.split(' ');
+      expect(
+        kinds.filter((kind) => !findPartType(kind)),
+        name,
+      ).toEqual([]);
+      expect(new Set(kinds).size, name).toBe(kinds.length);
+      expect(kinds.length, name).toBeGreaterThanOrEqual(2);
+      expect(patterns, name).not.toBe('');
+    }
+  });
+
+  it.each([
+    ['my car overheats in traffic', 'overheating'],
+    ['engine no dey pick', 'a weak engine'],
+    ['le moteur chauffe', 'overheating'],
+    ['la voiture ne démarre pas', 'an engine that does not start'],
+    ['squeaking noise when i brake', 'brake noise'],
+    ['the AC no dey cool', 'an AC that does not cool'],
+    ['window no dey go down', 'a window that sticks'],
+    ['battery light on dashboard', 'a battery that is not charged'],
+    ['gear no dey enter', 'gears that are hard to enter'],
+    ['blue smoke', 'blue smoke'],
+    ['car not moving when in drive', 'an automatic gearbox that slips'],
+    ['gearbox jumps out of gear', 'gears that jump out'],
+    ['my bicycle chain keeps skipping', 'a chain that skips'],
+    ['inji na zafi', 'overheating'],
+    ['birki yana kara', 'brake noise'],
+    ['kaa no nsɔre', 'an engine that does not start'],
+  ])('%s: %s', (typed, name) => {
+    expect(readComplaint(typed)?.name).toBe(name);
+  });
+
+  it('puts the part first that is named', () => {
+    expect(readComplaint('alternator not charging')?.checks[0]).toBe('alternators');
+  });
+
+  it.each([
+    'brake pads',
+    'shock absorber',
+    'battery',
+    'brake light',
+    'alternator not above 1300',
+    'engine oil under 200',
+    'my car overheats i need radiator',
+    'my car battery is dead',
+    'hot plate',
+    'chambre à air vélo',
+    'gearbox oil',
+    'starter motor',
+    '',
+  ])('is none: %s', (typed) => {
+    expect(readComplaint(typed)).toBeNull();
+  });
+});

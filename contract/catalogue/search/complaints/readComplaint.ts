@@ -1,0 +1,125 @@
+import { findPartType } from '../../partTypes.ts';
+import { kindsNamed, maxKindWords } from '../kindWords.ts';
+import { readMarketWords } from '../market/readMarketWords.ts';
+import { foldText } from '../searchWords.ts';
+import { complaintLines } from './complaints.ts';
+
+/** A complaint, and the kinds of part to check for it. */
+export interface Complaint {
+  /** As the page says it: "For overheating, mechanics check …". */
+  readonly name: string;
+  /** Slugs, in the order in which a mechanic would check them. */
+  readonly checks: readonly string[];
+}
+
+type Group = (words: ReadonlySet<string>) => boolean;
+
+interface Known extends Complaint {
+  readonly patterns: readonly (readonly Group[])[];
+}
+
+function groupOf(choices: string): Group {
+  const whole = new Set<string>();
+  const stems: string[] = [];
+  for (const choice of choices.split('/')) {
+    if (choice.endsWith('*')) stems.push(choice.slice(0, -1));
+    else whole.add(choice);
+  }
+  return (words) => {
+    for (const word of words) if (whole.has(word) || stems.some((stem) => word.startsWith(stem))) return true;
+    return false;
+  };
+}
+
+const known: readonly Known[] = complaintLines
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', checks = '', patterns = ''] = line.split(' | ');
+    return {
+      name,
+      checks: checks.split(' ').filter((slug) => findPartType(slug) !== undefined),
+      patterns: patterns.split('; ').map((pattern) => pattern.split(' ').map(groupOf)),
+    };
+  });
+
+/** "Not above 400" is a price, and no part fails. */
+const price = /\bnot (?:more than|above|over|up to|exceed\w*|less than|below|beyond)\b[^,]*?\d+/g;
+
+/** "I need a radiator": somebody who names the part has done the checking. */
+const wish =
+  /\b(?:needs?(?! to)|want(?! to)|wan|buy(?:ing)?|looking for|find|order|cherche|veux|besoin|hia|neman|bukata)\b/;
+
+/** What is said in other words, before the words are compared. */
+const rewritten: readonly (readonly [RegExp, string])[] = [
+  [/\ba ?[/. ] ?c\b|\bair ?-?con(?:dition(?:er|ing)?)?\b/g, 'ac'],
+  [
+    /\b(?:no dey|no fit|no de|no get|no gree|no|not|never|refuse[sd]?|refusing|fail(?:s|ed)? to|without|cannot|can ?not|ne|n)\b/g,
+    'not',
+  ],
+  [/\b(?:wont|cant|dont|doesnt|isnt|didnt|wouldnt|couldnt|arent)\b/g, 'not'],
+  [/\b\w+n['’]t\b/g, 'not'],
+  [/\b(?:dey|de|is|are|am|be|the|a|an|to|it|its|my|i|me|you|please|abeg|very|so)\b/g, ' '],
+  // Hausa and Twi: hot, noise, start, smoke, leak, shake, work, cold, white.
+  [/\b(?:ba ya|ba ta|bata|bai|baya(?= (?:aiki|tashi|sanyi))|nnye|enye|nye)\b/g, 'not'],
+  [/\b(?:zafi|hye|hyehye)\b/g, 'hot'],
+  [/\b(?:kara|ihu|dede|gyegye)\b/g, 'noise'],
+  [/\btashi\b/g, 'start'],
+  [/\b(?:nsore|nstart|renstart)\b/g, 'not start'],
+  [/\b(?:hayaki|wusiw|nwusiw)\b/g, 'smoke'],
+  [/\b(?:yoyo|zuba)\b/g, 'leak'],
+  [/\b(?:girgiza|wosow)\b/g, 'shake'],
+  [/\b(?:aiki|adwuma)\b/g, 'work'],
+  [/\bsanyi\b/g, 'cool'],
+  [/\bfari\b/g, 'white'],
+  [/\bhand brake\b/g, 'handbrake'],
+  [/\bhead (?=lights?\b|lamps?\b)/g, 'head'],
+  [/\b(\w{3,})in['’]?(?= |$)/g, '$1in $1ing'],
+];
+
+/** The fewest words of a search that may be a complaint; "squeal" alone is one, "battery" is a part. */
+const mostWords = 40;
+
+/**
+ * Reads a complaint ("my car overheats in traffic").
+ * @returns null for a search that names parts without complaining
+ */
+export function readComplaint(query: string): Complaint | null {
+  const folded = foldText(query)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(price, ' ');
+  const wished = folded.split(wish).slice(1);
+  if (wished.some((rest) => kindsIn(rest.split(/ (?:because|but|for|as|since|when|my)(?: |$)/)[0] ?? '').size > 0))
+    return null;
+  const said = `${folded} ${readMarketWords(folded).text}`;
+  const plain = rewritten.reduce((text, [words, instead]) => text.replace(words, instead), said);
+  const words = new Set((plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords * 2));
+  let best: { complaint: Known; groups: number } | null = null;
+  for (const complaint of known) {
+    for (const pattern of complaint.patterns) {
+      if (pattern.length <= (best?.groups ?? 0) || !pattern.every((fits) => fits(words))) continue;
+      best = { complaint, groups: pattern.length };
+    }
+  }
+  if (!best) return null;
+  return { name: best.complaint.name, checks: named(best.complaint.checks, folded) };
+}
+
+/** The checks, with those parts first that the person names ("alternator not charging"). */
+function named(checks: readonly string[], folded: string): readonly string[] {
+  const said = kindsIn(folded);
+  return [...checks.filter((kind) => said.has(kind)), ...checks.filter((kind) => !said.has(kind))];
+}
+
+/** The kinds that the words of a text name, alone or together. */
+function kindsIn(folded: string): ReadonlySet<string> {
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const said = new Set<string>();
+  for (const [at] of words.entries()) {
+    for (let length = maxKindWords; length > 0; length -= 1) {
+      const run = words.slice(at, at + length);
+      if (run.length === length) for (const kind of kindsNamed(run)) said.add(kind);
+    }
+  }
+  return said;
+}

@@ -1,0 +1,115 @@
+import { findPartType } from '../partTypes.ts';
+import { isForBikes } from '../fitment/fitment.ts';
+
+/*
+ * Whether a search is about a bicycle, a motorbike or a car. A tyre of an okada is no tyre of a car: what the shop has for
+ * the one is never the answer to the other.
+ */
+
+export type Domain = 'bicycle' | 'motorbike' | 'car';
+
+const domainOfWord = new Map<string, Domain>();
+for (const [domain, words] of [
+  ['bicycle', 'bicycle bicycles bike bikes cycle cycles cycling mtb bmx'],
+  [
+    'motorbike',
+    'motorbike motorbikes motorcycle motorcycles okada okadas moto motos scooter scooters motor-bike motor-cycle',
+  ],
+  ['car', 'car cars kaa vehicle vehicles'],
+] as const) {
+  for (const word of words.split(' ')) domainOfWord.set(word, domain);
+}
+domainOfWord.set('mountain bike', 'bicycle');
+domainOfWord.set('motor bike', 'motorbike');
+domainOfWord.set('motor cycle', 'motorbike');
+
+/** Makes that build nothing but motorbikes. */
+const motorbikeNames = new Set('bajaj apsonic haojue luojia sanya tvs yamaha kawasaki ktm'.split(' '));
+
+/** Returns the domain that a word names, in general ("okada") or by a make ("bajaj"); null when it names none. */
+export function domainOf(word: string): Domain | null {
+  return domainOfWord.get(word) ?? (motorbikeNames.has(word) ? 'motorbike' : null);
+}
+
+/** Whether a word says nothing but the domain. */
+export function isDomainWord(word: string): boolean {
+  return domainOfWord.has(word);
+}
+
+/** Kinds that only motorbikes have; of the others in the two bicycle categories these may be of either. */
+const onlyMotorbikes = new Set([
+  'chain-and-sprocket-kits',
+  'motorbike-engines-and-parts',
+  'motorbike-mirrors',
+  'motorbike-lights',
+  'exhausts-for-bikes',
+]);
+
+/** What a part of a car is on two wheels. */
+const onTwoWheels: Readonly<Record<string, Readonly<Partial<Record<Domain, string>>>>> = {
+  tyres: { bicycle: 'bike-tyres-and-tubes wheels', motorbike: 'bike-tyres-and-tubes wheels' },
+  'complete-wheels': { bicycle: 'wheels bike-tyres-and-tubes', motorbike: 'wheels' },
+  'alloy-rims': { bicycle: 'wheels', motorbike: 'wheels' },
+  'side-mirrors': { motorbike: 'motorbike-mirrors', bicycle: 'bike-mirrors' },
+  headlamps: { bicycle: 'bicycle-lights', motorbike: 'motorbike-lights' },
+  'tail-lamps': { bicycle: 'bicycle-lights', motorbike: 'motorbike-lights' },
+  bulbs: { bicycle: 'bicycle-lights', motorbike: 'motorbike-lights bulbs' },
+  'indicator-lamps': { motorbike: 'motorbike-lights' },
+  'brake-pads': { bicycle: 'bike-brakes', motorbike: 'bike-brakes' },
+  'brake-shoes': { bicycle: 'bike-brakes', motorbike: 'bike-brakes' },
+  'brake-discs': { bicycle: 'bike-brakes', motorbike: 'bike-brakes' },
+  calipers: { bicycle: 'bike-brakes', motorbike: 'bike-brakes' },
+  seats: { bicycle: 'saddles', motorbike: 'saddles' },
+  'seat-covers': { bicycle: 'saddles', motorbike: 'saddles' },
+  'steering-wheels': { bicycle: 'handlebars', motorbike: 'handlebars' },
+  gears: { bicycle: 'cassettes-and-gears' },
+  gearboxes: { bicycle: 'cassettes-and-gears' },
+  'gear-knobs': { bicycle: 'cassettes-and-gears' },
+  horns: { bicycle: 'bells-and-horns' },
+  'shock-absorbers': { bicycle: 'forks', motorbike: 'forks' },
+  exhausts: { motorbike: 'exhausts-for-bikes' },
+  pistons: { motorbike: 'motorbike-engines-and-parts' },
+  'complete-engines': { motorbike: 'motorbike-engines-and-parts' },
+  'cylinder-heads': { motorbike: 'motorbike-engines-and-parts' },
+  gaskets: { motorbike: 'motorbike-engines-and-parts' },
+  'clutch-discs': { motorbike: 'motorbike-engines-and-parts' },
+  'clutch-kits': { motorbike: 'motorbike-engines-and-parts' },
+};
+
+function isTwoWheeled(slug: string): boolean {
+  const type = findPartType(slug);
+  return type !== undefined && isForBikes(type.category);
+}
+
+/** Whether every part of a kind is for the domain, so that an advert need not say so. */
+function impliesDomain(slug: string, domain: Domain): boolean {
+  if (domain === 'car') return !isTwoWheeled(slug);
+  if (domain === 'motorbike') return onlyMotorbikes.has(slug);
+  return isTwoWheeled(slug) && !onlyMotorbikes.has(slug);
+}
+
+/**
+ * Returns the kinds that are meant in a domain: of "tyre" those of bicycles beside "bicycle". Kinds that say nothing about
+ * the domain stay, as an advert for a spark plug may say that it is for an okada.
+ */
+export function kindsIn(domain: Domain | null, kinds: readonly string[]): readonly string[] {
+  if (domain === null) return kinds;
+  if (domain === 'car') {
+    const ofCars = kinds.filter((kind) => !isTwoWheeled(kind));
+    return ofCars.length > 0 ? ofCars : kinds;
+  }
+  const meant = kinds.flatMap((kind) => onTwoWheels[kind]?.[domain]?.split(' ') ?? [kind]);
+  const own = meant.filter((kind) => impliesDomain(kind, domain));
+  return [...new Set(own.length > 0 ? own : meant)];
+}
+
+/** Whether adverts of a kind that do not name the domain answer a search that does. */
+export function answersIn(domain: Domain | null, kinds: readonly string[]): boolean {
+  return domain === null || domain === 'car' || kinds.every((kind) => impliesDomain(kind, domain));
+}
+
+/** The words by which an advert says that it is for the domain; null for cars, whose adverts do not say it. */
+export function twoWheelForms(domain: Domain | null): readonly string[] | null {
+  if (domain === 'bicycle') return ['bicycle', 'bike', 'cycle', 'cycling', 'mtb', 'bmx'];
+  return domain === 'motorbike' ? ['motorbike', 'motorcycle', 'okada', 'moto', ...motorbikeNames] : null;
+}

@@ -1,0 +1,221 @@
+/* Names of parts that only a search may say, because in a title they would say too little. */
+
+/**
+ * What shoppers type, by the slugs of the part types that they mean. A belt or a wire is often named with the part that
+ * it goes to: an alternator belt is not an alternator, and a plug wire is not a plug. What parts are called in other
+ * languages stands in market/.
+ */
+export const shortNames: Readonly<Record<string, string>> = {
+  'engine-oil':
+    'oil, synthetic oil, lube oil, lubricant, semi synthetic oil, mineral oil, petrol engine oil, diesel engine oil',
+  'brake-fluid': 'clutch fluid, brake oil, clutch oil, brake liquid, dot3, dot4, dot 5',
+  coolant: 'radiator water, radiator coolant, engine coolant, radiator fluid, cooling water, antifreeze coolant',
+  'headlamps, tail-lamps, bulbs, bicycle-lights': 'light, lamp',
+  headlamps:
+    'front lamp, headlamp unit, headlamp assembly, headlight assembly, headlight unit, xenon headlight, hid headlight, projector light, front headlight, main light, big light',
+  'oil-filters, cabin-filters, air-filters, fuel-filters': 'filter',
+  'oil-filters': 'engine oil filter, oil filter element, spin on filter',
+  'gears, gearboxes, cassettes-and-gears': 'gear',
+  gears: 'gear wheel, synchronizer, synchro ring, synchroniser, pinion gear',
+  'cassettes-and-gears':
+    'bicycle gear, bike gear, bicycle sprocket, bike sprocket, rear derailleur, shifter lever, speed gear, cycle gear',
+  'drive-shafts': 'axle, shaft, half shaft, halfshaft, cv shaft, drive axle, side shaft, inner shaft',
+  'drive-shafts, cv-joints': 'cv joint',
+  'cv-joints': 'outer cv joint, inner cv joint, constant velocity joint, cv head, axle head',
+  'radiator-fans':
+    'fan, fan motor, rad fan, rad fan motor, viscous fan, fan blade, cooling fan motor, electric fan, fan clutch, radiator fan motor',
+  radiators: 'rad, radiator core, cooling radiator, engine radiator',
+  'chain-and-sprocket-kits, bicycle-chains, cassettes-and-gears': 'chain',
+  'bicycle-chains, cassettes-and-gears': 'bicycle chain, bike chain',
+  'chain-and-sprocket-kits':
+    'motor chain, moto chain, motorbike chain, motorcycle chain, okada chain, drive chain, chain set, front sprocket, rear sprocket, motorbike sprocket, okada sprocket',
+  'tyres, complete-wheels, bike-tyres-and-tubes': 'tyre, tire',
+  'complete-wheels, wheels': 'wheel',
+  'complete-wheels': 'road wheel, full wheel, spare wheel, tyre and rim, rim and tyre',
+  wheels: 'bike wheel, rear bicycle wheel, front bicycle wheel, cycle wheel, mtb wheel',
+  'alloy-rims':
+    'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, alloy rim, wheel rim, hubcap, hub cap, wheel cover',
+  'brake-discs': 'brake rotor, brake disk, disc brake, disk brake, rotor disc, front disc, rear disc, front rotor',
+  'brake-pads': 'disc pad, brake lining pad, front pad, rear pad, disk pad, brake pad set',
+  calipers: 'brake caliper, caliper piston, caliper pin, caliper kit',
+  'brake-drums': 'drum, drum brake, rear brake drum',
+  'brake-shoes': 'brake lining, rear shoe, drum shoe, handbrake shoe',
+  'master-cylinders': 'brake master, brake master cylinder, brake cylinder, brake pump',
+  'wheel-cylinders': 'rear wheel cylinder, slave cylinder brake',
+  'brake-hoses': 'brake flexible, flexible hose, brake line, brake flex',
+  'brake-boosters': 'brake servo, vacuum booster, hydrovac',
+  'abs-pumps-and-sensors': 'wheel speed sensor, abs module, abs unit, abs wheel sensor',
+  'handbrake-cables': 'handbrake, parking brake, parking brake cable, emergency brake, hand brake cable',
+  'brake-switches': 'brake light switch, stop light switch, stop lamp switch',
+  'instrument-clusters, dashboards':
+    'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster',
+  'starter-motors': 'self starter, starter, self, starter solenoid, starting motor, engine starter',
+  alternators: 'charging dynamo, generator, charging system, alternator pulley',
+  'ac-compressors':
+    'air conditioner compressor, air conditioning compressor, aircon compressor, ac pump, a c compressor, ac clutch, air con compressor',
+  'cabin-filters':
+    'air conditioner filter, cabin air filter, aircon filter, ac filter, interior filter, air conditioning filter',
+  condensers: 'ac condenser, ac radiator, aircon condenser',
+  evaporators: 'ac evaporator, ac coil',
+  'ac-gas': 'gas refill, refrigerant, freon, ac refill',
+  'blower-motors': 'heater fan, ac blower, blower fan, ac fan motor, blower resistor',
+  'ac-compressors, condensers, cabin-filters, evaporators, ac-gas, receiver-dryers':
+    'ac, aircon, air conditioner, air condition',
+  'floor-mats': 'car mat, foot mat, rubber mat, car carpet, foot carpet, floor carpet, trunk mat, boot mat',
+  seats: 'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair',
+  'seat-covers': 'cover for seat, seat cushion, leather cover',
+  batteries:
+    'car battery, vehicle battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery',
+  'shock-absorbers':
+    'damper, shocker, suspension damper, front shock, rear shock, back shock, shock up, suspension strut, gas shock, shocks, suspension',
+  'wiper-blades':
+    'windscreen wiper, windshield wiper, wiper rubber, wiper arm, wiper blade set, windshield wiper blade',
+  bumpers: 'front bumper, rear bumper, back bumper, bumper bar',
+  mudguards: 'mudflap, splash shield, wheel arch liner, inner fender',
+  'door-handles': 'handle, door opener, door lock handle',
+  windscreens: 'glass, front glass, back glass, rear windscreen, door glass, window glass, quarter glass',
+  'inside-mirrors': 'rearview mirror, interior mirror, centre mirror, center mirror',
+  'side-mirrors': 'outside mirror, mirror glass, driver mirror, power mirror, mirror with indicator, indicator mirror',
+  'side-marker-lamps, tail-lamps': 'side light',
+  'bicycle-lights':
+    'bike light, cycling light, bicycle torch, bike torch, bike lamp, bicycle lamp, cycle light, cycle lamp, cycling lamp, bicycle headlight, bicycle front light, bicycle rear light',
+  'bicycle-pumps': 'bike pump, tyre pump, air pump, tyre inflator, foot pump, cycle pump',
+  'water-bottles': 'drinking bottle, bike bottle, bicycle bottle, sports bottle, cycling bottle, drink bottle',
+  helmets: 'cycling helmet, crash helmet, bicycle helmet, bike helmet, cycle helmet, riding helmet',
+  locks: 'chain lock, cable lock, bike chain lock, u lock, padlock',
+  'repair-kits': 'patch kit, puncture repair, tyre patch, puncture repair kit',
+  kickstands: 'side stand, centre stand, bike stand, center stand',
+  saddles: 'bike seat, bike saddle, bicycle saddle',
+  handlebars: 'bicycle handlebar, bike handle, handle grip, handlebar grip',
+  'bike-tyres-and-tubes': 'bike tyre, bicycle tube, bike tube, tube, bicycle tire, bike tire',
+  'bike-brakes': 'bike brake, bike brake pad, bicycle brake pad, v-brake, rim brake, bicycle disc brake',
+  'clutch-discs': 'clutch disk, clutch plate disc, friction disc, clutch friction',
+  'clutch-discs, clutch-kits, pressure-plates, clutch-cylinders, release-bearings': 'clutch',
+  'clutch-kits': 'full clutch, complete clutch, three piece clutch, 3 piece clutch kit',
+  'clutch-cylinders':
+    'clutch slave, clutch slave cylinder, clutch master cylinder, clutch booster, upper clutch cylinder, lower clutch cylinder, clutch cylinder',
+  'release-bearings': 'clutch bearing, throw out bearing, throwout bearing, thrust bearing, clutch release bearing',
+  'coil-springs': 'back spring, suspension spring, front spring, rear spring',
+  'control-arms': 'suspension arm, track arm, trailing arm, upper arm, a arm',
+  'ball-joints': 'bottle joint, lower ball joint, balljoint, upper ball joint',
+  bushes: 'rubber bush, arm bush, control arm bush, stabilizer bush, bush rubber, bushing rubber',
+  'stabiliser-links':
+    'stabilizer bar, sway bar link, sway bar, drop link, anti roll bar, linkage, stabilizer linkage, link bar',
+  'steering-racks': 'rack, steering box, steering gear box, power steering rack, steering gear',
+  'steering-wheels': 'steering, sport steering, wheel cover steering, leather steering',
+  'shock-mounts': 'shock mounting, shock absorber mount, strut bearing, strut mounting, shock top',
+  pistons:
+    'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod',
+  'service-packs': 'service kit, oil change pack, oil and filter',
+  'gear-knobs':
+    'gear lever, gear boot, gear gaiter, gear lever boot, gearshift knob, shifter knob, gearstick, gearstick knob, gear shift knob, gear stick knob, shift lever, gear leather, gear lever gaiter',
+  'complete-wheels, tyres': 'spare tyre, spare tire',
+  'ignition-coils': 'coil, coil pack, plug coil, spark coil, distributor, distributor cap, plug top coil',
+  'spark-plugs': 'plug, sparking plug, glow plug, heater plug, ignition plug, iridium, engine plug',
+  'air-filters': 'air cleaner, engine air filter, air cleaner filter, air filter element, intake filter',
+  'fuel-filters': 'petrol filter, diesel filter, fuel strainer, water separator, gas filter, gasoline filter',
+  'fuel-pumps':
+    'petrol pump, diesel pump, injection pump, injector pump, gas pump, high pressure pump, fuel pump motor',
+  'tie-rod-ends':
+    'rack end, outer tie rod, inner tie rod, track rod, tie end, steering end, steering tie rod, outer track rod end, drag link, centre link, tie rod',
+  'complete-engines': 'engine, motor engine car, engine block, long block, short block, block',
+  'tail-lamps':
+    'brake light, reverse light, stop light, rear lamp, taillight, rear light assembly, back light assembly, reverse lamp, stop lamp, third brake light',
+  bulbs:
+    'globe, led bulb, halogen, h7, h11, h1, hb3, hb4, 9005, 9006, h4, headlamp globe, interior bulb, halogen bulb, xenon bulb',
+  'fog-lamps': 'fog, spot light, spotlight, driving light, bumper light',
+  'indicator-lamps': 'blinker, winker, flasher, turn light, turn lamp, side indicator, indicator light, signal light',
+  'number-plate-lamps': 'license plate light, licence plate light, tag light, plate lamp',
+  'interior-lamps': 'dome light, room lamp, roof light, cabin light, map light, courtesy light',
+  'led-strips-and-bars': 'light bar, led light, work light, daytime running light, drl, angel eye',
+  'light-switches':
+    'headlight switch, light lever, indicator switch, combination switch, light control, hazard switch, stalk',
+  'window-motors': 'window regulator, power window motor, window winder, glass motor, window machine, window lifter',
+  'gear-oil': 'gearbox oil, transmission oil, differential oil, diff oil, manual gearbox oil, axle oil, gear lube',
+  'automatic-transmission-fluid': 'automatic gear oil, auto gear oil, cvt fluid, cvt oil, atf oil, auto gearbox oil',
+  'power-steering-fluid': 'power steering oil, steering fluid',
+  'timing-belts-and-chains':
+    'tensioner, timing kit, cam belt, cambelt, timing set, belt tensioner, timing chain kit, idler pulley',
+  'key-fobs-and-alarms':
+    'key, car key, remote control key, smart key, alarm, central lock, immobiliser, immobilizer, keyless remote',
+  'fan-belts, timing-belts-and-chains': 'belt',
+  'fan-belts':
+    'drive belt, alternator belt, ac belt, aux belt, auxiliary belt, poly belt, ribbed belt, power steering belt, engine belt, compressor belt',
+  'radiator-hoses, ac-hoses, brake-hoses': 'hose',
+  'radiator-hoses':
+    'water hose, top hose, bottom hose, heater hose, upper hose, lower hose, coolant hose, coolant pipe, water pipe',
+  'radiator-caps-and-tanks':
+    'rad cap, coolant tank, reserve tank, overflow tank, coolant reservoir, radiator tank, expansion bottle, coolant bottle',
+  thermostats: 'thermostat housing, thermostat valve',
+  'water-pumps': 'engine water pump, coolant pump',
+  'wheel-bearings, release-bearings': 'bearing',
+  'wheel-bearings':
+    'hub bearing, front bearing, rear bearing, wheel hub bearing, front wheel bearing, rear wheel bearing, bearing hub',
+  'hubs-and-knuckles': 'wheel hub, steering knuckle, stub axle, spindle, front hub',
+  'battery-cables-and-terminals, handbrake-cables, gear-cables-and-linkages': 'cable',
+  'battery-cables-and-terminals':
+    'battery head, battery clamp, battery lead, terminal, battery wire, jumper cable, jump lead, battery clip, booster cable',
+  'light-switches, window-switches, ignition-switches, brake-switches': 'switch',
+  'wiring-and-connectors':
+    'wire, plug wire, ignition cable, spark plug cable, plug cable, wire harness, engine harness, socket, electric wire, high tension cable',
+  sensors:
+    'o2 sensor, lambda sensor, map sensor, maf sensor, airflow sensor, mass air flow sensor, knock sensor, temperature sensor, water temperature sensor, crankshaft sensor, cam sensor, oil pressure sensor, oil pressure switch, parking sensor, fuel sensor, fuel level sensor, speed sensor, throttle sensor, tps sensor',
+  'engine-control-units': 'ecm, engine computer, car computer, control unit, brainbox, brain box, pcm, engine brain',
+  relays: 'flasher relay, fuse relay, starter relay, main relay, fuel pump relay',
+  fuses: 'fuse box, blade fuse, fuse set, fuse link',
+  horns: 'car horn, air horn, hooter, siren',
+  'inverters-and-chargers': 'power inverter, charger, jump starter, usb charger',
+  'boots-and-seals':
+    'seal, oil seal, cv joint boot, cv boot kit, rubber boot, axle seal, dust cover, drive shaft boot, crank seal, gearbox seal, axle rubber',
+  gaskets:
+    'head gasket, top gasket, gasket set, gasket kit, valve cover gasket, full gasket, tappet cover gasket, sump gasket, manifold gasket, overhaul gasket, cylinder head gasket, exhaust gasket, overhaul kit',
+  'engine-mounts':
+    'engine mounting, engine support, engine rubber, engine mount rubber, motor mount, engine seat rubber',
+  'gearbox-mounts': 'gearbox mounting, gearbox seat, gear seat, gearbox support',
+  'propeller-shafts':
+    'propshaft, universal joint, u joint, centre bearing, center bearing, cross bearing, propeller, spider joint',
+  differentials: 'crown wheel, crown and pinion, diff gear, rear axle diff, differential gear',
+  gearboxes:
+    'automatic gearbox, manual gearbox, auto gearbox, auto transmission, manual transmission, cvt gearbox, transmission, gear box',
+  valves:
+    'inlet valve, exhaust valve, valve lifter, valve guide, hydraulic lifter, valve seal, engine valve, egr valve',
+  'throttle-bodies':
+    'throttle, idle valve, idle control valve, iac valve, butterfly valve, accelerator body, air control valve, idle air control valve',
+  injectors: 'fuel injector, injector nozzle, diesel nozzle, common rail injector, nozzle tip, injection nozzle',
+  'oil-pumps': 'engine oil pump',
+  exhausts:
+    'exhaust muffler, exhaust pipe, tail pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator',
+  camshafts: 'cam shaft, vvt gear, cam gear, cam',
+  crankshafts: 'crank, crank shaft, main bearing, crank bearing, engine bearing, con rod bearing',
+  'cylinder-heads': 'top cylinder, engine head, head cylinder',
+  turbochargers: 'turbo charger, turbo cartridge, intercooler',
+  'leaf-springs': 'leaf spring set, leaf, spring leaf, back leaf',
+  'power-steering-pumps': 'power pump, hydraulic steering pump, steering pump',
+  'car-stereos': 'car radio, car player, android radio, touch screen, speaker, amplifier, subwoofer, car speaker, tape',
+  'window-switches': 'window control, master switch, power window control, glass switch, window button',
+  'sun-visors': 'sun shade, sunshade',
+  airbags: 'steering airbag, clock spring, clockspring, spiral cable',
+  'glove-boxes': 'glove compartment, centre console, center console, arm rest, armrest',
+  'motorbike-engines-and-parts':
+    'motorbike engine, motorcycle engine, okada engine, motorbike carburettor, motorbike clutch, motorbike cylinder, motorbike block, motorcycle piston, carburettor',
+  'motorbike-mirrors': 'motorcycle mirror, okada mirror, motor mirror',
+  'motorbike-lights':
+    'motorcycle headlight, okada light, motorcycle light, motorbike indicator, okada headlight, motorbike tail light',
+  'exhausts-for-bikes': 'motorcycle exhaust, okada exhaust, motorbike silencer, okada silencer',
+  forks: 'fork seal, suspension fork, bicycle fork',
+  cranksets: 'crank set, chainring, chain ring, bicycle crank',
+  'roof-racks': 'roof carrier, roof rail, roof box',
+  spoilers: 'rear wing, boot spoiler, lip spoiler',
+  'child-seats': 'baby seat, kid seat, booster seat',
+  'screen-wash': 'windscreen washer, washer liquid, windscreen water, windshield washer fluid, glass cleaner',
+  'engine-flush-and-additives':
+    'oil treatment, injector cleaner, octane booster, fuel additive, radiator flush, stop leak, engine cleaner, carb cleaner',
+  grease: 'bearing grease, wheel grease, lubricating grease',
+};
+
+/** Parts of cars that have no kind here: they are searched for by their words, and no pedal of a bicycle answers for them. */
+export const unlistedNames: Readonly<Record<string, string>> = {
+  'Pedals of cars':
+    'brake pedal, clutch pedal, accelerator pedal, gas pedal, car pedal, pedal rubber, pedal pad, accelerator, brake pedal rubber, clutch pedal rubber, pedal cover',
+  'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid',
+};

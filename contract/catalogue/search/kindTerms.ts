@@ -1,0 +1,72 @@
+import { type Domain, answersIn, domainOf, isDomainWord, kindsIn } from './domains.ts';
+import { isWork, kindsNamed, maxKindWords, work } from './kindWords.ts';
+import { meantBy } from './namedTerms.ts';
+import { unlessSaid } from './qualifiers.ts';
+import type { SearchTerm } from './searchTerm.ts';
+import { synonymsOf } from './synonyms.ts';
+import { isCarName } from './vehicleNames.ts';
+
+/* What the words of a search are to each other: the part, the vehicle, and words that an advert may leave out. */
+
+/** Next to the name of a part these words say nothing: no shopper names their car by them. */
+const anyCar = new Set(['car', 'cars', 'kaa', 'vehicle', 'vehicles']);
+
+/**
+ * Turns the last part name among the terms into one term with its part types; words before it describe it. A word
+ * elsewhere in the query may belong to the name too ("gear for my bicycle", "oil for engine").
+ */
+export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
+  const domain = domainOfTerms(terms);
+  for (let end = terms.length; end > 0; end -= 1) {
+    for (let start = Math.max(0, end - maxKindWords); start < end; start += 1) {
+      const run = terms.slice(start, end);
+      const others = [...terms.slice(0, start), ...terms.slice(end)];
+      const isKind = (some: readonly SearchTerm[]) =>
+        some.every(({ beside }) => beside !== true) && kindsNamed(some.map(meantBy)).length > 0;
+      if (!isKind(run)) continue;
+      const withOthers = others.flatMap((other) => [
+        [other, ...run],
+        [...run, other],
+      ]);
+      const named = withOthers.find(isKind) ?? run;
+      const words = named.map(meantBy).join(' ');
+      const kinds = kindsIn(domain, kindsNamed(words.split(' ')));
+      const forms = [words, ...named.flatMap((term) => (named.length === 1 ? term.forms : []))];
+      const term: SearchTerm = {
+        typed: named.map(({ typed }) => typed).join(' '),
+        forms: [...new Set([...forms, ...synonymsOf(words), ...kinds.map((kind) => kind.replaceAll('-', ' '))])],
+        corrected: named.some(({ corrected }) => corrected !== null) ? words : null,
+        kinds,
+      };
+      const isAnswer = answersIn(domain, kinds);
+      const left = (some: readonly SearchTerm[]) =>
+        some
+          .filter((one) => !named.includes(one) && !anyCar.has(one.typed))
+          .map((one): SearchTerm => {
+            if (isDomainWord(meantBy(one))) return isAnswer ? { ...one, beside: true } : { ...one, needed: true };
+            return isKind([one]) ? { ...one, beside: true } : one;
+          });
+      return withQualifiers([...left(terms.slice(0, start)), term, ...left(terms.slice(end))]);
+    }
+  }
+  return withQualifiers(terms.map((term) => (isWork(meantBy(term)) ? { ...term, kinds: [work] } : term)));
+}
+
+/** The domain that the words name; a car by its name only when no word says otherwise. */
+export function domainOfTerms(terms: readonly SearchTerm[]): Domain | null {
+  const named = terms.flatMap((term) => domainOf(meantBy(term)) ?? []);
+  const other = named.find((domain) => domain !== 'car');
+  if (other !== undefined) return other;
+  const isCar = terms.some((term) => term.plain !== true && (term.vehicles !== undefined || isCarName(meantBy(term))));
+  return named.length > 0 || isCar ? 'car' : null;
+}
+
+/** Marks the words that an advert may leave out, as long as another word says what is wanted. */
+function withQualifiers(terms: readonly SearchTerm[]): SearchTerm[] {
+  const read = terms.map((term): SearchTerm => {
+    const unless = term.kinds || term.beside === true ? null : term.plain ? [] : unlessSaid(meantBy(term));
+    return unless === null ? term : { ...term, unless };
+  });
+  const isFirm = read.some(({ unless, beside }) => unless === undefined && beside !== true);
+  return isFirm ? read : [...terms];
+}

@@ -1,0 +1,255 @@
+/*
+ * French of the neighbours who buy here: Lomé, Cotonou, Abidjan, Ouagadougou. Each line is an English name of a part and
+ * what it is called in French, without accents, in the singular, and without "de", "à" and "l'". A tilde marks a word that
+ * is also an English one: it counts only beside another French word.
+ */
+
+/** Names of parts. */
+export const frenchParts = `
+tyre: pneu, pneumatique
+rim: jante
+alloy rim: jante alu, jante aluminium
+complete wheel: roue, roue complete, pneu jante, roue secours, pneu secours
+side mirror: retroviseur, retro exterieur, retroviseur exterieur, ~retro, glace retroviseur, miroir
+inside mirror: retroviseur interieur
+wiper blade: essuie glace, balai essuie glace, balai, raclette
+bumper: pare choc, parechoc, bouclier
+bonnet: capot, capot moteur
+fender: aile, ~aile avant, garde boue voiture
+car door: portiere, ~porte
+boot lid: hayon, malle, malle arriere, coffre, coffre arriere
+grille: calandre
+windscreen: pare brise, parebrise, lunette arriere, vitre, vitre avant, vitre laterale
+mudguard: garde boue, bavette
+door handle: poignee, poignee porte, poignee portiere
+roof rack: galerie, galerie toit, porte bagage voiture, barre toit
+spoiler: becquet, aileron
+seat: siege, siege avant, siege auto, ~banquette
+seat cover: housse, housse siege
+seat belt: ceinture, ceinture securite
+floor mat: tapis, tapis sol, tapis voiture
+instrument cluster: compteur, compteur vitesse, tableau instrument, combine instrument
+dashboard: tableau bord, planche bord
+gear knob: pommeau, pommeau levier vitesse, pommeau vitesse, levier vitesse
+airbag: coussin gonflable
+window switch: bouton vitre, interrupteur vitre, commande vitre, commande leve vitre
+sun visor: pare soleil
+door trim: garniture porte, panneau porte
+glove box: boite gant
+car stereo: autoradio, poste radio, poste auto, radio voiture
+headlining: ciel toit, ciel pavillon
+chain and sprocket: kit chaine, pignon couronne, kit chaine moto, couronne moto
+bicycle chain: chaine velo
+chain: chaine
+motorbike chain: chaine moto
+cassette: cassette velo, roue libre, derailleur velo
+pedal: pedale
+bicycle wheel: roue velo
+bicycle tyre: pneu velo
+motorbike tyre: pneu moto
+inner tube: chambre air
+handlebar: guidon
+saddle: selle, selle velo
+bicycle brake: frein velo, patin frein velo
+crankset: pedalier
+motorbike piston: piston moto
+carburettor: carburateur, carbu
+motorbike mirror: retroviseur moto, retro moto
+motorbike headlight: phare moto
+motorbike exhaust: pot moto, echappement moto, silencieux moto
+fork: fourche
+bicycle frame: cadre velo
+shock absorber: amortisseur, jambe force
+coil spring: ressort, ressort suspension, ressort helicoidal
+tie rod end: rotule direction, embout direction, barre direction, biellette direction
+steering wheel: volant, volant direction, volant cuir
+steering rack: cremaillere, cremaillere direction
+ball joint: rotule, rotule suspension, rotule inferieur, ~pivot
+control arm: bras suspension, ~triangle, triangle suspension, bras inferieur
+stabiliser link: biellette, biellette barre stabilisatrice, biellette stabilisatrice, barre stabilisatrice
+bush: silent bloc, silentbloc
+wheel bearing: roulement roue, roulement moyeu
+power steering pump: pompe direction assistee, pompe direction
+leaf spring: lame ressort, ressort lame
+shock mount: coupelle amortisseur, coupelle, support amortisseur
+steering column: colonne direction
+hub: moyeu, moyeu roue, fusee
+brake pads: plaquette, plaquette frein, garniture frein disque
+brake disc: disque frein, disque frein avant
+caliper: etrier, etrier frein
+brake drum: tambour, tambour frein
+brake shoe: machoire, machoire frein, garniture frein, sabot frein
+master cylinder: maitre cylindre, maitre cylindre frein
+wheel cylinder: cylindre roue, cylindre frein
+brake hose: flexible frein, tuyau frein, durite frein
+brake booster: servofrein, servo frein, mastervac
+abs sensor: capteur abs, bloc abs, pompe abs
+handbrake cable: cable frein main, frein main, cable frein
+brake: frein
+brake switch: contacteur stop, contacteur frein
+brake fluid tank: bocal frein, reservoir liquide frein
+engine oil: huile moteur, huile vidange, lubrifiant moteur
+oil: huile
+gear oil: huile boite, huile boite vitesse, huile pont
+automatic transmission fluid: huile boite automatique, huile boite auto
+brake fluid: liquide frein, huile frein
+coolant: liquide refroidissement, antigel, eau radiateur, liquide radiateur
+power steering fluid: liquide direction assistee, huile direction, huile direction assistee
+grease: graisse
+service pack: kit vidange, kit entretien
+engine flush: nettoyant moteur, additif moteur, ~additif
+screen wash: lave glace, liquide lave glace
+two-stroke oil: huile 2 temps, huile deux temps
+brake cleaner: nettoyant frein
+rust remover: degrippant, derouillant
+polish: cire, polish voiture
+helmet: casque, casque velo
+water bottle: gourde
+bike bottle: bidon velo, gourde velo
+bicycle pump: pompe velo, pompe pied, gonfleur
+bicycle light: eclairage velo, lampe velo, phare velo, feu velo
+lock: antivol, antivol velo, cadenas
+repair kit: kit reparation, kit crevaison, rustine
+glove: gant, gant velo
+bell: sonnette
+bicycle carrier: porte bagage, sacoche, porte bagage velo
+reflective vest: gilet, gilet reflechissant, gilet jaune
+child seat: siege enfant, siege bebe
+bottle cage: porte gourde, porte bidon
+kickstand: bequille
+knee pad: genouillere
+ac compressor: compresseur, compresseur clim, compresseur climatisation, compresseur climatiseur
+radiator: radiateur, radiateur eau
+radiator fan: ventilateur, ventilateur radiateur, ventilo, ventilo radiateur, motoventilateur
+cabin filter: filtre habitacle, filtre pollen, filtre clim, filtre climatisation, filtre cabine
+ac condenser: condenseur, condenseur clim, radiateur clim
+evaporator: evaporateur
+blower motor: moteur ventilation, ventilateur habitacle, pulseur, pulseur air
+thermostat: ~thermostat, calorstat
+water pump: pompe eau
+heater core: radiateur chauffage
+ac hose: tuyau clim, durite clim
+expansion valve: detendeur, detendeur clim
+receiver dryer: bouteille deshydratante, filtre deshydrateur
+radiator hose: durite, durite radiateur, tuyau radiateur
+ac gas: gaz clim, recharge clim
+radiator cap: bouchon radiateur, vase expansion, bocal radiateur
+ac: clim, climatisation, climatiseur
+battery: batterie, ~accu
+alternator: alternateur, dynamo
+starter: demarreur
+fuse: fusible
+ignition coil: bobine, bobine allumage
+relay: relais
+wiring: faisceau, faisceau electrique, connecteur, cablage
+sensor: capteur, sonde, sonde lambda, sonde temperature, capteur vilebrequin, capteur pmh
+ecu: calculateur, boitier electronique
+car horn: klaxon, avertisseur
+ignition switch: neiman, contacteur, contacteur demarrage, ~contact
+key fob: telecommande, cle, cle voiture, alarme
+battery terminal: cosse, cosse batterie, cable batterie
+window motor: leve vitre, moteur vitre, moteur leve vitre, mecanisme vitre
+battery charger: chargeur batterie, onduleur, convertisseur
+headlight: phare, phare avant, optique, optique phare, projecteur, bloc optique, feu avant
+tail light: feu arriere, feu stop, feu rouge arriere, bloc feu arriere, feu recul, phare arriere
+bulb: ampoule, lampe ampoule, ampoule phare
+light: feu, lampe
+fog lamp: antibrouillard, phare antibrouillard, feu antibrouillard, feu brouillard
+indicator: clignotant, feu clignotant, repetiteur
+led bar: barre led, rampe led, bande led
+number plate lamp: eclairage plaque, feu plaque
+interior lamp: plafonnier
+reflector: catadioptre, reflecteur
+ballast: ballast xenon
+light switch: commodo, comodo, commande phare
+lamp cover: cabochon, glace phare, vitre phare
+side marker: feu position, veilleuse, feu gabarit
+warning triangle: triangle signalisation, triangle panne, gyrophare
+clutch: embrayage
+clutch disc: disque embrayage
+clutch kit: kit embrayage
+drive shaft: cardan, arbre transmission, demi arbre, transmission roue, arbre roue
+cv joint: tete cardan, joint homocinetique, noix cardan
+gears: pignon, pignon boite, engrenage
+gearbox: boite vitesse, boite automatique, boite manuelle, ~boite
+release bearing: butee, butee embrayage
+bearing: roulement
+pressure plate: mecanisme embrayage, plateau embrayage, plateau pression
+clutch cylinder: emetteur embrayage, recepteur embrayage, cylindre embrayage
+flywheel: volant moteur
+differential: differentiel, pont arriere, ~pont
+prop shaft: arbre cardan, arbre pont
+gearbox mount: support boite, support boite vitesse
+cv boot: soufflet, soufflet cardan, joint spi, bague etancheite
+gear cable: cable vitesse, tringlerie vitesse, cable boite
+transfer case: boite transfert
+spark plug: bougie, bougie allumage
+glow plug: bougie prechauffage
+oil filter: filtre huile
+piston: ~segment, segment piston, bielle, piston moteur
+air filter: filtre air
+fuel filter: filtre carburant, filtre gasoil, filtre essence, filtre gazole
+filter: filtre
+timing belt: courroie distribution, kit distribution, chaine distribution, galet tendeur, ~distribution
+fan belt: courroie, courroie accessoire, courroie alternateur, courroie ventilateur
+engine mount: support moteur, silent bloc moteur
+gasket: ~joint, joint culasse, pochette joint, joint moteur, joint cache culbuteur
+engine: moteur, moteur complet, demi moteur
+cylinder head: culasse
+crankshaft: vilebrequin
+camshaft: arbre came
+valve: soupape
+fuel pump: pompe carburant, pompe essence, pompe gasoil, pompe injection
+injector: injecteur
+turbo: turbocompresseur
+exhaust: echappement, pot echappement, pot catalytique, silencieux, catalyseur, ~pot
+oil pump: pompe huile
+throttle body: boitier papillon, papillon gaz
+`;
+
+/** Words around the part: where it is on the vehicle, what it is for, in which state it is. */
+export const frenchWords = `
+front: avant
+rear: arriere, derriere
+left: gauche, cote conducteur, cote gauche
+right: droit, droite, cote droit, cote passager
+upper: superieur
+lower: inferieur
+pair: paire
+set: ~jeu, ~lot
+car: voiture, vehicule, ~auto
+truck: camion, ~poids lourd
+bus: ~car bus, minicar
+motorbike: motocyclette, scooter moto, ~moto
+bicycle: velo, bicyclette, vtt
+diesel: gasoil, gazole
+petrol: essence
+used: occasion, deuxieme main, seconde main, ~usage, france au revoir
+new: neuf, neuve, ~nouveau
+cheap: moins cher, pas cher, bon marche, ~promo
+under: moins, ~maximum
+inch: pouce
+speed: vitesse
+complete: complet, complete
+electric: electrique
+automatic: automatique
+manual: manuel, manuelle
+blue: bleu, bleue
+black: noir, noire
+white: blanc, blanche
+red: rouge
+green: vert, verte
+leather: cuir
+plastic: plastique
+truck: camionnette
+original: origine
+`;
+
+/** Words that say nothing about the part. */
+export const frenchNoise =
+  'je cherche, cherche, je veux, je voudrais, je veux acheter, voudrais, veux, besoin, ai besoin, j ai besoin, il me faut, faut, ou trouver, ou acheter, ou puis je trouver, trouver, acheter, achat, vente, vendre, vendez, avez, vous avez, avez vous, est ce que vous avez, combien, combien coute, c est combien, prix, svp, s il vous plait, bonjour, bonsoir, merci, quel, quelle, quel prix, ~piece, piece detachee, piece rechange, piece auto, ma, mon, mes, notre, votre, qualite, disponible, urgent';
+
+/** Small words inside names and between words. */
+export const frenchParticles = new Set(
+  'de d du des la le l les a au aux en un une et avec pour sur ce cette est sont y c j s qui'.split(' '),
+);

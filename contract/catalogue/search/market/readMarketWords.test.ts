@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { kindsNamed } from '../kindWords.ts';
+import { foldText } from '../searchWords.ts';
+import { marketMeanings, readMarketWords } from './readMarketWords.ts';
+
+/** English words of the list that a search reads with the words beside them. */
+const general = new Set(['brake', 'ac', 'glow plug', 'bicycle frame', 'clutch', 'ring']);
+
+describe('words of the market', () => {
+  it('mean names of parts that the list of kinds has', () => {
+    const unknown = marketMeanings.filter((name) => !general.has(name) && kindsNamed(name.split(/[ -]/)).length === 0);
+    expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    ['plaquettes de frein avant', 'brake pads front'],
+    ['plaquettes de frein', 'brake pads'],
+    ["disque d'embrayage Hiace", 'clutch disc hiace'],
+    ['rétroviseur gauche', 'side mirror left'],
+    ['je cherche un démareur pour Hilux', 'starter hilux'],
+    ['amortiseur avant', 'shock absorber front'],
+    ["pneus d'occasion", 'tyre used'],
+    ['me hia akyi kanea ma me corolla', 'tail light corolla'],
+    ['nawa ne birkin mota', 'brake car'],
+    ['abeg where i fit get alternator', 'where alternator'],
+    ['wopɛ ahwehwɛ', 'wope side mirror'],
+  ])('%s: %s', (typed, read) => {
+    expect(readMarketWords(foldText(typed)).text).toBe(read);
+  });
+
+  it.each([
+    'ball joint',
+    'contact',
+    'man city',
+    'cv joint',
+    'warning triangle',
+    'tub',
+    'safe start pack',
+    '04465-02220',
+  ])('leaves English as it is: %s', (typed) => {
+    expect(readMarketWords(typed)).toEqual({ text: typed, said: [] });
+  });
+
+  it('tells which words it put into English', () => {
+    expect(readMarketWords('phare gauche camry').said).toEqual([
+      { typed: 'phare', means: 'headlight' },
+      { typed: 'gauche', means: 'left' },
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+/*
+ * Twi, Hausa, Ewe, Ga and Pidgin, as they are spoken of cars at Abossey Okai, Suame Magazine and Kokompe, without accents
+ * (ɔ, ɛ and ŋ are o, e and n). Each line is an English name and what it is called. A tilde marks a word that is also an
+ * English one or a name: it counts only beside another word of these languages.
+ */
+
+/** Names of parts. */
+export const marketParts = `
+tyre: taya, tayoyi, tayar, tayan, taya foforo, roba taya, tayo
+complete wheel: kafar mota, kafan mota
+rim: rimi, rimu, rinji
+side mirror: ahwehwe, madubi, madubin, madubin gefe, ahuhui, mirro
+windscreen: gilashi, gilashin, gilashin mota, ahwehwe anim
+wiper blade: waifa, wayifa, waipa
+bumper: bamfa, bampa, bonfa
+bonnet: boneti, bonet, bonnit
+car door: kofa, kofar, kofar mota, opon, pono
+boot lid: ~but, butin mota
+seat: akonnwa, kujera, kujerar, kujerun, kujerar mota, agua, kaa akonnwa
+seat belt: belet, ~bel, belin kujera, beltin
+floor mat: kafet, kafeti, tabarma mota
+instrument cluster: mita, mitar, agogo mota, sipido, spido
+dashboard: dashibod, dashbod
+steering wheel: sitiyari, sitiyarin, sitiari, sitiyarin mota, stiya
+shock absorber: shokaba, shokabzoba, shokozoba, absoba, shakaba
+coil spring: sifirin, sipirin, springi
+brake: birki, birkin, burki, burkin, breki, biriki, birikin
+brake pads: birki pad, breki pad, pad birki, padin birki, ~fad
+brake shoe: takalmin birki, breki shu, lenin, layinin, birki shu
+brake fluid: man birki, ruwan birki, man burki, breki ngo, breki nsu
+clutch: kulob, ~kilos, kilochi, kuloch, kulochi, kloch, kilosh
+clutch disc: kulochi disk, kilochi disc, kilos disk
+gearbox: giya, giyan, giyar mota, gia bos, giabos, akwatin giya, giya bos
+gear oil: man giya, giya ngo
+drive shaft: shaf, shafin, shafti, akzel, agzel
+bearing: bolbiri, beyarin, biyarin, beri, berin
+wheel bearing: biyarin taya, beyarin taya
+battery: batir, batiri, batirin, baturi, batiri mota, batir mota, bateri, batri
+alternator: altaneta, altanato, dainamo, dinamo, danamo, oltaneta
+starter: sitata, sitatan, sitaata, kiki sitata, siteta
+fuse: fius, fiyus, fuzi, fiws
+car horn: hon, odula, odulan mota, horni, paapa
+wiring: waya, wayoyi, wayar, wayar mota
+ignition switch: makunni, safoa tokuro
+key: mabudi, mabudin mota, safoa, makulli
+light: kanea, kane, fitila, fitilu, fitilar, fitilun, fitilar mota, fitilun mota, akadi, kandi, nkanea
+headlight: anim kanea, kanea anim, fitilar gaba, fitilun gaba, fitilan gaba, kanea a ewo anim
+tail light: akyi kanea, kanea akyi, akyire kanea, fitilar baya, fitilun baya, kanea a ewo akyi, danja, denja
+bulb: kwai, kwan fitila, kwai fitila, globi, glob, gulob, bulbu
+indicator: trafigeta, tarafiketa, tirafiketa, trafiketa, indiketa, sinya
+bicycle light: sakre kanea, fitilar keke, basikil kanea, kanea sakre, fitilan keke
+engine oil: man inji, man mota, engine ngo, injin ngo, ngo engine, kaa ngo, man injin, inji mai, bakin mai, kaa mu ngo, ngo a egu engine mu
+oil: ngo, mai, anwa, ~man
+coolant: ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, ruwan lagireto, lagireto ruwa
+grease: giris, girisi, man giris
+radiator: radiyeta, radiata, lagireto, lagiretor, raditor, radieta, radita
+radiator fan: fanka, fankar, fankar radiata, mframa fan, fanka radiata, fankan mota
+ac: esi, iyakwandishan, mframa afiri
+water pump: famfo, famfon ruwa, famfon mota, nsu pump, nsuo pump
+hose: tiyo, tiyon, robar ruwa, hos
+engine: inji, injin, injini, injin mota, enjin, engyin
+spark plug: fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag
+oil filter: filta, fita mai, filtar mai, tatar mai, filtar inji, oyel filta, filtan mai
+air filter: filtar iska, mframa filter, iya filta
+fuel filter: filtar fetur, petrol filter, filtar mai fetur
+filter: filtar, filtan, fita
+piston: fistin, fistan, pistin, fiston, pistan
+ring: zoben fistin
+gasket: gaskit, gasketi, gaskiti
+fan belt: fan belet, belet inji, fanbel, bel inji, belin inji, fambelet
+valve: bawul, bawuloli, balbu
+fuel pump: famfon mai, petrol pump, famfon fetur, fetur pump, fiwel pump
+carburettor: kabireta, kabureta, karbureta, kafireta, kabreta
+exhaust: salansa, salansar, ekzos, egzos, salanca, selensa, salenta
+injector: inzekta, nozul, nozuli
+glove: safar hannu, nsahyeduru
+chain: sarka, sarkar, nkonsonkonson, chen, sekki, cheni
+motorbike chain: sarkar babur, babur sarka, moto nkonsonkonson, sarkan babur, sarkar mashin, okada chen
+bicycle chain: sarkar keke, sakre chain, sakre nkonsonkonson, sarkan keke, basikil chen
+pedal: fedal, fedar, fedal keke, fedalin
+bicycle wheel: tayar keke, sakre tae, kafar keke
+bicycle tyre: taya keke, sakre taya, robar keke
+motorbike tyre: tayar babur, taya babur, moto taya, okada taya, tayar mashin
+inner tube: ~tub, tubu, tubin keke, tiyub
+saddle: sirdi, sirdin keke, sakre akonnwa, kujerar keke
+helmet: hular kwano, hula kwano, kwano, hulan kwano, hula, helmeti, helimet
+water bottle: gorar ruwa, nsu toa, toa, gora ruwa
+bicycle pump: famfon keke, pamfo keke, sakre pump, pampo, famfo keke
+lock: kwado, kwadon keke, krado
+bell: kararrawa, adoma, dawuru sakre
+`;
+
+/** Words around the part. */
+export const marketPlaces = `
+front: anim, gaba, ngaba
+back: akyi, akyire, baya, megbe
+left: benkum, hagu
+right: nifa, dama
+car: kaa, mota, motar, lori, ehyen, motocin
+truck: tirela, babbar mota
+motorbike: babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo
+bicycle: sakre, keke, keken, basikil, basikur, basikiri, gaso
+new: foforo, sabo, sabuwar, sabuwa
+cheap: mai sauki, araha, ne bo ye fo, mai araha
+used: tsoho, tsohon, dedaw, tokumbo
+`;
+
+/**
+ * Words that say nothing about the part: "I need", "please", "how much is it", "for me", and helping verbs of Pidgin. They are
+ * taken out wherever they stand.
+ */
+export const marketNoise =
+  'ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, mesre wo, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wo wo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe na, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa ne, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, ' +
+  'bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una get, una dey sell, e dey, dey for, dey, wey dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';

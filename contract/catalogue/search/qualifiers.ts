@@ -1,0 +1,49 @@
+import { hasDigit } from './searchWords.ts';
+import { numberVariants } from './wordForms.ts';
+
+/*
+ * Words that adverts often leave out although they are true of the part: the side, the number of pieces, the voltage. When
+ * few adverts have all the words of a search, those that only lack such words follow. An advert that says the opposite
+ * does not.
+ */
+
+const opposites: readonly (readonly [string, string])[] = [
+  ['front', 'rear back'],
+  ['rear back', 'front'],
+  ['left', 'right'],
+  ['right', 'left'],
+  ['upper top', 'lower bottom'],
+  ['lower bottom', 'upper top'],
+  ['inner inside', 'outer outside'],
+  ['outer outside', 'inner inside'],
+  ['automatic auto', 'manual'],
+  ['manual', 'automatic'],
+];
+const oppositesOf = new Map<string, readonly string[]>();
+for (const [words, others] of opposites) {
+  for (const word of words.split(' ')) oppositesOf.set(word, others.split(' '));
+}
+
+/** Nobody says the opposite of these. */
+const unsaid = new Set(
+  (
+    'side driver drivers passenger pair pairs set sets piece pieces complete full whole assembly assy unit original genuine oem ' +
+    'petrol diesel pickup truck van suv bus saloon sedan hatchback jeep lorry taxi 4x4 wagon engine electric electrical manual ' +
+    'heavy duty strong quality best good nice clean neat small big large jug bottle gallon can tin carton box pack air pure please just'
+  ).split(' '),
+);
+
+const voltages = ['6v', '12v', '24v', '48v'];
+
+/**
+ * Returns what an advert that lacks a word must not say instead; empty when it may say anything, null when an advert must
+ * have the word.
+ */
+export function unlessSaid(word: string): readonly string[] | null {
+  if (voltages.includes(word)) {
+    return voltages.filter((other) => other !== word).flatMap((other) => [other, ...numberVariants(other)]);
+  }
+  if (hasDigit(word)) return null;
+  const others = oppositesOf.get(word);
+  return others ?? (unsaid.has(word) ? [] : null);
+}

@@ -1,0 +1,48 @@
+import { modelsOf } from '../fitment/vehicleModels.ts';
+import { makes } from '../fitment/vehicles.ts';
+
+/* Names of makes and models that were written in two or three pieces: "volks wagen", "c/rv", "x trail", "land-cruiser". */
+
+const shortestName = 3;
+const names = new Map<string, string>([
+  ['mercedesbenz', 'benz'],
+  ['volkswagen', 'vw'],
+  ['chevrolet', 'chevrolet'],
+]);
+for (const make of makes) {
+  for (const name of [make, ...modelsOf(make)]) {
+    const key = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+    const isName = /[a-z]/.test(key) && key.length >= shortestName && name !== 'Other';
+    if (isName && !names.has(key)) names.set(key, name.toLowerCase());
+  }
+}
+
+/** Returns a folded search in which each name of a make or a model is written as the shop writes it. */
+export function joinVehicleNames(folded: string): { text: string; said: { typed: string; means: string }[] } {
+  const said: { typed: string; means: string }[] = [];
+  const tokens = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
+  let text = '';
+  let at = 0;
+  for (let first = 0; first < tokens.length; first += 1) {
+    for (const length of [3, 2]) {
+      const run = tokens.slice(first, first + length);
+      const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
+      const typed = folded.slice(start, end);
+      const means =
+        run.length === length && !/[^\p{L}\p{N} /.-]/u.test(typed)
+          ? names.get(run.map(({ word }) => word).join(''))
+          : undefined;
+      if (means === undefined) continue;
+      if (means !== typed) said.push({ typed, means });
+      text += `${folded.slice(at, start)}${means}`;
+      at = end;
+      first += length - 1;
+      break;
+    }
+  }
+  return { text: text + folded.slice(at), said };
+}

@@ -1,0 +1,36 @@
+import { beginningsWithSlips } from '#tests/relevance/asked/beginnings.ts';
+import { codes } from '#tests/relevance/asked/codes.ts';
+import { french } from '#tests/relevance/asked/french.ts';
+import { honestEmpty } from '#tests/relevance/asked/honestEmpty.ts';
+import { impliedMeasures } from '#tests/relevance/asked/impliedMeasures.ts';
+import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
+import { marketLanguages } from '#tests/relevance/asked/marketLanguages.ts';
+import { partNumberSlips } from '#tests/relevance/asked/partNumberSlips.ts';
+import { placeAndPrice } from '#tests/relevance/asked/placeAndPrice.ts';
+import { plainWords } from '#tests/relevance/asked/plainWords.ts';
+import { smallWords } from '#tests/relevance/asked/smallWords.ts';
+import { symptoms } from '#tests/relevance/asked/symptoms.ts';
+import { twoWheels } from '#tests/relevance/asked/twoWheels.ts';
+import { usAndBritish } from '#tests/relevance/asked/usAndBritish.ts';
+import { vehicles } from '#tests/relevance/asked/vehicles.ts';
+
+/**
+ * What buyers type and say, with what the answer must be. It was written from the sample catalogue alone, before any of
+ * these searches was run, by someone who did not write the ranking: change the search, not a judgement.
+ */
+export const askedGroups: readonly AskedGroup[] = [
+  plainWords,
+  vehicles,
+  placeAndPrice,
+  french,
+  symptoms,
+  marketLanguages,
+  usAndBritish,
+  partNumberSlips,
+  codes,
+  twoWheels,
+  beginningsWithSlips,
+  impliedMeasures,
+  smallWords,
+  honestEmpty,
+];

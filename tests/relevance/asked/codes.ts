@@ -1,0 +1,38 @@
+import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
+
+export const codes: AskedGroup = {
+  name: 'engine and chassis codes',
+  queries: [
+    { q: '1NZ plugs', key: 'spark-plugs-ngk-vitz' },
+    { q: '2ZR piston', key: 'piston-corolla-18' },
+    { q: '2zr-fe spark plugs', key: 'spark-plugs-iridium-corolla' },
+    { q: '1KD starter', key: 'starter-hilux' },
+    { q: '2kd-ftv starter motor', key: 'starter-hilux' },
+    { q: '1ZZ oil filter', key: 'oil-filter-sakura' },
+    { q: '2AZ alternator', key: 'alternator-camry' },
+    { q: '2GR plugs', key: 'spark-plugs-lexus-rx' },
+    { q: 'K24 ac compressor', key: 'ac-compressor-crv' },
+    { q: 'R18 alternator', key: 'alternator-civic' },
+    { q: 'G4GC', key: ['piston-sportage', 'starter-elantra'] },
+    { q: 'g4gc starter', key: 'starter-elantra' },
+    { q: 'G4EE alternator', kind: 'alternators', model: 'Accent', count: 4 },
+    { q: 'yd25 dynamo', key: 'alternator-navara' },
+    { q: 'QR25 oil filter', key: 'oil-filter-pair-xtrail' },
+    { q: '4M41 oil filter', key: 'oil-filter-pajero' },
+    { q: 'ZZE122 shock', key: 'strut-corolla' },
+    { q: 'nze121 front shock absorber', key: 'strut-corolla' },
+    { q: 'ZRE142 brake pads', key: 'brake-pads-corolla' },
+    { q: 'ACV40 tie rod end', key: 'tie-rod-camry' },
+    { q: 'acv30 alternator', key: 'alternator-camry' },
+    { q: 'SCP90 radiator fan', key: 'fan-vitz' },
+    { q: 'KDH201 clutch disc', key: 'clutch-disc-hiace' },
+    { q: 'KUN26 starter', key: 'starter-hilux' },
+    { q: 'T31 springs', key: 'coil-springs-xtrail' },
+    { q: 't31 ac compressor', key: 'ac-compressor-xtrail' },
+    { q: 'D40 clutch plate', key: 'clutch-disc-navara' },
+    { q: 'E90 steering wheel', key: 'steering-wheel-bmw' },
+    { q: 'w204 radiator', key: 'radiator-c-class' },
+    // The shop's parts for the C-Class start with the years after this one.
+    { q: 'W203 radiator', says: 'none' },
+  ],
+};

@@ -47,9 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild && {
       rolldownOptions: {
         input: { ...programs, 'server-entry': 'src/server-entry.tsx' },
-        // Bytes do not count here, and the bundler takes `decodeURIComponent(path)` in a `try` for a call without effect.
-        treeshake: false,
-        output: { assetFileNames, chunkFileNames: '[name]-[hash:7].js' },
+        // Its minifier takes `decodeURIComponent(path)` in a `try` for a call without effect, and bytes do not count here.
+        output: { assetFileNames, chunkFileNames: '[name]-[hash:7].js', minify: false },
       },
     }),
     ...(!isSsrBuild && {

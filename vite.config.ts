@@ -47,7 +47,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild && {
       rolldownOptions: {
         input: { ...programs, 'server-entry': 'src/server-entry.tsx' },
-        // Its minifier takes `decodeURIComponent(path)` in a `try` for a call without effect, and bytes do not count here.
+        // Bundler and minifier take `decodeURIComponent(path)` in a `try` for a call without effect. Bytes do not count
+        // here, so nothing is left out.
+        treeshake: false,
         output: { assetFileNames, chunkFileNames: '[name]-[hash:7].js', minify: false },
       },
     }),

@@ -163,7 +163,7 @@ export const steps: readonly Step[] = [
       await tab.enter({ css: 'input', name: 'Your name' }, 'Ama Mensah');
       await tab.enter({ css: 'input', name: 'Phone' }, '024 412 3456');
       await tab.press({ css: 'button', name: 'Send order request' });
-      await tab.shows('Your request is with');
+      await tab.shows('Sent to');
     },
   },
   {

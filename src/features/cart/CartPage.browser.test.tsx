@@ -155,7 +155,7 @@ test('without a connection the parts go into a waiting request, never called sen
   await sendNow(entry?.id ?? '');
   await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).not.toBeInTheDocument();
   // The page ends as if it had been sent at once.
-  await expect.element(screen.getByText('Your request is with Kofi Asante Auto Parts.')).toBeVisible();
+  await expect.element(screen.getByText('Sent to Kofi Asante Auto Parts.')).toBeVisible();
   await expect.element(screen.getByText(/^Request 50001\. /)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Follow it' })).toBeVisible();
   const keys = requests.filter(({ path }) => path === '/orders').map(({ headers }) => headers['idempotency-key']);
@@ -239,7 +239,7 @@ test('a note goes to the one vendor it was written to, and is gone with their pa
     .getByRole('textbox', { name: 'Note to Kofi Asante Auto Parts (optional)' })
     .fill('Please keep them until Friday');
   await fillAndSend(screen);
-  await expect.element(screen.getByText('Your request is with Kofi Asante Auto Parts.')).toBeVisible();
+  await expect.element(screen.getByText('Sent to Kofi Asante Auto Parts.')).toBeVisible();
   await expect.element(screen.getByText('Not sent to Owusu Auto Spares')).toBeVisible();
   const notes = requests.flatMap(({ path, body }) => (path === '/orders' ? [z.parse(noted, body)] : []));
   expect(notes.map(({ vendorId, note }) => [vendorId, note])).toEqual([

@@ -29,7 +29,7 @@ export function useSentOrders(outcomes: ReadonlyMap<string, { outcome: OrderOutc
     const number = answer?.order.number ?? null;
     return {
       key: keyOf(number, entry.id),
-      message: answer?.message ?? `Your request is with ${form.vendorName}.`,
+      message: answer?.message ?? `Sent to ${form.vendorName}.`,
       number,
     };
   });

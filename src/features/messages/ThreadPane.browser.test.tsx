@@ -5,6 +5,7 @@ import { OfflineError } from '#src/http/failures.ts';
 import { keepSession } from '#src/http/session.ts';
 import { followOutbox, sendNow } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
+import { isAwaitedHere } from '#src/device/outbox/tab/thisTab.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
@@ -74,6 +75,8 @@ test('a message that waited stays until the conversation has it, and is there on
   await page.getByLabelText('Message').fill('Is it there?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByText(/Waiting to be sent/)).toBeVisible();
+  // The form waits for the answer a moment longer, and would take it itself.
+  await expect.poll(async () => (await deviceOutbox().store.all()).some(isAwaitedHere)).toBe(false);
   const missing: string[] = [];
   const log = page.getByRole('log').element();
   const watch = new MutationObserver(() => {

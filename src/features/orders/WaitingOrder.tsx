@@ -30,7 +30,7 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
         {refused
           ? (entry.problem?.message ?? 'The shop did not accept it.')
           : isSent
-            ? (arrivedOrder(entry)?.message ?? `Your request is with ${form.vendorName}.`)
+            ? (arrivedOrder(entry)?.message ?? `Sent to ${form.vendorName}.`)
             : `It is safe on this phone and will be sent automatically. ${form.vendorName} does not know about it yet.`}
       </p>
       <OrderLines

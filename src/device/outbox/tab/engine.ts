@@ -56,6 +56,8 @@ async function begin(): Promise<void> {
     void look();
   });
   deviceStore.sub(tokenAtom, () => {
+    // What arrives from now on for the person before is not this person's.
+    visible = shown = null;
     setArrived([]);
     void followSession();
   });

@@ -6,7 +6,7 @@ import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import { measureKeys } from '#contract/catalogue/measures/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
 import { nearNumberQuery } from '#contract/catalogue/search/nearNumbers.ts';
-import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';
+import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import {
   type Round,
   firstFound,
@@ -32,6 +32,7 @@ import { type Indexed, type Matcher, beginsNumber, createMatcher } from './devic
 import { comparers } from './deviceOrders.ts';
 import { rankedPage, sortedPage } from './devicePages.ts';
 import { foldAsServer } from './deviceFold.ts';
+import { readTyped } from './readTyped.ts';
 import { createTextIndex } from './deviceText.ts';
 import { tokensOf } from './deviceTokens.ts';
 
@@ -116,7 +117,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const asked = query.q === undefined || query.q === '' ? null : query.q;
       const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
       const filters = deviceFiltersOf(query);
-      const reading = asked === null ? null : await readQuery(dictionary, asked);
+      const reading = asked === null ? null : await readTyped(dictionary, asked);
       const matcher = reading && createMatcher(reading, text, lastYear(now));
 
       // A facet ignores its own filter, so the search runs over all adverts. Which round is used depends on the
@@ -155,7 +156,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
     async suggest(asked) {
       const typed = withoutYear(asked);
       if (typed === '') return popularSuggestions(kindCounts);
-      const reading = await readQuery(dictionary, typed, { unfinished: true });
+      const reading = await readTyped(dictionary, typed, { unfinished: true });
       const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));
       const matching = index.filter(({ number }) => forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)));
       const key = begunNumber(typed);

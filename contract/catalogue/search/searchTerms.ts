@@ -1,7 +1,6 @@
 import { freeServices } from '../../people/freeServices.ts';
 import { findPartType } from '../partTypes.ts';
 import { firstYear } from '../fitment/vehicles.ts';
-import { kindName } from './kindWords.ts';
 import { hasDigit } from './searchWords.ts';
 import type { Asked, Understood } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
@@ -219,11 +218,13 @@ export interface Check {
  * Returns what a response reports about a search: what was understood, which part the shop does not have, and what to
  * check for a complaint.
  * @param counts how many adverts the shop has of each kind to check
+ * @param nameOfKind the name of a kind that was asked for, as `kindName` gives it
  */
 export function searchReport(
   { terms, understood, didYouMean, complaint }: SearchReading,
   { relaxed, hasKind, total }: { relaxed: boolean; hasKind: boolean; total: number },
   counts: ReadonlyMap<string, number>,
+  nameOfKind: (slug: string) => string,
 ): {
   relaxed: boolean;
   understood?: Understood[];
@@ -241,7 +242,7 @@ export function searchReport(
     ...(didYouMean !== null && { didYouMean }),
     relaxed: relaxed || (isMissing && total > 0),
     ...(understood.length > 0 && { understood: [...understood] }),
-    ...(isMissing && { missing: kinds.map(kindName).join(', ') }),
+    ...(isMissing && { missing: kinds.map(nameOfKind).join(', ') }),
     ...(complaint && { complaint: { name: complaint.name, checks, service: serviceFor(checks) } }),
   };
 }

@@ -6,6 +6,7 @@ import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue
 import { nearNumberQuery } from '#contract/catalogue/search/nearNumbers.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import { askedKinds, maxOthers, maxRanked, searchReport } from '#contract/catalogue/search/searchTerms.ts';
+import { kindName } from '#contract/catalogue/search/kindWords.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
@@ -132,7 +133,7 @@ export async function listAdverts(
       sort === 'relevance'
         ? rankedPage(matches.ids, ranked, query.limit, before)
         : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
-    const told = searchReport(reading, matches, await countKinds(reader, reading.complaint?.checks ?? []));
+    const told = searchReport(reading, matches, await countKinds(reader, reading.complaint?.checks ?? []), kindName);
     const isNumberUnknown = matches.total === 0 || told.relaxed;
     const near = isNumberUnknown ? await nearNumberQuery(reading.terms, lastYear(now), dictionary.findNumbers) : null;
     if (place === null) {

@@ -3,7 +3,6 @@ import { deviceStore } from '#src/http/session.ts';
 import { loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { makeRoom } from '#src/device/reads/copies.ts';
-import { tellWorker } from '#src/device/worker/workerTalk.ts';
 import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { heldBackMs, type OutboxEntry, type OutboxPicture, type OutboxProblem } from '../shared/entry.ts';
@@ -78,14 +77,17 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   void askForPersistentStorage();
   void wakeWorkerWhenOnline();
   // This tab may be closed before the entry is due.
-  if (command.holdMs !== undefined) tellWorkerToSend();
+  if (command.holdMs !== undefined) void tellWorkerToSend();
   await firstKnown(kept, command.patienceMs ?? defaultPatienceMs);
   return outcomeOf(await stopWaiting(kept.id), kept.id, command.answer);
 }
 
-function tellWorkerToSend(): void {
+async function tellWorkerToSend(): Promise<void> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
-  if (worker) tellWorker(worker, { kind: 'send-outbox' });
+  if (!worker) return;
+  // It came with the worker's page side once this page was live.
+  const talk = await import('#src/device/worker/workerTalk.ts').catch(() => null);
+  talk?.tellWorker(worker, { kind: 'send-outbox' });
 }
 
 /**

@@ -15,16 +15,6 @@ import {
   searchRounds,
   searchReport,
 } from '#contract/catalogue/search/searchTerms.ts';
-import {
-  begunKinds,
-  begunName,
-  begunNumber,
-  makeSuggestions,
-  maxNumbered,
-  maxTitles,
-  popularSuggestions,
-  withoutYear,
-} from '#contract/catalogue/search/suggestions.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
@@ -32,7 +22,7 @@ import { type Indexed, type Matcher, beginsNumber, createMatcher } from './devic
 import { comparers } from './deviceOrders.ts';
 import { rankedPage, sortedPage } from './devicePages.ts';
 import { foldAsServer } from './deviceFold.ts';
-import { readTyped } from './readTyped.ts';
+import { namesOfKinds, readTyped } from './readTyped.ts';
 import { createTextIndex } from './deviceText.ts';
 import { tokensOf } from './deviceTokens.ts';
 
@@ -106,7 +96,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
     now: Date,
   ): Promise<Partial<ListingAnswer>> {
     if (!reading || !search) return {};
-    const { relaxed, ...rest } = searchReport(reading, search, kindCounts);
+    const { relaxed, ...rest } = searchReport(reading, search, kindCounts, await namesOfKinds());
     const isNumberUnknown = search.total === 0 || relaxed;
     const near = isNumberUnknown ? await nearNumberQuery(reading.terms, lastYear(now), dictionary.findNumbers) : null;
     return { ...(relaxed && { relaxed }), ...rest, ...(near !== null && { didYouMean: near }) };
@@ -154,8 +144,12 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
     },
 
     async suggest(asked) {
-      const typed = withoutYear(asked);
-      if (typed === '') return popularSuggestions(kindCounts);
+      // With the lists of what people say (`readTyped.ts`): without them nothing can be suggested.
+      const suggesting = await import('#contract/catalogue/search/suggestions.ts').catch(() => null);
+      if (!suggesting) return { correctedQuery: null, suggestions: [] };
+      const { begunKinds, begunName, begunNumber, makeSuggestions, maxNumbered, maxTitles } = suggesting;
+      const typed = suggesting.withoutYear(asked);
+      if (typed === '') return suggesting.popularSuggestions(kindCounts);
       const reading = await readTyped(dictionary, typed, { unfinished: true });
       const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));
       const matching = index.filter(({ number }) => forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)));

@@ -22,3 +22,9 @@ function plainReading(query: string): SearchReading {
   const terms = splitWords(foldText(query)).map((word) => ({ typed: word, forms: [word], corrected: null }));
   return { terms, corrected: null, didYouMean: null, asked: {}, cheapest: false, understood: [], complaint: null };
 }
+
+/** Returns what names a kind of part; its slug where the lists are not on the device, which then know no kind either. */
+export async function namesOfKinds(): Promise<(slug: string) => string> {
+  const lists = await import('#contract/catalogue/search/kindWords.ts').catch(() => null);
+  return lists?.kindName ?? ((slug) => slug);
+}

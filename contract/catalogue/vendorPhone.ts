@@ -8,4 +8,3 @@ export const vendorPhoneSchema = z.object({
   /** How the vendor wants to be reached there. */
   ways: z.array(z.enum(phoneWays)),
 });
-export type VendorPhone = z.infer<typeof vendorPhoneSchema>;

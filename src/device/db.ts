@@ -31,8 +31,6 @@ export const outboxKeys = {
   session: 'session',
   /** The number of the last entry that was sent off. */
   sequence: 'sequence',
-  /** Which records of the databases of earlier releases were moved here (`shared/earlierDatabases.ts`). */
-  moved: 'moved',
   /** Which pictures of this account the shop has. */
   sentPictures: (accountId: string) => `sent ${accountId}`,
   /** When an entry of this account, or of no account, was last delivered. */
@@ -74,22 +72,16 @@ export interface DeviceDatabase {
     mode: IDBTransactionMode,
     work: (stores: Stores<Name>) => Promise<T>,
   ): Promise<T>;
-  /** Runs work with the database itself. @throws what the work throws, and storage errors */
-  alongside(work: (database: IDBDatabase) => Promise<void>): Promise<void>;
+  /** Resolves once the database is open. May be repeated. @throws storage errors */
+  open(): Promise<void>;
   /**
    * Returns one store in the form that idb-keyval expects. Its writes may reach the disk shortly after they resolve.
    */
   keyval(name: StoreName): UseStore;
 }
 
-/**
- * Creates the database of this device. It is opened at its first use, and again after the browser has closed it.
- * @param moveIn is called each time it has been opened, before anything else reads or writes it; its errors are ignored
- */
-export function createDeviceDatabase(
-  factory: IDBFactory,
-  moveIn: (database: IDBDatabase) => Promise<void> = async () => undefined,
-): DeviceDatabase {
+/** Creates the database of this device. It is opened at its first use, and again after the browser has closed it. */
+export function createDeviceDatabase(factory: IDBFactory): DeviceDatabase {
   let opening: Promise<IDBDatabase> | null = null;
 
   async function open(): Promise<IDBDatabase> {
@@ -107,7 +99,6 @@ export function createDeviceDatabase(
       database.close();
       forget();
     });
-    await moveIn(database).catch(() => undefined);
     return database;
   }
 
@@ -139,7 +130,7 @@ export function createDeviceDatabase(
       const transaction = await begin(names, mode, 'strict');
       return inTransaction(transaction, () => work(storesOf(transaction, names)));
     },
-    alongside: async (work) => work(await opened()),
+    open: async () => void (await opened()),
     keyval: (name) => async (mode, callback) => {
       const transaction = await begin([name], mode, 'default');
       return callback(transaction.objectStore(name));
@@ -154,7 +145,7 @@ function storesOf<Name extends StoreName>(transaction: IDBTransaction, names: re
 }
 
 /** Runs work in a transaction and resolves once it is committed. When the work fails, the transaction is undone. */
-export async function inTransaction<T>(transaction: IDBTransaction, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(transaction: IDBTransaction, work: () => Promise<T>): Promise<T> {
   const committed = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () =>

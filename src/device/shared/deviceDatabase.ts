@@ -1,7 +1,7 @@
 import type { UseStore } from 'idb-keyval';
 import { databaseFactory } from '#src/lib/storage/largeStorage.ts';
 import { noteNotKept } from '#src/lib/storage/notKept.ts';
-import { createDeviceDatabase, databaseName, type DeviceDatabase, settled, type StoreName } from '../db.ts';
+import { createDeviceDatabase, type DeviceDatabase, settled, type StoreName } from '../db.ts';
 
 /** How long the browser may take to open the database. Some never answer; a slow phone took a second. */
 const openPatienceMs = 5_000;
@@ -12,7 +12,7 @@ let chosen: Promise<DeviceDatabase> | null = null;
 async function choose(): Promise<DeviceDatabase> {
   const factory = databaseFactory();
   if (factory) {
-    const onDisk = createDeviceDatabase(factory, (database) => moveFromEarlier(database, factory));
+    const onDisk = createDeviceDatabase(factory);
     if (await opens(onDisk)) return onDisk;
   }
   const { createMemoryDatabase } = await import('./memoryDatabase.ts');
@@ -25,12 +25,10 @@ async function opens(database: DeviceDatabase): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), openPatienceMs);
   });
-  const opening = database
-    .alongside(async () => undefined)
-    .then(
-      () => true,
-      () => false,
-    );
+  const opening = database.open().then(
+    () => true,
+    () => false,
+  );
   const isOpen = await Promise.race([opening, late]);
   clearTimeout(timer);
   return isOpen;
@@ -47,7 +45,7 @@ function usedDatabase(): Promise<DeviceDatabase> {
 
 const guarded: DeviceDatabase = {
   transact: async (names, mode, work) => (await usedDatabase()).transact(names, mode, work),
-  alongside: async (work) => (await usedDatabase()).alongside(work),
+  open: async () => (await usedDatabase()).open(),
   keyval: (name) => async (mode, callback) => (await usedDatabase()).keyval(name)(mode, callback),
 };
 
@@ -65,22 +63,4 @@ export const keyvalStore =
 /** Deletes everything in a store of copies. May be repeated. @throws storage errors */
 export async function emptyStore(name: 'catalogue' | 'answers'): Promise<void> {
   await deviceDatabase().transact([name], 'readwrite', (held) => settled(held[name].clear()));
-}
-
-/** Moves again whatever a tab of an earlier release may have written meanwhile. May be repeated; never throws. */
-export async function moveAgain(): Promise<void> {
-  const factory = databaseFactory();
-  if (!factory) return;
-  await deviceDatabase()
-    .alongside((database) => moveFromEarlier(database, factory))
-    .catch(() => undefined);
-}
-
-/** Moves the data of earlier releases from their own databases, if there are any. */
-async function moveFromEarlier(database: IDBDatabase, factory: IDBFactory): Promise<void> {
-  // In a browser that cannot list its databases, we have to try to open them.
-  const known = await factory.databases?.();
-  if (known?.every(({ name }) => name === databaseName)) return;
-  const { moveEarlierDatabases } = await import('./earlierDatabases.ts');
-  await moveEarlierDatabases(database, factory);
 }

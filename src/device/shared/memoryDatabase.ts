@@ -46,8 +46,7 @@ export function createMemoryDatabase(): DeviceDatabase {
         >[0];
         return work(stores);
       }),
-    // There is nothing that could be moved here.
-    alongside: async () => undefined,
+    open: async () => undefined,
     keyval: (name) => (_mode, callback) =>
       inTurn([name], async () => {
         const result: Awaited<ReturnType<typeof callback>> = await callback(storeOf(name, recordsOf(name)));

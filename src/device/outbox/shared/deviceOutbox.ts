@@ -1,7 +1,7 @@
 import { apiBase } from '#src/lib/apiBase.ts';
 import { countSent } from '#src/lib/sentBytes.ts';
 import { canShrink, shrinkPicture } from '#src/lib/pictures/shrinkPicture.ts';
-import { deviceDatabase, moveAgain } from '#src/device/shared/deviceDatabase.ts';
+import { deviceDatabase } from '#src/device/shared/deviceDatabase.ts';
 import { createOutboxConnection } from './connection.ts';
 import { withOutboxLock } from './outboxLock.ts';
 import { createOutboxNews, type OutboxNews } from './outboxNews.ts';
@@ -52,12 +52,7 @@ function open(): DeviceOutbox {
     store,
     news,
     pictureNews,
-    runner: {
-      async run(request) {
-        if (request === 'all') await moveAgain();
-        return runner.run(request);
-      },
-    },
+    runner,
   };
 }
 

@@ -274,7 +274,7 @@ const draftSequence = Number.MAX_SAFE_INTEGER;
  * Builds the draft entry for what was typed. It has the id that the command will be sent with.
  * @param known the draft that is stored already; it keeps its creation time
  */
-export function asDraft({ method, path, ...draft }: NewDraft, known: OutboxEntry | null): OutboxEntry {
+function asDraft({ method, path, ...draft }: NewDraft, known: OutboxEntry | null): OutboxEntry {
   return {
     ...draft,
     ...untouched,

@@ -4,7 +4,7 @@ import { projectDir } from '#server/config.ts';
 import type { programs } from '#server/programs.ts';
 
 /** The Node of the machine, on which people run the shop; tests themselves run on the newer one in node_modules. */
-export const machineNode =
+const machineNode =
   (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'))

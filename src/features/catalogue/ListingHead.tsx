@@ -79,7 +79,7 @@ export function ListingHead({
 function ComplaintChecks({ name, checks, service }: NonNullable<ListingAnswer['complaint']>) {
   const offered = checks.filter(({ count }) => count > 0);
   return (
-    <section className={styles.read} aria-label="What to check">
+    <section className={styles.complaint} aria-label="What to check">
       <p>
         For {name}, mechanics check: {checks.map((check) => kindsInText(check.name)).join(', ')}.
       </p>

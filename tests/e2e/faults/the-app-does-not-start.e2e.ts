@@ -104,5 +104,5 @@ test('a part that breaks later says so on the page, and is reported', async ({ p
   // On a phone the footer's links are folded away.
   await page.locator('footer a[href="/contact"]').first().dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
-  expect(reports).toHaveLength(1);
+  await expect.poll(() => reports).toHaveLength(1);
 });

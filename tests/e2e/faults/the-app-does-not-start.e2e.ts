@@ -70,7 +70,7 @@ for (const [what, prepare, message] of faults) {
     await first.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page).toHaveURL(/\/plain\/cart$/);
     await expect(page.getByRole('main')).toContainText(title);
-    expect(reports).toEqual([
+    await expect.poll(() => reports).toEqual([
       { message: expect.stringMatching(message), release: expect.stringMatching(/^\/assets\//), path: '/view-product' },
     ]);
   });

@@ -70,9 +70,15 @@ for (const [what, prepare, message] of faults) {
     await first.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page).toHaveURL(/\/plain\/cart$/);
     await expect(page.getByRole('main')).toContainText(title);
-    await expect.poll(() => reports).toEqual([
-      { message: expect.stringMatching(message), release: expect.stringMatching(/^\/assets\//), path: '/view-product' },
-    ]);
+    await expect
+      .poll(() => reports)
+      .toEqual([
+        {
+          message: expect.stringMatching(message),
+          release: expect.stringMatching(/^\/assets\//),
+          path: '/view-product',
+        },
+      ]);
   });
 }
 

@@ -42,7 +42,7 @@ test.describe.configure({ mode: 'default' });
 const called = (asked: readonly Asked[], method: string, path: string) =>
   asked.filter(({ method: of, url }) => of === method && url.pathname === `/api${path}`).length;
 
-test('a shopper reads, buys and writes to the shop', async ({ page, shop, asked }) => {
+test('a shopper reads, buys and writes to the shop @long', async ({ page, shop, asked }) => {
   await page.goto('/');
   await untilLive(page);
   await untilKept(page);
@@ -69,7 +69,7 @@ test('a shopper reads, buys and writes to the shop', async ({ page, shop, asked 
   await expect.poll(() => shop.mail.mails.some(({ text }) => text.includes(mark))).toBe(true);
 });
 
-test('the worker stores the answers of the other origin, and downloads only what has changed', async ({
+test('the worker stores the answers of the other origin, and downloads only what has changed @long', async ({
   page,
   shop,
   asked,

@@ -23,7 +23,7 @@ test('without a connection an advert is kept, says so, and is sent once; the for
   await expect.element(page.getByText('Advert kept to be sent')).toBeVisible();
   await expect.element(page.getByText('At /outbox')).toBeVisible();
   expect(await readDraft(accountId, 'new')).toBeNull();
-  expect(await entryOf(key)).toMatchObject({ state: 'waiting', label: `Post: ${typedValues.title}` });
+  await expect.poll(() => entryOf(key)).toMatchObject({ state: 'waiting', label: `Post: ${typedValues.title}` });
   online = true;
   await sendNow(key);
   await eventually(async () => expect((await entryOf(key))?.state ?? 'delivered').toBe('delivered'));

@@ -34,7 +34,7 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
     mutationFn: (own: AdvertDetail) => changeStatus(http, own, 'Available'),
     onSuccess: async ({ kind }) => {
       if (kind === 'queued')
-        return notify({ kind: 'info', message: 'Kept to be sent', detail: 'It will be sent automatically.' });
+        return notify({ kind: 'info', message: 'Saved, not sent yet', detail: 'It will be sent automatically.' });
       notify({ kind: 'success', message: 'Your advert is back in the shop' });
       await queryClient.invalidateQueries({ queryKey: ['adverts'] });
       await queryClient.invalidateQueries({ queryKey: [ownData, 'own-advert'] });

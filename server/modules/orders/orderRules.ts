@@ -147,7 +147,10 @@ export function judgeReturn(
     return { field: 'return.advertIds', message: 'The same part is named twice.' };
   }
   if (asNewNeeded && asked.asNew !== true) {
-    return { field: 'return.asNew', message: 'This can only go back unused and sealed, with all that came with it.' };
+    return {
+      field: 'return.asNew',
+      message: 'This can only go back unused and sealed, with everything that came with it.',
+    };
   }
   return null;
 }

@@ -53,7 +53,7 @@ describe('asking', () => {
   it('opens a thread, mails the vendor without the buyer’s address, and mails the buyer a link', async () => {
     const answer = await ask(enquiry);
     expect(answer.statusCode).toBe(201);
-    expect(enquiryAnswerSchema.parse(answer.json()).message).toBe('Your enquiry is with Boateng Spares.');
+    expect(enquiryAnswerSchema.parse(answer.json()).message).toBe('Sent to Boateng Spares.');
 
     const { thread, messages } = await threadOf(answer);
     expect(thread).toMatchObject({

@@ -74,7 +74,7 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
             : typedThreadMail('asked', url);
           await queueMail(tx, { to, idempotencyKey: `enquiry-receipt-${id}`, isTyped: !sender, ...mail });
         }
-        return { status: 201, body: { message: `Your enquiry is with ${vendor.name}.`, enquiry: { id } } };
+        return { status: 201, body: { message: `Sent to ${vendor.name}.`, enquiry: { id } } };
       });
     },
   );

@@ -79,7 +79,7 @@ describe('signing in', () => {
       expect.stringContaining('open the link that we have mailed'),
     ]);
     const link = /\/api\/auth\/known-device\?token=\S+/.exec((await shop.mailbox.last(account.email)).text)?.[0] ?? '';
-    expect((await browser.open(link)).body).toContain('Go on in this browser?');
+    expect((await browser.open(link)).body).toContain('Continue in this browser?');
     await browser.post(link, {});
     await browser.send('/plain/login', { email: account.email, password: testPassword });
     expect(browser.jar.get('plain-session')).not.toBe('');
@@ -176,7 +176,7 @@ describe('writing', () => {
   it('shows again what was typed, with what is wrong', async () => {
     const answer = await plainBrowser().post('/plain/contact', { ...message, topic: '', email: '' });
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('Choose what it is about.');
+    expect(answer.body).toContain('Choose a topic.');
     expect(answer.body).toContain('The box\nwas open. &lt;b&gt;</textarea>');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });

@@ -52,7 +52,8 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
   }, [topic, setValue]);
   useEntryForm(entryId, form, {
     schema: contactSchema,
-    onAway: () => notify({ kind: 'info', message: 'This message is no longer waiting', detail: 'See the outbox.' }),
+    onAway: () =>
+      notify({ kind: 'info', message: 'This message is no longer in the outbox', detail: 'See the outbox.' }),
   });
 
   const send = form.handleSubmit(async (values) => {
@@ -67,7 +68,7 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
       notify(
         outcome.kind === 'queued'
           ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: outcome.answer?.message ?? 'Your message is with us.' },
+          : { kind: 'success', message: outcome.answer?.message ?? 'We have your message.' },
       );
     } catch (error) {
       notify({ kind: 'error', message: showFailure(form, error) });

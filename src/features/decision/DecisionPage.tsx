@@ -73,7 +73,7 @@ function OwnDecision({ id }: { id: string }) {
         isPage
         icon={<ShieldCheckIcon size={28} />}
         drawing="lock"
-        heading="There is nothing to read here"
+        heading="This decision was not found"
         actions={<LinkButton to="/notices">Your notices</LinkButton>}
       >
         It may belong to another account. Sign in with the account that got the notice.

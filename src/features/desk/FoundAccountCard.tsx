@@ -55,14 +55,14 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
         <Row label="E-mail">{email}</Row>
         {fullname !== name && <Row label="Person">{fullname}</Row>}
         {phone && <Row label="Phone">{displayPhone(phone)}</Row>}
-        <Row label="Here since">{formatDay(since)}</Row>
+        <Row label="Member since">{formatDay(since)}</Row>
         {isVendor && (
           <Row label="Plan">
             {plan ? `until ${formatDay(plan.paidUntil)}${plan.showsAdverts ? '' : ', adverts not shown'}` : 'none'}
           </Row>
         )}
         {isVendor && <Row label="Adverts">{adverts}</Row>}
-        <Row label="Hears by">{waysOf(account)}</Row>
+        <Row label="Notified by">{waysOf(account)}</Row>
       </dl>
       {account.notices.length > 0 && (
         <details className={card.said}>

@@ -67,7 +67,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
           We send SMS to <b>{displayPhone(phone)}</b>.
         </p>
         <Button variant="outlined" aria-disabled={remove.isPending || undefined} onClick={() => remove.mutate()}>
-          No more SMS
+          Stop SMS
         </Button>
       </Panel>
     );
@@ -96,7 +96,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
             />
           )}
           <SubmitButton pending={ask.isPending || prove.isPending}>
-            {asked === null ? 'Send a code' : 'Prove'}
+            {asked === null ? 'Send a code' : 'Confirm'}
           </SubmitButton>
           {asked !== null && (
             <Button variant="text" onClick={() => setAsked(null)}>

@@ -87,14 +87,14 @@ export function ReturnSheet({
               }}
             />
           ))}
-          {asked && parts.length === 0 && <p className={styles.fault}>Choose what goes back.</p>}
+          {asked && parts.length === 0 && <p className={styles.fault}>Choose which parts you are returning.</p>}
         </fieldset>
         <SelectField
           label="Why?"
           placeholder="Choose a reason"
           value={reason}
           options={returnReasons.map((value) => ({ value, label: returnReasonWords[value] }))}
-          error={asked && reason === '' ? 'Choose why it goes back.' : undefined}
+          error={asked && reason === '' ? 'Choose why you are returning it.' : undefined}
           onChange={(event) => setReason(returnReasons.find((value) => value === event.target.value) ?? '')}
         />
         {needsAsNew && (
@@ -119,7 +119,7 @@ export function ReturnSheet({
           <div className={styles.pictures}>
             {files.length < maxPictures && (
               <PicturePicker
-                label="Add pictures of what goes back"
+                label="Add pictures of the parts"
                 onPick={(picked) => setFiles((held) => [...held, ...picked].slice(0, maxPictures))}
               >
                 Add photos

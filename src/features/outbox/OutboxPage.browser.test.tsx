@@ -43,7 +43,7 @@ afterEach(async () => {
 test('says that everything is sent when it knows that something was, otherwise only that nothing waits', async () => {
   await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) => settled(outbox.clear()));
   await show();
-  await expect.element(page.getByText('Nothing waits here')).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting here')).toBeVisible();
   const id = await keep({ label: 'Message to the shop' });
   await expect.element(card('Message to the shop')).toBeVisible();
   await deviceOutbox().store.change(id, (entry) => ({ ...entry, state: 'delivered' }));

@@ -39,7 +39,7 @@ const walks: Readonly<Record<string, readonly Walked[]>> = {
     { path: '/notices', heading: 'Notices', text: 'Sign in to see them' },
   ],
   'what a device keeps': [
-    { path: '/outbox', heading: 'Outbox', text: 'Nothing waits here' },
+    { path: '/outbox', heading: 'Outbox', text: 'Nothing is waiting here' },
     { path: '/data', heading: 'Data use', text: 'Use less data' },
     { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
     { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },

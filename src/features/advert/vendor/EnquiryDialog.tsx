@@ -78,7 +78,7 @@ export function EnquiryDialog({
   useEntryForm(entryId, form, {
     schema: enquirySchema,
     onAway: () => {
-      notify({ kind: 'info', message: 'This question is no longer waiting', detail: 'See the outbox.' });
+      notify({ kind: 'info', message: 'This question is no longer in the outbox', detail: 'See the outbox.' });
       onClose();
     },
   });

@@ -22,11 +22,11 @@ import styles from './VendorOrdersPage.module.css';
 
 const shelfWords: Readonly<Record<OrderShelf, string>> = {
   new: 'New',
-  'in-work': 'In work',
+  'in-work': 'In progress',
   ready: 'Ready',
   returns: 'Returns',
   done: 'Done',
-  off: 'Called off',
+  off: 'Not completed',
 };
 
 const nothingOn: Readonly<Record<OrderShelf, string>> = {

@@ -13,7 +13,10 @@ import { withStatus } from './waiting/optimisticStatus.ts';
 import { takeBackUnsent } from './waiting/unsentChange.ts';
 
 /** Short, because the row itself says it for as long as it is true. */
-const kept = { message: 'Kept to be sent', detail: 'No connection right now. It will be sent automatically.' } as const;
+const kept = {
+  message: 'Saved, not sent yet',
+  detail: 'No connection right now. It will be sent automatically.',
+} as const;
 
 /**
  * The actions on a row: switch its status (shown at once, taken back when refused), delete, undo. A change that waits

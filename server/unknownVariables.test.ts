@@ -46,7 +46,7 @@ test('the variables of other programs do not matter', () => {
   expect(() => readConfig(env)).not.toThrow();
 });
 
-test('such a variable stops the start together with all else that is wrong', () => {
+test('a misspelt variable stops the start together with all else that is wrong', () => {
   expect(() => readConfig({ S3_BUKET: 'parts', SEED: 'x' })).toThrow(
     /^S3_BUKET is not [^\n]+\.\nSEED must be [^\n]+\.$/,
   );

@@ -111,7 +111,7 @@ test('a tap goes to the tab that already shows the page', async () => {
   expect(opened).toEqual([]);
 });
 
-test('otherwise it navigates another tab there, or opens one', async () => {
+test('a tap navigates another tab to the page, or opens one, when no tab shows it', async () => {
   tabs = [tab('/')];
   await make().tap(note('/order?id=1'), '');
   expect(tabs[0]?.navigate).toHaveBeenCalledWith(`${origin}/order?id=1`);
@@ -122,7 +122,7 @@ test('otherwise it navigates another tab there, or opens one', async () => {
   expect(opened).toEqual([`${origin}/order?id=1`, `${origin}/order?id=2`]);
 });
 
-test('it does not navigate a tab that has unsaved text', async () => {
+test('a tap does not navigate a tab that has unsaved text', async () => {
   [tabs, unsaved] = [[tab('/contact')], true];
   await make().tap(note('/order?id=1'), '');
   expect(tabs[0]?.navigate).not.toHaveBeenCalled();

@@ -120,7 +120,7 @@ test.each([
   ['GET', '/api/auth/me', false],
   ['GET', '/api/catalogue/suggest', false],
   ['POST', '/api/adverts', false],
-])('%s %s: saved is %s', (method, path, expected) => {
+])('the answer to %s %s is saved: %s', (method, path, expected) => {
   const url = new URL(path, origin);
   expect(isSavedRead(new Request(url, { method }), url, new URL(`${origin}/api`))).toBe(expected);
 });

@@ -207,7 +207,7 @@ describe('the difference', () => {
     expect(withdrawn).toEqual([gone?.id]);
   });
 
-  it('from an unknown version is the whole set', async () => {
+  it('the difference from an unknown version is the whole set', async () => {
     const whole = await snapshot();
     const answer = await snapshot({ since: '2000000000' });
     expect(answer).toEqual(whole);

@@ -97,7 +97,7 @@ test('the person is told by notice and mail, answers once, and staff see the ans
   expect(shown?.decided?.answer?.text).toBe('It is the maker’s picture.');
 });
 
-test('its vendor can neither show a hidden advert again nor restore a removed one', async () => {
+test('a vendor can neither show a hidden advert again nor restore a removed one', async () => {
   const state = async () => (await shop.db.select().from(adverts).where(eq(adverts.id, advert.id)))[0];
   const setStatus = (status: string) =>
     shop.app.inject({
@@ -231,7 +231,7 @@ test('the same change sent from several tabs at once is made once; after another
   expect(await linesAbout(`account ${id}`)).toBe(3);
 });
 
-test('the command line can do all of it, and the log stays intact', async () => {
+test('the command line can do whatever the desk can, and the log stays intact', async () => {
   const tools = adminToolsOf(shop);
   const { email, id } = vendor.account;
   await reportAdvert(advert.id);

@@ -149,7 +149,7 @@ test('a decision is shown with its answer, and is taken back with a sentence', a
   ]);
 });
 
-test('when nothing waits, it says so', async () => {
+test('says that there are no open reports when none is open', async () => {
   await renderInShop(inPage(<ReportsPanel state="open" />), createAnswers([]));
   await expect.element(page.getByRole('heading', { name: 'No open reports' })).toBeVisible();
   expect(await widthsThatOverflow()).toEqual([]);

@@ -80,7 +80,7 @@ test('the vehicles of an account leave with its person, and unsent changes wait 
   await expect.poll(() => deviceStore.get(garageAtom)).toEqual(emptyGarage);
 });
 
-test('they leave even from a page that shows no garage', async () => {
+test('the vehicles of an account leave even from a page that shows no garage', async () => {
   const theirs = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', onlyFitting: true, agreed: ['Kia Rio 2014'] };
   keepSession({ token: 'a-token', account: vendorAccount });
   followSessionForCopies();

@@ -63,7 +63,7 @@ test('a part whose picture is missing or cannot be loaded gets the drawing of it
   }
 });
 
-test("when less data is wanted the style sheet's own drawing is used: another file may be missing", async () => {
+test("when less data is wanted a missing picture gets the style sheet's own drawing, because another file may be missing", async () => {
   markLessData(true);
   await render(
     <div data-part="breaking-system">

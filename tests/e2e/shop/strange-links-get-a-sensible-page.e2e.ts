@@ -86,7 +86,7 @@ test('an address with strange text in any parameter gets a page of the shop @lon
 });
 
 test.describe('a wrong filter', () => {
-  test('is left out, and the rest of the link still counts @long', async ({ page }) => {
+  test('a wrong filter is left out, and the rest of the link still counts @long', async ({ page }) => {
     await page.goto('/view-product?make=Trabant&condition=New&year=1492&minPrice=900&maxPrice=100');
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await untilLive(page);
@@ -98,7 +98,7 @@ test.describe('a wrong filter', () => {
     ).toBeVisible();
   });
 
-  test('that is markup or right-to-left text is shown as the text that it is @long', async ({ page }) => {
+  test('a filter that is markup or right-to-left text is shown as the text that it is @long', async ({ page }) => {
     for (const q of ['<script>alert(1)</script>', 'مكابح تويوتا', '🚗🔧', '"&|!()<->:*%_\\']) {
       await page.goto(`/view-product?q=${encodeURIComponent(q)}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

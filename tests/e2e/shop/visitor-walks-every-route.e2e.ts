@@ -149,7 +149,7 @@ test('vendor pages ask a visitor to sign in first @long', async ({ page }) => {
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('says so with the way home @long', async ({ page }) => {
+  test('an address that leads nowhere says so with the way home @long', async ({ page }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("We can't seem to find the page you looking for")).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('link', { name: 'View All Products' }).first()).toBeVisible();
   });
 
-  test('is also what an advert with an unknown id gets @long', async ({ page }) => {
+  test('an advert with an unknown id gets the page for what is not there @long', async ({ page }) => {
     const answer = await page.goto('/single-advert?id=not-an-id');
     expect(answer?.status()).toBe(404);
     await untilLive(page);

@@ -33,14 +33,14 @@ export function sentencesOf(file: string, source: string): string[] {
 
 /** Returns the page: each sentence once, below the file that says it first. */
 export async function sentencesPage(): Promise<string> {
-  const shown = new Set<string>();
+  const known = new Set<string>();
   const parts: string[] = [];
   for (const file of globSync(sources, { cwd: projectDir }).filter(isRead).toSorted()) {
-    const isNew = (sentence: string) => !shown.has(sentence) && shown.add(sentence);
+    const isNew = (sentence: string) => !known.has(sentence) && known.add(sentence);
     const sentences = sentencesOf(file, await readFile(path.join(projectDir, file), 'utf8')).filter(isNew);
     if (sentences.length === 0) continue;
     parts.push(`<h2>${file}</h2><ul>${sentences.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>`);
   }
-  const count = `${shown.size.toLocaleString('en-GB')} sentences`;
+  const count = `${known.size.toLocaleString('en-GB')} sentences`;
   return `<!doctype html><html lang="en-GH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${count}</title></head><body style="font: 1.1rem/1.6 system-ui; max-width: 44rem; margin: 2rem auto; padding: 0 1rem"><h1>${count}</h1>${parts.join('')}</body></html>`;
 }

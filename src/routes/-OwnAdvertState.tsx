@@ -24,8 +24,8 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
   const { data: advert } = useQuery({
     queryKey: [ownData, 'own-advert', accountId, id],
     // An API error (the advert is not theirs, or is deleted) is a valid result here.
-    queryFn: (asked) =>
-      readAdvert(http, id, copyNoteOf(asked)).catch((error: unknown) => {
+    queryFn: (context) =>
+      readAdvert(http, id, copyNoteOf(context)).catch((error: unknown) => {
         if (error instanceof ApiError) return null;
         throw error;
       }),

@@ -14,9 +14,9 @@ describe('a tyre’s size', () => {
     ['90/90-18', '90/90-18'],
     ['110 / 90 - 17', '110/90-17'],
     ['2.75-18', '2.75-18'],
-  ])('%s is stored as %s', (typed, kept) => {
-    expect(readTyre(typed)).toBe(kept);
-    expect(readTyre(kept)).toBe(kept);
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(readTyre(typed)).toBe(stored);
+    expect(readTyre(stored)).toBe(stored);
   });
 
   it.each(['', 'big', '197/65R15', '195/66R15', '195/65R40', '195', '1/1-1', '2.75-99'])(

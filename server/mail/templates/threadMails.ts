@@ -28,7 +28,7 @@ export function threadMessageMail(mail: ThreadMessageMail): MailContent {
   const { from, fromBuyer, about, isFirst, phone, text, pictures, url } = mail;
   const asks = isFirst && fromBuyer;
   const words: MailBlock[] = text ? [{ kind: 'quote', text }] : [];
-  const shown: MailBlock[] =
+  const pictureBlocks: MailBlock[] =
     pictures > 0
       ? [
           {
@@ -46,7 +46,7 @@ export function threadMessageMail(mail: ThreadMessageMail): MailContent {
     heading: asks ? `${from} asks about ${about}` : `${from} wrote to you about ${about}`,
     blocks: [
       ...words,
-      ...shown,
+      ...pictureBlocks,
       ...called,
       ...safety,
       { kind: 'button', label: 'Read and answer', url },

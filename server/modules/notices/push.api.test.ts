@@ -70,8 +70,8 @@ describe('a push', () => {
     const { arrived, endpoint } = await subscribe(session);
     const left = await shop.app.inject({ method: 'POST', url: '/api/auth/logout', headers: session.headers });
     expect(left.statusCode).toBe(200);
-    const held = await shop.db.select().from(pushSubscriptions);
-    expect(held.map((row) => row.endpoint)).not.toContain(endpoint);
+    const subscriptions = await shop.db.select().from(pushSubscriptions);
+    expect(subscriptions.map((row) => row.endpoint)).not.toContain(endpoint);
     await tell();
     await shop.deps.jobs.drain();
     expect(arrived()).toEqual([]);

@@ -87,8 +87,8 @@ describe('a push service', () => {
       service.status = status;
       await tell();
       await shop.deps.jobs.drain();
-      const held = await shop.db.select().from(pushSubscriptions);
-      expect(held.map((row) => row.endpoint)).not.toContain(endpoint);
+      const subscriptions = await shop.db.select().from(pushSubscriptions);
+      expect(subscriptions.map((row) => row.endpoint)).not.toContain(endpoint);
       service.status = 201;
       const before = arrived().length;
       await tell();
@@ -102,8 +102,8 @@ describe('a push service', () => {
     service.status = status;
     await tell();
     await expect(shop.deps.jobs.drain()).rejects.toThrow(`The push service answered ${status}.`);
-    const held = await shop.db.select().from(pushSubscriptions);
-    expect(held.map((row) => row.endpoint)).toContain(endpoint);
+    const subscriptions = await shop.db.select().from(pushSubscriptions);
+    expect(subscriptions.map((row) => row.endpoint)).toContain(endpoint);
     const { rows } = await shop.deps.pool.query<{ state: string }>(
       `select state from pgboss.job where name = 'push-notice' order by created_on desc limit 1`,
     );
@@ -119,8 +119,8 @@ describe('a push service', () => {
       `select state from pgboss.job where name = 'push-notice'`,
     );
     expect(rows).toEqual([{ state: 'completed' }]);
-    const held = await shop.db.select().from(pushSubscriptions);
-    expect(held.map((row) => row.endpoint)).toContain(endpoint);
+    const subscriptions = await shop.db.select().from(pushSubscriptions);
+    expect(subscriptions.map((row) => row.endpoint)).toContain(endpoint);
   });
 });
 

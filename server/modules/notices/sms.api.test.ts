@@ -128,7 +128,7 @@ describe('a phone', () => {
     const phone = newPhone();
     await codeFor(phone);
     expect((await call('/notices/phone', { phone })).statusCode).toBe(429);
-    for (let asked = 1; asked < 5; asked += 1) {
+    for (let request = 1; request < 5; request += 1) {
       shop.clock.advance(dayMs);
       const other = await shop.signUpVerified();
       expect((await call('/notices/phone', { phone }, other)).statusCode).toBe(200);
@@ -232,7 +232,7 @@ describe('the daily SMS budget', () => {
 
   it('codes may use half of the budget, so that notices have the rest', async () => {
     const outcomes: number[] = [];
-    for (let asked = 0; asked < 6; asked += 1) {
+    for (let request = 0; request < 6; request += 1) {
       const other = await shop.signUpVerified();
       outcomes.push((await call('/notices/phone', { phone: newPhone() }, other)).statusCode);
     }

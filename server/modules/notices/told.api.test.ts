@@ -88,8 +88,8 @@ describe('an order', () => {
 it('a message is announced to the other side, until it is read in the thread', async () => {
   const payload = { name: 'Yaw', email: buyer.account.email, message: 'Does it fit?', phone: '' };
   const url = `/api/adverts/${padsId}/enquiries`;
-  const asked = await shop.app.inject({ method: 'POST', url, payload, headers: buyer.headers });
-  expect(asked.statusCode, asked.body).toBe(201);
+  const question = await shop.app.inject({ method: 'POST', url, payload, headers: buyer.headers });
+  expect(question.statusCode, question.body).toBe(201);
   const [thread] = await shop.db.select().from(threads).where(eq(threads.vendorId, vendor.account.id));
   const threadUrl = `/api/threads/${thread?.id}`;
   expect(await told(vendor)).toMatchObject({

@@ -69,8 +69,8 @@ describe('a delivery fee', () => {
 
   it('a fee is named by the vendor, and the order is accepted once the buyer agrees', async () => {
     const { order } = await client.sent(delivery);
-    const asked = await client.moved(order.id, { status: 'fee-asked', feePesewas: 2_500 });
-    expect(asked).toMatchObject({ status: 'fee-asked', feePesewas: 2_500, totalPesewas: 12_500 });
+    const withFee = await client.moved(order.id, { status: 'fee-asked', feePesewas: 2_500 });
+    expect(withFee).toMatchObject({ status: 'fee-asked', feePesewas: 2_500, totalPesewas: 12_500 });
     expect((await client.patch(order.id, { status: 'ready' })).statusCode).toBe(409);
     expect((await client.patch(order.id, { status: 'accepted' })).statusCode).toBe(409);
     expect((await client.patch(order.id, { status: 'fee-asked', feePesewas: 9_900 })).statusCode).toBe(409);
@@ -111,11 +111,11 @@ describe('a return', () => {
   it('a return is requested with a reason and pictures, and proceeds to "returned"', async () => {
     const id = await client.collected();
     const picture = await photoOf(client.buyer, id);
-    const asked = { reason: 'damaged', advertIds: [client.padsId] };
+    const request = { reason: 'damaged', advertIds: [client.padsId] };
     const images = [{ id: picture, alt: '' }];
     const view = await client.moved(
       id,
-      { status: 'return-asked', reason: 'Cracked', return: asked, images },
+      { status: 'return-asked', reason: 'Cracked', return: request, images },
       client.buyer.headers,
     );
     expect(view).toMatchObject({
@@ -141,9 +141,9 @@ describe('a return', () => {
     for (const id of ids) {
       const photo = await photoOf(client.buyer, id);
       photos.push(photo);
-      const asked = { reason: 'damaged', advertIds: [client.padsId] };
+      const request = { reason: 'damaged', advertIds: [client.padsId] };
       const images = [{ id: photo, alt: '' }];
-      await client.moved(id, { status: 'return-asked', return: asked, images }, client.buyer.headers);
+      await client.moved(id, { status: 'return-asked', return: request, images }, client.buyer.headers);
     }
     for (const as of [client.buyer, client.vendor]) {
       const views = await Promise.all(ids.map((id) => client.read(id, as)));

@@ -81,11 +81,11 @@ describe('the return terms', () => {
   ] as const;
   const collectedAt = new Date('2026-05-01T10:00:00Z');
   const inTime = { collectedAt, now: new Date('2026-05-08T23:59:59Z') };
-  const asked = { reason: 'damaged', advertIds: ['a'] } as const;
+  const request = { reason: 'damaged', advertIds: ['a'] } as const;
 
   it('a damaged part can go back until the end of the seventh day', () => {
-    expect(judgeReturn({ ...asked, advertIds: ['a'] }, items, inTime)).toBeNull();
-    const late = judgeReturn({ ...asked, advertIds: ['a'] }, items, {
+    expect(judgeReturn({ ...request, advertIds: ['a'] }, items, inTime)).toBeNull();
+    const late = judgeReturn({ ...request, advertIds: ['a'] }, items, {
       collectedAt,
       now: new Date('2026-05-09T00:00:00Z'),
     });
@@ -93,17 +93,17 @@ describe('the return terms', () => {
   });
 
   it.each([
-    ['electrical parts', { ...asked, advertIds: ['a', 'b'] }, 'return.advertIds'],
-    ['parts of another order', { ...asked, advertIds: ['d'] }, 'return.advertIds'],
-    ['a part named twice', { ...asked, advertIds: ['a', 'a'] }, 'return.advertIds'],
-    ['opened fluids', { ...asked, advertIds: ['c'] }, 'return.asNew'],
+    ['electrical parts', { ...request, advertIds: ['a', 'b'] }, 'return.advertIds'],
+    ['parts of another order', { ...request, advertIds: ['d'] }, 'return.advertIds'],
+    ['a part named twice', { ...request, advertIds: ['a', 'a'] }, 'return.advertIds'],
+    ['opened fluids', { ...request, advertIds: ['c'] }, 'return.asNew'],
     ['a used part that is no longer wanted', { reason: 'change-of-mind' as const, advertIds: ['a'] }, 'return.asNew'],
   ])('the return terms refuse %s', (_what, request, field) => {
     expect(judgeReturn(request, items, inTime)?.field).toBe(field);
   });
 
   it('sealed fluids can go back, and an unused part after a change of mind', () => {
-    expect(judgeReturn({ ...asked, advertIds: ['c'], asNew: true }, items, inTime)).toBeNull();
+    expect(judgeReturn({ ...request, advertIds: ['c'], asNew: true }, items, inTime)).toBeNull();
     expect(judgeReturn({ reason: 'change-of-mind', advertIds: ['a'], asNew: true }, items, inTime)).toBeNull();
   });
 });

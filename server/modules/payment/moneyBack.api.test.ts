@@ -67,7 +67,7 @@ async function plan() {
   const { id } = pay.vendor().account;
   return (await pay.shop.db.select().from(subscriptions).where(eq(subscriptions.accountId, id)))[0];
 }
-const shown = async () => (await plan())?.showsAdverts;
+const showsAdverts = async () => (await plan())?.showsAdverts;
 const runsUntil = async () => (await plan())?.paidUntil.toISOString();
 
 const mails = () => pay.shop.mailbox.to(pay.vendor().account.email);
@@ -75,10 +75,10 @@ const mails = () => pay.shop.mailbox.to(pay.vendor().account.email);
 describe('a refund', () => {
   it('a refund of the whole payment ends its plan at once, and the vendor and the desk are told once', async () => {
     const reference = await paid();
-    expect(await shown()).toBe(true);
+    expect(await showsAdverts()).toBe(true);
     for (const _time of [1, 2, 3]) expect(await refund(reference)).toBe(200);
     expect(await pay.subscription()).toMatchObject({ state: 'over', payment: { reference, status: 'refunded' } });
-    expect(await shown()).toBe(false);
+    expect(await showsAdverts()).toBe(false);
     expect(await lines(reference)).toEqual([
       'refund: GHc\u00a0120.00 of GHc\u00a0120.00 went back to the payer. What it had bought was taken back.',
     ]);
@@ -129,7 +129,7 @@ describe('a refund', () => {
     // The six months began then, so one of them is used now.
     pay.shop.clock.set('2027-01-20T10:00:00.000Z');
     await refund(second, 21_000);
-    expect(await shown()).toBe(false);
+    expect(await showsAdverts()).toBe(false);
   });
 
   it('a refund that fails changes nothing, with a line at the desk', async () => {

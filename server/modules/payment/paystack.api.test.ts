@@ -31,16 +31,16 @@ const leftOf = (reference: string) =>
 describe('starting to pay', () => {
   it('requests the price of the plan in pesewas, by card or mobile money, with the address to return to', async () => {
     const answer = initiateAnswerSchema.parse((await pay.initiate('6-months')).json());
-    const asked = pay.paystack.transaction(answer.reference);
-    expect(answer.url).toBe(`${pay.paystack.url}/pay/${asked.accessCode}`);
-    expect(asked).toMatchObject({
+    const transaction = pay.paystack.transaction(answer.reference);
+    expect(answer.url).toBe(`${pay.paystack.url}/pay/${transaction.accessCode}`);
+    expect(transaction).toMatchObject({
       email: pay.vendor().account.email,
       amount: 21_000,
       currency: 'GHS',
       channels: ['card', 'mobile_money'],
       callbackUrl: `http://localhost:8080/api/payment/return/${answer.reference}`,
     });
-    const cancel = new URL(asked.cancelUrl ?? '');
+    const cancel = new URL(transaction.cancelUrl ?? '');
     expect(cancel.pathname).toBe(`/api/payment/return/${answer.reference}`);
     expect(cancel.searchParams.get('left')).toMatch(/^[\w-]{22}$/);
   });

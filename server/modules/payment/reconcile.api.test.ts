@@ -14,23 +14,23 @@ afterEach(async () => {
 
 /** A shop with a provider whose webhooks never arrive: it only answers when it is asked. */
 async function shopWith(
-  verify: (reference: string, asked: number) => Promise<PaymentState>,
+  verify: (reference: string, times: number) => Promise<PaymentState>,
   initiate: PaymentProvider['initiate'] = () => Promise.resolve({ url: 'https://checkout.example/pay' }),
 ) {
-  let asked = 0;
+  let times = 0;
   const payments: PaymentProvider = {
     name: 'paystack',
     initiate,
     verify: (reference) => {
-      asked += 1;
-      return verify(reference, asked);
+      times += 1;
+      return verify(reference, times);
     },
     readWebhook: () => ({ ok: false, reason: 'forged' }),
   };
   const made = await createTestApp({ payments });
   shop = made;
   const vendor = await made.signUpVerified({ role: 'vendor' });
-  return { shop: made, vendor, asked: () => asked };
+  return { shop: made, vendor, asked: () => times };
 }
 
 async function start(shop: TestApp, { account, headers }: SignedIn): Promise<string> {

@@ -62,5 +62,5 @@ export const keyvalStore =
 
 /** Deletes everything in a store of copies. May be repeated. @throws storage errors */
 export async function emptyStore(name: 'catalogue' | 'answers'): Promise<void> {
-  await deviceDatabase().transact([name], 'readwrite', (held) => settled(held[name].clear()));
+  await deviceDatabase().transact([name], 'readwrite', (stores) => settled(stores[name].clear()));
 }

@@ -35,8 +35,14 @@ const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name
  * @param entryId the message in the outbox to edit
  * @param topic the topic that the address names
  */
-export function ContactForm({ entryId, topic: asked }: { entryId: string | null; topic?: string | undefined }) {
-  const topic = contactTopics.find(({ slug }) => slug === asked)?.slug;
+export function ContactForm({
+  entryId,
+  topic: topicInAddress,
+}: {
+  entryId: string | null;
+  topic?: string | undefined;
+}) {
+  const topic = contactTopics.find(({ slug }) => slug === topicInAddress)?.slug;
   const submit = useFormCommand(entryId);
   const form = useForm<ContactInput>({
     resolver: contractResolver(contactSchema),

@@ -46,7 +46,7 @@ export function GarageStrip({
   const turn = (on: boolean) => {
     setEmptied(null);
     setTurned(on === isOn ? null : on);
-    setGarage((held) => ({ ...held, onlyFitting: on }));
+    setGarage((current) => ({ ...current, onlyFitting: on }));
     onFits(on && own !== null ? own : undefined);
   };
 

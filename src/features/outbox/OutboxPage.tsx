@@ -23,7 +23,7 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
   const progress = usePictureProgress((entries?.length ?? 0) > 0);
   const signedIn = useAtomValue(tokenAtom) !== null;
   const [discarding, setDiscarding] = useState<string | null>(null);
-  const asked = entries?.find(({ id }) => id === discarding);
+  const toDiscard = entries?.find(({ id }) => id === discarding);
   const close = () => setDiscarding(null);
   return (
     <SunkenPage>
@@ -48,7 +48,7 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
             ))}
           </ol>
         )}
-        <Suspense>{asked && <DiscardDialog entry={asked} onClose={close} />}</Suspense>
+        <Suspense>{toDiscard && <DiscardDialog entry={toDiscard} onClose={close} />}</Suspense>
       </PageContainer>
     </SunkenPage>
   );

@@ -44,7 +44,7 @@ test('on a phone whose 5 MB are full of saved copies, a message is kept and sent
   await page.goto(`${line.url}/outbox`);
   await untilLive(page);
   await expect(page.getByRole('article', { name: 'Message to the shop' })).toBeVisible();
-  const held = await page.evaluate(
+  const stored = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('spareyard');
@@ -54,7 +54,7 @@ test('on a phone whose 5 MB are full of saved copies, a message is kept and sent
         });
       }),
   );
-  expect(held).toBe(4);
+  expect(stored).toBe(4);
   line.be('open');
   await pressUnlessGone(page.getByRole('button', { name: 'Send now' }).first());
   await shop.mail.waitFor(({ text }) => text.includes(message));

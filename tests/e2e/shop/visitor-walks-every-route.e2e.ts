@@ -190,11 +190,11 @@ test('the banner moves on its own, stops when paused, and shows the slide that i
 }) => {
   await page.goto('/');
   await untilLiveByItself(page);
-  const shown = page.locator('[aria-roledescription=slide][data-shown=true]');
-  await expect(shown).toHaveAttribute('aria-label', '2 of 5');
+  const slide = page.locator('[aria-roledescription=slide][data-shown=true]');
+  await expect(slide).toHaveAttribute('aria-label', '2 of 5');
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: /^Slide 5/ }).click();
-  await expect(shown).toHaveAttribute('aria-label', '5 of 5');
+  await expect(slide).toHaveAttribute('aria-label', '5 of 5');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   // A slide links to what it shows, and no other slide can be reached.
   await expect(page.getByRole('region', { name: 'What the shop has' }).getByRole('link')).toHaveCount(1);

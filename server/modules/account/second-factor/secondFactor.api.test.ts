@@ -107,8 +107,10 @@ test('ASVS 6.5.1: a recovery code signs in once, is counted and reported by mail
 test('ASVS 6.5.2: neither the secret nor recovery codes are stored in plain text', async () => {
   const { person, secret, codes } = await withFactor();
   const [row] = await shop.db.select().from(secondFactors).where(eq(secondFactors.accountId, person.account.id));
-  const kept = await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, person.account.id));
-  const stored = [row?.sealedSecret, ...kept.map(({ codeHmac }) => codeHmac)].map((bytes) => bytes?.toString('latin1'));
+  const storedCodes = await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, person.account.id));
+  const stored = [row?.sealedSecret, ...storedCodes.map(({ codeHmac }) => codeHmac)].map((bytes) =>
+    bytes?.toString('latin1'),
+  );
   expect(stored).toHaveLength(11);
   const known = [secret, bytesOfSecret(secret).toString('latin1'), ...codes.map((code) => code.replace('-', ''))];
   for (const one of stored) expect(known.filter((text) => one?.includes(text) ?? true)).toEqual([]);
@@ -178,9 +180,9 @@ test('ASVS 6.4.3, 7.4.3: a new password also ends a session whose code was accep
     // Does what the second step does.
     await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, id));
     const opened = await insertSession(tx, shop.clock(), id);
-    const asked = Promise.resolve(post('/reset-password', { email, otp, password: 'kelewele-at-the-junction-7' }));
+    const reset = Promise.resolve(post('/reset-password', { email, otp, password: 'kelewele-at-the-junction-7' }));
     await untilStatementWaits(shop);
-    return { reset: asked, token: opened };
+    return { reset, token: opened };
   });
   expect((await reset).statusCode).toBe(200);
   const me = await shop.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });

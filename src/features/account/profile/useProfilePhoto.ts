@@ -18,7 +18,7 @@ const askEveryMs = 2_000;
 const askForMs = 60_000;
 
 /** Short, because the text beside the photo says the same for as long as it is true. */
-const kept = {
+const savedNotice = {
   message: 'Saved, not sent yet',
   detail: 'No connection right now. It will be sent automatically.',
 } as const;
@@ -54,7 +54,7 @@ export function useProfilePhoto(account: Account) {
     try {
       const outcome = await changePhoto(http, account, photo);
       if (outcome.kind === 'unsent') return notify({ kind: 'success', message: done });
-      if (outcome.kind === 'queued') return notify({ kind: 'info', ...kept });
+      if (outcome.kind === 'queued') return notify({ kind: 'info', ...savedNotice });
       const user = outcome.answer?.user ?? (await http.send({ path: '/auth/me', answer: accountSchema }));
       await takeAccount(http, queryClient, user, (taken) => keepPhoto(taken, photo));
       notify({ kind: 'success', message: done });

@@ -70,9 +70,9 @@ export function EnquiryDialog({
   // The box is ticked, or the entry that is being edited has a number already.
   const written = useWatch({ control: form.control, name: 'phone' });
   const showsPhone = ticked || Boolean(written);
-  const showPhone = (shown: boolean) => {
-    setTicked(shown);
-    form.setValue('phone', shown && account?.phone ? displayPhone(account.phone) : '');
+  const showPhone = (isShown: boolean) => {
+    setTicked(isShown);
+    form.setValue('phone', isShown && account?.phone ? displayPhone(account.phone) : '');
   };
 
   useEntryForm(entryId, form, {

@@ -13,7 +13,7 @@ import { withStatus } from './waiting/optimisticStatus.ts';
 import { takeBackUnsent } from './waiting/unsentChange.ts';
 
 /** Short, because the row itself says it for as long as it is true. */
-const kept = {
+const savedNotice = {
   message: 'Saved, not sent yet',
   detail: 'No connection right now. It will be sent automatically.',
 } as const;
@@ -32,7 +32,7 @@ export function useRowActions() {
       // There are only two states, so switching back an unsent change means not sending it.
       if (await takeBackUnsent(advert.id, 'advert.status')) return;
       const { kind } = await changeStatus(http, advert, to);
-      if (kind === 'queued') notify({ kind: 'info', ...kept });
+      if (kind === 'queued') notify({ kind: 'info', ...savedNotice });
     },
     onMutate: async ({ advert, to }) => {
       await queryClient.cancelQueries({ queryKey: ownAdvertsKey });
@@ -59,7 +59,7 @@ export function useRowActions() {
     onSuccess: (became, advert) => {
       if (became === 'delivered') notify({ kind: 'success', message: 'The advert is back' });
       else if (became === 'unsent') notify({ kind: 'success', message: `${advert.title} stays` });
-      else notify({ kind: 'info', ...kept });
+      else notify({ kind: 'info', ...savedNotice });
     },
     onError: (error, advert) =>
       notify({
@@ -77,7 +77,7 @@ export function useRowActions() {
     onSuccess: ({ kind }, advert) =>
       notify({
         kind: 'info',
-        ...(kind === 'queued' ? kept : { message: 'Advert deleted' }),
+        ...(kind === 'queued' ? savedNotice : { message: 'Advert deleted' }),
         action: { label: 'Undo', onAct: () => undo.mutate(advert) },
         durationMs: undoMs,
       }),

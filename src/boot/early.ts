@@ -53,8 +53,8 @@ const early: EarlyState = {
 window.earlyState = early;
 
 /**
- * Below the oldest browsers in which the app runs (docs/decisions/browsers.md) the page works as without scripts: nothing is recorded,
- * and the app never starts.
+ * Below the oldest browsers in which the app runs (docs/decisions/browsers.md) the page works as without scripts:
+ * nothing is recorded, and the app never starts.
  */
 const isTooOld = !(
   'CSSLayerBlockRule' in window &&

@@ -20,7 +20,8 @@ const words = {
 
 /**
  * Registers GET /payment/:reference/page and POST /payment/:reference/give-up, for a vendor who closed the page of a
- * payment. Both ask the provider first (docs/decisions/payments.md): a payment that was made meanwhile is granted and not given up.
+ * payment. Both ask the provider first (docs/decisions/payments.md): a payment that was made meanwhile
+ * is granted and not given up.
  */
 export function registerOpenPayment(
   app: App,

@@ -73,7 +73,7 @@ test('a guest follows an order, sees its last known status and age without a con
   await expect(page.getByText(/Saved copy of/)).toBeHidden();
 
   await request.getByRole('button', { name: 'Remove from this phone' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
   await page.reload();
   await untilLive(page);

@@ -102,7 +102,9 @@ export const steps: readonly Step[] = [
     async walk({ tab }) {
       await tab.open('/');
       await tab.press({ css: 'a, button', name: 'Search' });
-      await tab.enter({ css: 'input[type=search], input[name=q]' }, 'alternat');
+      const field = '[role=dialog] input[role=combobox]';
+      await tab.until('the search is open, and has the focus', `return document.activeElement?.matches('${field}')`);
+      await tab.enter({ css: field }, 'alternat');
       await tab.until('there are suggestions', "return document.querySelectorAll('[role=option]').length > 0");
     },
   },

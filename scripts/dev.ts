@@ -8,6 +8,7 @@ import { readTemplate } from '#server/pages/document.ts';
 import type { RenderRequest } from '#server/pages/renderedPage.ts';
 import { entrySchema } from '#server/pages/site.ts';
 import { configurationOrExit } from '#server/startErrors.ts';
+import { sentencesPage } from './sentences.ts';
 
 /*
  * The development server: the API as it is (restarted when its source changes), and Vite in front of it, which serves
@@ -58,6 +59,10 @@ const pages: Plugin = {
         const url = request.originalUrl ?? '/';
         const answer = async () => {
           try {
+            if (url === '/styleguide/sentences') {
+              response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(await sentencesPage());
+              return;
+            }
             if (/^\/styleguide(?:\?|$)/.test(url)) {
               const guide = await vite.transformIndexHtml(url, await readFile(styleguideHtml, 'utf8'));
               response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(guide);

@@ -64,17 +64,17 @@ async function prepare(args: string[] = [], env: Record<string, string> = {}) {
   const PATH = `${path.join(root, 'bin')}:/usr/bin:/bin`;
   const script = path.join(root, 'scripts/prepare.mjs');
   const child = spawn(process.execPath, [script, ...args], { cwd: root, env: { ...inherited, ...env, PATH } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'close');
-  return { code: child.exitCode, said };
+  return { code: child.exitCode, output };
 }
 
 test('installs missing packages, says so, and then has nothing to do or say', async () => {
   const first = await prepare();
   expect(first.code).toBe(0);
-  expect(first.said).toMatch(/^Installing the packages …\nInstalling the packages … \d+\.\d s\n$/);
-  expect(await prepare()).toEqual({ code: 0, said: '' });
+  expect(first.output).toMatch(/^Installing the packages …\nInstalling the packages … \d+\.\d s\n$/);
+  expect(await prepare()).toEqual({ code: 0, output: '' });
   const calls = await lines('npm-calls');
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatch(/^ci --omit=dev/);
@@ -87,8 +87,8 @@ test('installs what only tests and tools use when it is asked for, and a start i
     'ci --omit=dev',
     'ci --include=dev',
   ]);
-  expect(await prepare()).toEqual({ code: 0, said: '' });
-  expect(await prepare(['tools'])).toEqual({ code: 0, said: '' });
+  expect(await prepare()).toEqual({ code: 0, output: '' });
+  expect(await prepare(['tools'])).toEqual({ code: 0, output: '' });
 });
 
 test('installs again after the lock file has changed or the binary of this platform is gone', async () => {
@@ -104,7 +104,7 @@ test('does not reinstall what somebody installed with npm by hand', async () => 
   await mkdir(path.join(root, 'node_modules/vite'), { recursive: true });
   await mkdir(path.join(root, 'node_modules/binding-here'));
   await write('node_modules/.package-lock.json', JSON.stringify(lock));
-  expect(await prepare()).toEqual({ code: 0, said: '' });
+  expect(await prepare()).toEqual({ code: 0, output: '' });
   expect(await lines('npm-calls')).toEqual([]);
 });
 
@@ -114,9 +114,9 @@ test.each([
   ['code ENOSPC', /The disk is full\./],
   ['heap out of memory', /too little memory/],
 ])('ends with a sentence when npm fails with "%s"', async (failure, sentence) => {
-  const { code, said } = await prepare([], { NPM_FAILS: failure });
+  const { code, output } = await prepare([], { NPM_FAILS: failure });
   expect(code).toBe(1);
-  expect(said).toMatch(sentence);
+  expect(output).toMatch(sentence);
   expect(await prepare()).toMatchObject({ code: 0 });
 });
 
@@ -138,17 +138,17 @@ test('the lock of a killed start does not block the next one', async () => {
 test('builds when a source file or a variable of the app has changed, but not for a test', async () => {
   await prepare(['build']);
   await write('src/main.test.ts', 'a test');
-  expect(await prepare(['build'])).toEqual({ code: 0, said: '' });
+  expect(await prepare(['build'])).toEqual({ code: 0, output: '' });
   await write('src/main.ts', 'export const one = 2;');
-  expect((await prepare(['build'])).said).toMatch(/Building the app … \d+\.\d s\n$/);
+  expect((await prepare(['build'])).output).toMatch(/Building the app … \d+\.\d s\n$/);
   await prepare(['build'], { VITE_API_URL: 'https://api.example.com' });
   expect(await lines('build-calls')).toHaveLength(3);
 });
 
 test('a build that failed is tried again at the next start', async () => {
-  const { code, said } = await prepare(['build'], { BUILD_FAILS: '1' });
+  const { code, output } = await prepare(['build'], { BUILD_FAILS: '1' });
   expect(code).toBe(1);
-  expect(said).toMatch(/The app could not be built\. Vite said:\n[^]*the app is broken/);
+  expect(output).toMatch(/The app could not be built\. Vite said:\n[^]*the app is broken/);
   expect(await prepare(['build'])).toMatchObject({ code: 0 });
   expect(await lines('build-calls')).toHaveLength(1);
 });

@@ -5,11 +5,11 @@ const failure = (title: string) => ({ title, message: 'expected 1 to be 2' });
 const first = { passed: 5, failures: [failure('/shop/a.test.ts › adds'), failure('/shop/a.test.ts › divides')] };
 
 describe('the files that get a second look', () => {
-  it('are those of failed tests, each once', () => {
+  it('the files of failed tests get a second look, each once', () => {
     expect(filesToLookAt(first)).toEqual(['/shop/a.test.ts']);
   });
 
-  it('are none when a runner ended badly, or many tests failed', () => {
+  it('no file gets a second look when a runner ended badly, or many tests failed', () => {
     expect(filesToLookAt({ passed: 5, failures: [...first.failures, failure('unit ended badly')] })).toEqual([]);
     expect(filesToLookAt({ passed: 5, failures: Array.from({ length: 9 }, (_, at) => failure(`a › ${at}`)) })).toEqual(
       [],

@@ -34,7 +34,7 @@ describe('a Vitest report', () => {
     ]);
   });
 
-  it('is refused when the text is something else', () => {
+  it('a text that is no report is refused', () => {
     expect(() => countVitest('{}')).toThrow();
   });
 });

@@ -94,8 +94,8 @@ export function countPlaywright(json: string): TestCounts {
       for (const test of spec.tests) {
         if (test.status === 'expected') counts.passed += 1;
         else {
-          const said = test.results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
-          const message = said.join('\n') || `The test is ${test.status}.`;
+          const messages = test.results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+          const message = messages.join('\n') || `The test is ${test.status}.`;
           counts.failures.push({ title: `${spec.file} › ${spec.title} [${test.projectName}]`, message });
         }
       }

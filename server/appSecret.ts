@@ -14,8 +14,8 @@ import { requireWritableFolder } from '#server/writableFolder.ts';
 export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
   if (config.appSecret) return config.appSecret;
   const file = path.join(config.dataDir, 'app-secret');
-  const kept = await readSecret(file);
-  if (kept) return kept;
+  const stored = await readSecret(file);
+  if (stored) return stored;
 
   await requireWritableFolder('DATA_DIR', config.dataDir, dataDirMode());
   const fresh = `${file}.${randomUUID()}`;

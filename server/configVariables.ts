@@ -96,7 +96,7 @@ const dataVariables = {
     must: 'PostgreSQL addresses, separated by commas, such as postgresql://user:password@replica-1:5432/database',
     default: '',
     about:
-      'streaming replicas of it for public reads, separated by commas, each by its own address, not by a balancer over several ([decision 49](decisions/0049-public-reads-go-to-replicas.md))',
+      'streaming replicas of it for public reads, separated by commas, each by its own address, not by a balancer over several ([replicas](decisions/replicas.md))',
   },
   DATABASE_READ_MAX_LAG: {
     as: seconds.refine((value) => value >= 1 && value <= 300),

@@ -34,7 +34,7 @@ test('a secret under another name stops the start, since it would count for noth
   hand('SMTP_ULR', 'smtps://shop:word@mail.example.com');
   const read = () => readEnvironment({ CREDENTIALS_DIRECTORY: folder });
   expect(read).toThrow(
-    /^spareyard\.SMTP_ULR in CREDENTIALS_DIRECTORY is no secret of the shop, which are APP_SECRET, /,
+    /^spareyard\.SMTP_ULR in CREDENTIALS_DIRECTORY is not a secret of the shop. Those are APP_SECRET, /,
   );
   expect(read).not.toThrow(/word/);
 });

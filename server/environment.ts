@@ -55,7 +55,7 @@ function requireKnownSecrets(folder: string): void {
   );
   if (unknown === undefined) return;
   throw new ConfigError(
-    `${unknown} in CREDENTIALS_DIRECTORY is no secret of the shop, which are ${secretNames.join(', ')}.`,
+    `${unknown} in CREDENTIALS_DIRECTORY is not a secret of the shop. Those are ${secretNames.join(', ')}.`,
   );
 }
 

@@ -74,18 +74,18 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, before(keptData.contactMessage)));
   await forgetFailures(db, before(keptData.notDelivered));
   await db.delete(shopCounts).where(lt(shopCounts.day, dayBefore(now, keptData.views.days)));
-  const asked = before(keptData.newsletterAsked);
+  const unconfirmedBefore = before(keptData.newsletterAsked);
   await db
     .delete(newsletterSubscribers)
     .where(
       or(
-        and(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.createdAt, asked)),
-        lt(newsletterSubscribers.unsubscribedAt, asked),
+        and(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.createdAt, unconfirmedBefore)),
+        lt(newsletterSubscribers.unsubscribedAt, unconfirmedBefore),
       ),
     );
   await db
     .delete(serviceInterests)
-    .where(and(isNull(serviceInterests.confirmedAt), lt(serviceInterests.createdAt, asked)));
+    .where(and(isNull(serviceInterests.confirmedAt), lt(serviceInterests.createdAt, unconfirmedBefore)));
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
   await eraseDeleted(db, now);
   await db.delete(smsSpending).where(lt(smsSpending.day, dayBefore(now, keptData.views.days)));

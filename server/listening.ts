@@ -64,7 +64,7 @@ function complaintAboutListening(
     case 'EADDRNOTAVAIL':
     case 'EINVAL':
     case 'EAFNOSUPPORT':
-      return `HOST is ${host}, which is no address of this machine: set it to localhost, to one that is, or to 0.0.0.0 for all of them.`;
+      return `HOST is ${host}, which is not an address of this machine: set it to localhost, to one that is, or to 0.0.0.0 for all of them.`;
     default:
       return null;
   }

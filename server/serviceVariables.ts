@@ -51,7 +51,7 @@ export const serviceVariables = {
     as: safeUrl,
     must: 'the address at which the content network is purged, with https unless it is on this machine',
     about:
-      'set when a content delivery network (CDN) fetches public pictures from the bucket’s folder `shown/`: the address at which it is purged ([decision 61](decisions/0061-a-content-network-fetches-from-the-bucket.md)); without it the shop sends them',
+      'set when a content delivery network (CDN) fetches public pictures from the bucket’s folder `shown/`: the address at which it is purged ([picture access](decisions/picture-access.md)); without it the shop sends them',
   },
   CDN_PURGE_TOKEN: {
     as: headerText,

@@ -21,7 +21,7 @@ test.each([
   ['database_url', 'DATABASE_URL'],
 ])('a variable %s stops the start with the nearest name, %s', (name, ours) => {
   expect(unknownVariables({ [name]: 'x' })).toEqual([
-    `${name} is no variable of the shop: the nearest one is ${ours}.`,
+    `${name} is not a variable of the shop: the nearest one is ${ours}.`,
   ]);
   expect(unknownVariables({ [name]: ' ' })).toEqual([]);
 });
@@ -46,8 +46,8 @@ test('the variables of other programs do not matter', () => {
   expect(() => readConfig(env)).not.toThrow();
 });
 
-test('such a variable stops the start together with all else that is wrong', () => {
+test('a misspelt variable stops the start together with all else that is wrong', () => {
   expect(() => readConfig({ S3_BUKET: 'parts', SEED: 'x' })).toThrow(
-    /^S3_BUKET is no [^\n]+\.\nSEED must be [^\n]+\.$/,
+    /^S3_BUKET is not [^\n]+\.\nSEED must be [^\n]+\.$/,
   );
 });

@@ -19,7 +19,7 @@ const ofServices = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT(?:_\d+_(?:TCP|UD
 export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(env)
     .filter(([name, value]) => value?.trim() && !(name in variables) && isMeantForUs(name))
-    .map(([name]) => `${name} is no variable of the shop: the nearest one is ${nearest(name)}.`);
+    .map(([name]) => `${name} is not a variable of the shop: the nearest one is ${nearest(name)}.`);
 }
 
 function isMeantForUs(name: string): boolean {

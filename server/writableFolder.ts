@@ -47,7 +47,7 @@ async function makeFolder(folder: string): Promise<boolean> {
 /** Makes sure that this account can read a file. @throws ConfigError that says in one sentence why it cannot */
 export async function requireReadableFile(variable: string, file: string): Promise<void> {
   try {
-    if (!(await stat(file)).isFile()) throw new ConfigError(`${variable} names ${file}, which is no file.`);
+    if (!(await stat(file)).isFile()) throw new ConfigError(`${variable} names ${file}, which is not a file.`);
     await access(file, constants.R_OK);
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -56,8 +56,8 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
       queryClient,
       http: createHttp({ transport, token: () => null, onSignedOut: () => undefined }),
       publicUrl,
-      setStatus: (asked) => {
-        status = asked;
+      setStatus: (wanted) => {
+        status = wanted;
       },
     },
     { history: createMemoryHistory({ initialEntries: [path] }), isServer: true },

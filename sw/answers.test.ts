@@ -66,7 +66,7 @@ test.each([
   ['/javascript', 'text/html', false],
   ['text/css', 'text/css', true],
   ['text/css', 'application/json', false],
-] as const)('a %s of the type %s: %s', (content, type, expected) => {
+] as const)('a file of %s with the content type %s is whole: %s', (content, type, expected) => {
   expect(isContent(shopAnswer('', { 'content-type': type }), content)).toBe(expected);
 });
 

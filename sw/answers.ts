@@ -56,8 +56,8 @@ export function isShowable(page: Response): boolean {
 
 /** Whether the cache headers allow everybody to see and store the response. */
 function isPublic(response: Response): boolean {
-  const said = response.headers.get('cache-control') ?? '';
-  return /\bpublic\b/.test(said) && !/\b(?:private|no-store)\b/.test(said);
+  const cacheControl = response.headers.get('cache-control') ?? '';
+  return /\bpublic\b/.test(cacheControl) && !/\b(?:private|no-store)\b/.test(cacheControl);
 }
 
 /** Whether a response may be saved on the device: whole, public, and requested without a sign-in. */

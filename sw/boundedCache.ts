@@ -27,7 +27,7 @@ interface Limits {
 export function createBoundedCache(storage: CacheStorage, name: string, limits: Limits): BoundedCache {
   const used = new Set<string>();
   /** Size of each entry in bytes, oldest first; read once in a worker's life. */
-  let held: Promise<Map<string, number>> | null = null;
+  let sizes: Promise<Map<string, number>> | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function readHeld(): Promise<Map<string, number>> {
@@ -42,10 +42,10 @@ export function createBoundedCache(storage: CacheStorage, name: string, limits: 
     for (const [url, size] of index) {
       if (index.size <= limits.maxEntries && bytes <= limits.maxBytes) break;
       index.delete(url);
-      const kept = used.delete(url) ? await cache.match(url, { ignoreVary: true }) : undefined;
-      if (kept) {
+      const response = used.delete(url) ? await cache.match(url, { ignoreVary: true }) : undefined;
+      if (response) {
         // Moved behind all others: the loop reaches it again only when everything else is gone.
-        await cache.put(url, kept);
+        await cache.put(url, response);
         index.set(url, size);
       } else {
         await cache.delete(url, { ignoreVary: true });
@@ -58,7 +58,7 @@ export function createBoundedCache(storage: CacheStorage, name: string, limits: 
     const body = await response.blob();
     if (body.size > limits.maxEntryBytes) return;
     const cache = await storage.open(name);
-    const index = await (held ??= readHeld());
+    const index = await (sizes ??= readHeld());
     try {
       await cache.delete(url, { ignoreVary: true });
       await cache.put(url, withHeaders(body, response, { [keptBytesHeader]: String(body.size) }));
@@ -97,7 +97,7 @@ export function createBoundedCache(storage: CacheStorage, name: string, limits: 
       inTurn(async () => {
         const cache = await storage.open(name);
         await cache.delete(url, { ignoreVary: true });
-        (await held)?.delete(url);
+        (await sizes)?.delete(url);
       }),
   };
 }

@@ -71,7 +71,7 @@ const pages = createPages({
   shell: shell.document,
   fetch,
   now,
-  announce: async (held) => self.registration.navigationPreload?.setHeaderValue(held),
+  announce: async (copies) => self.registration.navigationPreload?.setHeaderValue(copies),
 });
 
 const lessData = () => wantsLessData(self.navigator);

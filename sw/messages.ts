@@ -6,7 +6,7 @@ interface Tools {
   /** Fetches the files that an install left out, and deletes those that are no longer needed. */
   readonly tidy: (event: ExtendableEvent) => Promise<void>;
   readonly keepPage: (url: string) => Promise<void>;
-  readonly refreshSnapshot: (asked: { thumbnails: boolean }) => Promise<void>;
+  readonly refreshSnapshot: (wishes: { thumbnails: boolean }) => Promise<void>;
   readonly sendOutbox: () => Promise<void>;
   readonly skipWaiting: () => Promise<void>;
   readonly tabs: () => Promise<readonly Pick<Client, 'postMessage'>[]>;
@@ -23,7 +23,7 @@ export function createMessages({
   skipWaiting,
   tabs,
 }: Tools) {
-  let asked = false;
+  let hasAsked = false;
   return {
     /** Does what a tab asks for; resolves when it is done. Unknown messages are ignored. */
     async handle(
@@ -37,7 +37,7 @@ export function createMessages({
         port?.postMessage(health);
         await tidy(event);
       } else if (message?.kind === 'take-over') {
-        asked = message.consent;
+        hasAsked = message.consent;
         await skipWaiting();
       } else if (message?.kind === 'refresh-snapshot') {
         await refreshSnapshot(message);
@@ -49,8 +49,8 @@ export function createMessages({
     },
     /** Call once this worker controls all tabs: notifies the tabs if a person asked for the update. */
     async activated(): Promise<void> {
-      if (!asked) return;
-      asked = false;
+      if (!hasAsked) return;
+      hasAsked = false;
       const message: NewRelease = { kind: 'new-release' };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- tabs are of this origin alone
       for (const tab of await tabs()) tab.postMessage(message);

@@ -9,7 +9,7 @@ const page = (words: string) => shopAnswer(`<!doctype html>\n<html lang="en-GH">
 
 function device() {
   const waiting: Promise<unknown>[] = [];
-  const asked: (string | null)[] = [];
+  const conditions: (string | null)[] = [];
   const announced: string[] = [];
   let network: (() => Response) | undefined;
   let clock = 1_000;
@@ -17,7 +17,7 @@ function device() {
     saved: createBoundedCache(fakeCaches(), 'pages', { maxEntries: 9, maxBytes: 9_000, maxEntryBytes: 9_000 }),
     shell: async () => new Response('shell'),
     fetch: async (request) => {
-      asked.push(request.headers.get('if-none-match'));
+      conditions.push(request.headers.get('if-none-match'));
       return network ? network() : Promise.reject(new TypeError('no network'));
     },
     now: () => clock,
@@ -26,7 +26,7 @@ function device() {
   return {
     pages,
     /** The ETag that each of the worker's own requests was sent with. */
-    asked,
+    conditions,
     /** The header values set for the next preloads. */
     announced,
     network(answer: (() => Response) | undefined) {
@@ -46,7 +46,7 @@ const tagged = (words: string, etag: string) =>
 const unchanged = (etag: string) => new Response(null, { status: 304, headers: { 'x-shop-answer': '1', etag } });
 
 test('asks whether a page has changed since its copy, and opens the copy as the current page if it has not', async () => {
-  const { network, open, asked } = device();
+  const { network, open, conditions } = device();
   network(() => tagged('Brakes', 'W/"abcdefghijklmnop"'));
   await open('/breaking-system');
   network(() => unchanged('W/"abcdefghijklmnop"'));
@@ -55,11 +55,11 @@ test('asks whether a page has changed since its copy, and opens the copy as the 
   expect(same.headers.get('content-security-policy')).toBe("style-src 'sha256-x'");
   network(undefined);
   expect(await (await open('/breaking-system')).text(), 'as old as its confirmation').toContain('data-saved-at="2000"');
-  expect(asked).toEqual([null, 'W/"abcdefghijklmnop"', 'W/"abcdefghijklmnop"']);
+  expect(conditions).toEqual([null, 'W/"abcdefghijklmnop"', 'W/"abcdefghijklmnop"']);
 });
 
 test('a preload names the saved pages, and its "not modified" opens the copy without a second request', async () => {
-  const { network, open, asked, announced } = device();
+  const { network, open, conditions, announced } = device();
   network(() => tagged('Brakes', 'W/"abcdefghijklmnop"'));
   await open('/breaking-system');
   network(() => tagged('Lights', 'W/"qrstuvwxyzabcdef"'));
@@ -67,15 +67,15 @@ test('a preload names the saved pages, and its "not modified" opens the copy wit
   expect(announced.at(-1)).toBe('abcdefghijk qrstuvwxyza');
   const copy = await open('/breaking-system', Promise.resolve(unchanged('W/"abcdefghijklmnop"')));
   expect(await copy.text()).toContain('Brakes');
-  expect(asked).toHaveLength(2);
+  expect(conditions).toHaveLength(2);
 });
 
 test('a "not modified" for a copy that is gone by then makes the worker request the page', async () => {
-  const { network, open, asked } = device();
+  const { network, open, conditions } = device();
   network(() => tagged('Brakes', 'W/"abcdefghijklmnop"'));
   const page = await open('/breaking-system', Promise.resolve(unchanged('W/"abcdefghijklmnop"')));
   expect(await page.text()).toContain('Brakes');
-  expect(asked).toEqual([null]);
+  expect(conditions).toEqual([null]);
 });
 
 test('opens a page again without a connection, with its policy, and says in the document how old it is', async () => {

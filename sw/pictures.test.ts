@@ -7,7 +7,7 @@ const origin = 'https://shop.test';
 const tile = `${origin}/pictures/tiles/engine-320.avif`;
 
 function device() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const waiting: Promise<unknown>[] = [];
   let works = true;
   let portal = false;
@@ -19,7 +19,7 @@ function device() {
     shell: async (url) => (url === tile ? new Response('tile') : undefined),
     thumbnail: async (url) => (url === `${origin}/pictures/7/160.avif` ? new Response('thumbnail') : undefined),
     fetch: async ({ url }) => {
-      asked.push(url);
+      requested.push(url);
       if (url.includes('/hidden/') && !url.includes('?pass=')) return new Response('No such picture.', { status: 404 });
       const opened = url.includes('?pass=') ? { 'cache-control': 'private, max-age=172800, immutable' } : {};
       if (portal) return new Response('<p>Accept the terms', { headers: { 'content-type': 'text/html' } });
@@ -29,7 +29,7 @@ function device() {
     },
   });
   return {
-    asked,
+    requested,
     caches,
     cut() {
       works = false;
@@ -47,10 +47,10 @@ function device() {
 }
 
 test('requests a picture once', async () => {
-  const { asked, show } = device();
+  const { requested, show } = device();
   await show('/pictures/1/640.avif');
   await show('/pictures/1/640.avif');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('shows another size without a connection, also of the tiles that came with the shell', async () => {
@@ -83,31 +83,31 @@ test('shows the thumbnail of the saved catalogue only without a connection, and 
 });
 
 test('recognises a picture whatever its pass, and still shows it when the shop no longer does', async () => {
-  const { asked, show } = device();
+  const { requested, show } = device();
   const first = await show('/pictures/hidden/640.avif?pass=monday');
   expect(await show('/pictures/hidden/640.avif?pass=tuesday')).toBe(first);
   expect(await show('/pictures/hidden/640.avif')).toBe(first);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(await show('/pictures/hidden/320.webp')).toBe(first);
   expect(await device().show('/pictures/hidden/320.webp')).toBe('No such picture.');
 });
 
 test('stores pictures opened with a pass separately, so that they can be deleted when the person signs out', async () => {
-  const { asked, caches, show } = device();
+  const { requested, caches, show } = device();
   await show('/pictures/1/640.avif');
   await show('/pictures/hidden/640.avif?pass=monday');
   expect(await (await caches.open('pictures')).keys()).toHaveLength(1);
   await caches.delete('own');
   expect(await show('/pictures/hidden/640.avif')).toBe('No such picture.');
   expect(await show('/pictures/hidden/320.webp')).toBe('No such picture.');
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
 });
 
 test('deletes private pictures that an earlier release stored in the public cache', async () => {
   const cache = await fakeCaches().open('pictures');
-  const [shown, opened] = ['/pictures/1/640.avif', '/pictures/2/640.avif'];
-  await cache.put(shown, shopAnswer('shown'));
+  const [publicPicture, opened] = ['/pictures/1/640.avif', '/pictures/2/640.avif'];
+  await cache.put(publicPicture, shopAnswer('shown'));
   await cache.put(opened, shopAnswer('opened', { 'cache-control': 'private, max-age=172800, immutable' }));
   await dropOpened(cache);
-  expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual([shown]);
+  expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual([publicPicture]);
 });

@@ -34,7 +34,7 @@ export function createPictures({
   thumbnail: (url: string) => Promise<Response | undefined>;
   fetch: (request: Request) => Promise<Response>;
 }) {
-  const held = async (url: string) => (await saved.match(url)) ?? (await own.match(url)) ?? shell(url);
+  const copyOf = async (url: string) => (await saved.match(url)) ?? (await own.match(url)) ?? shell(url);
 
   async function otherSize(address: string): Promise<Response | undefined> {
     const url = new URL(address);
@@ -42,7 +42,7 @@ export function createPictures({
     if (stem === undefined) return undefined;
     for (const format of formats) {
       for (const width of widths) {
-        const found = await held(`${url.origin}${stem}${width}.${format}`);
+        const found = await copyOf(`${url.origin}${stem}${width}.${format}`);
         if (found) return found;
       }
     }
@@ -54,7 +54,7 @@ export function createPictures({
     // A pass changes from day to day, but the picture stays the same, so copies are stored without the pass.
     const { origin, pathname, searchParams } = new URL(request.url);
     const address = origin + pathname;
-    const copy = await held(address);
+    const copy = await copyOf(address);
     if (copy) return copy;
     try {
       const answer = await fetch(request);
@@ -74,8 +74,8 @@ export function createPictures({
 
 /** Deletes private pictures from the public cache, where earlier releases stored them. May be repeated. */
 export async function dropOpened(cache: Cache): Promise<void> {
-  for (const kept of await cache.keys()) {
-    const answer = await cache.match(kept);
-    if (answer?.headers.get('cache-control')?.includes('private')) await cache.delete(kept);
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request);
+    if (answer?.headers.get('cache-control')?.includes('private')) await cache.delete(request);
   }
 }

@@ -12,7 +12,7 @@ interface Tab {
   postMessage: (word: unknown) => void;
 }
 
-let shown: { title: string; options: NotificationOptions | undefined }[];
+let notifications: { title: string; options: NotificationOptions | undefined }[];
 let opened: string[];
 let tabs: Tab[];
 let badge: number | null;
@@ -30,14 +30,15 @@ function tab(path: string, leads = true): Tab {
 }
 
 beforeEach(() => {
-  [shown, opened, tabs, badge, signedIn, unsaved] = [[], [], [], null, account, false];
+  [notifications, opened, tabs, badge, signedIn, unsaved] = [[], [], [], null, account, false];
   unsubscribe.mockClear();
 });
 
 function make() {
   return createPush({
     registration: {
-      showNotification: async (title: string, options?: NotificationOptions) => void shown.push({ title, options }),
+      showNotification: async (title: string, options?: NotificationOptions) =>
+        void notifications.push({ title, options }),
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one call that the worker makes
       pushManager: { getSubscription: async () => ({ unsubscribe }) } as unknown as PushManager,
     },
@@ -72,7 +73,7 @@ const note = (data: unknown) => ({ data, close: vi.fn<() => void>() });
 test('shows the push, counts it on the icon, and notifies the tabs', async () => {
   tabs = [tab('/')];
   await make().receive(await payload());
-  expect(shown).toMatchObject([
+  expect(notifications).toMatchObject([
     {
       title: 'Order request 50001: accepted',
       options: { body: 'Boateng Spares: Brake pads', tag: 'order 1', renotify: true, data: '/order?id=1' },
@@ -89,16 +90,16 @@ test.each([
 ])('shows nothing of it when %s, and ends the subscription', async (_who, change) => {
   change();
   await make().receive(await payload());
-  expect(JSON.stringify(shown)).not.toContain('50001');
-  expect(JSON.stringify(shown)).not.toContain('Boateng');
-  expect(shown).toMatchObject([{ title: 'Spareyard', options: { body: 'Sign in to see what is new.' } }]);
+  expect(JSON.stringify(notifications)).not.toContain('50001');
+  expect(JSON.stringify(notifications)).not.toContain('Boateng');
+  expect(notifications).toMatchObject([{ title: 'Spareyard', options: { body: 'Sign in to see what is new.' } }]);
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(badge).toBeNull();
 });
 
 test.each([null, '', 'not json', '{"title":"x"}'])('shows nothing of an invalid push: %j', async (text) => {
   await make().receive(text);
-  expect(shown).toMatchObject([{ title: 'Spareyard' }]);
+  expect(notifications).toMatchObject([{ title: 'Spareyard' }]);
 });
 
 test('a tap goes to the tab that already shows the page', async () => {
@@ -111,7 +112,7 @@ test('a tap goes to the tab that already shows the page', async () => {
   expect(opened).toEqual([]);
 });
 
-test('otherwise it navigates another tab there, or opens one', async () => {
+test('a tap navigates another tab to the page, or opens one, when no tab shows it', async () => {
   tabs = [tab('/')];
   await make().tap(note('/order?id=1'), '');
   expect(tabs[0]?.navigate).toHaveBeenCalledWith(`${origin}/order?id=1`);
@@ -122,7 +123,7 @@ test('otherwise it navigates another tab there, or opens one', async () => {
   expect(opened).toEqual([`${origin}/order?id=1`, `${origin}/order?id=2`]);
 });
 
-test('it does not navigate a tab that has unsaved text', async () => {
+test('a tap does not navigate a tab that has unsaved text', async () => {
   [tabs, unsaved] = [[tab('/contact')], true];
   await make().tap(note('/order?id=1'), '');
   expect(tabs[0]?.navigate).not.toHaveBeenCalled();

@@ -66,8 +66,8 @@ export function createPush({ registration, signedIn, tabs, hasUnsaved, open, set
      */
     async tap(notification: Pick<Notification, 'close' | 'data'>, action: string): Promise<void> {
       notification.close();
-      const held: unknown = notification.data;
-      const path = action === settingsAction ? settingsPath : held;
+      const data: unknown = notification.data;
+      const path = action === settingsAction ? settingsPath : data;
       const url = new URL(typeof path === 'string' ? path : '/', origin);
       if (url.origin !== origin) return;
       const all = await tabs();

@@ -10,21 +10,21 @@ const advert = `${origin}/api/adverts/0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b`;
 function device() {
   const caches = fakeCaches();
   const waiting: Promise<unknown>[] = [];
-  const asked: (string | null)[] = [];
+  const conditions: (string | null)[] = [];
   let network: (() => Response) | undefined;
   let clock = 1_000;
   const saved = createBoundedCache(caches, 'reads', { maxEntries: 9, maxBytes: 9_000, maxEntryBytes: 9_000 });
   const reads = createReads({
     saved,
     fetch: async (request) => {
-      asked.push(request.headers.get('if-none-match'));
+      conditions.push(request.headers.get('if-none-match'));
       return network ? network() : Promise.reject(new TypeError('no network'));
     },
     now: () => clock,
   });
   return {
     /** The ETag that each request was sent with. */
-    asked,
+    conditions,
     /** Sets the network's response from now on; undefined means no connection. */
     network(answer: (() => Response) | undefined) {
       network = answer;
@@ -58,7 +58,7 @@ test('saves the response with its date, whatever the filter order, and never ans
 });
 
 test('sends conditional requests, so that an unchanged response comes without a body', async () => {
-  const { network, read, copy, asked } = device();
+  const { network, read, copy, conditions } = device();
   network(() => shopAnswer('list', { etag: 'W/"1"' }));
   await read(list);
   network(unchanged('W/"1"'));
@@ -68,7 +68,7 @@ test('sends conditional requests, so that an unchanged response comes without a 
   network(() => shopAnswer('newer', { etag: 'W/"2"' }));
   expect(await (await read(list)).text()).toBe('newer');
   await read(list);
-  expect(asked).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"']);
+  expect(conditions).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"']);
 });
 
 test('a "not modified" that is not the shop\'s, or is about another copy, confirms nothing', async () => {
@@ -101,12 +101,12 @@ test('deletes the copy of an advert that was withdrawn', async () => {
 });
 
 test('saves nothing that a signed-in person reads, and does not compare it with the public copy', async () => {
-  const { network, read, copy, asked } = device();
+  const { network, read, copy, conditions } = device();
   network(() => shopAnswer('for all', { etag: 'W/"1"' }));
   await read(advert);
   network(() => shopAnswer('theirs'));
   expect(await (await read(advert, { authorization: 'Bearer x' })).text()).toBe('theirs');
-  expect(asked).toEqual([null, null]);
+  expect(conditions).toEqual([null, null]);
   expect(await copy(advert)).toEqual(['for all', '1000']);
 });
 
@@ -120,14 +120,14 @@ test.each([
   ['GET', '/api/auth/me', false],
   ['GET', '/api/catalogue/suggest', false],
   ['POST', '/api/adverts', false],
-])('%s %s: saved is %s', (method, path, expected) => {
+])('the answer to %s %s is saved: %s', (method, path, expected) => {
   const url = new URL(path, origin);
   expect(isSavedRead(new Request(url, { method }), url, new URL(`${origin}/api`))).toBe(expected);
 });
 
 test('saves the reads of an API on another host', () => {
   const api = new URL('https://api.test/v1');
-  const asked = (address: string) => isSavedRead(new Request(address), new URL(address), api);
-  expect(asked('https://api.test/v1/adverts?q=pads')).toBe(true);
-  expect(asked('https://shop.test/v1/adverts')).toBe(false);
+  const isSaved = (address: string) => isSavedRead(new Request(address), new URL(address), api);
+  expect(isSaved('https://api.test/v1/adverts?q=pads')).toBe(true);
+  expect(isSaved('https://shop.test/v1/adverts')).toBe(false);
 });

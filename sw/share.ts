@@ -38,12 +38,12 @@ export async function takeShare(request: Request, { storage, fetch }: ShareTools
       const files = cameFromSheet ? await readShared(storage, cacheNames.unprovenShare) : [];
       await dropShared(storage, cacheNames.unprovenShare);
       const before = Number(new URL(request.url).searchParams.get(leftOutField));
-      return form(cameFromSheet ? await kept(storage, files, before) : 'refused');
+      return form(cameFromSheet ? await keepFiles(storage, files, before) : 'refused');
     }
     const source = sourceOf(request);
     if (source === 'foreign') return form('refused');
     const files = await readFiles(request);
-    if (source === 'own') return form(await kept(storage, files));
+    if (source === 'own') return form(await keepFiles(storage, files));
     await dropShared(storage, cacheNames.unprovenShare);
     const { kept: count, leftOut } = await keepShared(storage, files, cacheNames.unprovenShare);
     return count > 0 ? to(`${sharePath}?${leftOutField}=${leftOut}`) : form(leftOut > 0 ? 'none' : 'empty');
@@ -54,7 +54,7 @@ export async function takeShare(request: Request, { storage, fetch }: ShareTools
 }
 
 /** Keeps the pictures of a share. @returns how it went, for the form's address */
-async function kept(storage: CacheStorage, files: readonly File[], leftOutBefore = 0): Promise<string> {
+async function keepFiles(storage: CacheStorage, files: readonly File[], leftOutBefore = 0): Promise<string> {
   const share = await keepShared(storage, files);
   const { kept: count } = share;
   const leftOut = share.leftOut + leftOutBefore;
@@ -65,9 +65,9 @@ async function kept(storage: CacheStorage, files: readonly File[], leftOutBefore
 /** Where a share comes from, as far as a worker can see. */
 function sourceOf({ headers, referrer, referrerPolicy, destination, url }: Request): 'own' | 'foreign' | 'unknown' {
   const { origin } = new URL(url);
-  const said = { origin: headers.get('origin'), site: headers.get('sec-fetch-site') };
-  if (isForeignShare(said, [origin])) return 'foreign';
-  if (said.origin === origin) return 'own';
+  const headersOfShare = { origin: headers.get('origin'), site: headers.get('sec-fetch-site') };
+  if (isForeignShare(headersOfShare, [origin])) return 'foreign';
+  if (headersOfShare.origin === origin) return 'own';
   // The share sheet opens a page of its own, from no page, and wishes nothing about referrers.
   const isFromPage = /^https?:/.test(referrer) && new URL(referrer).origin !== origin;
   if (isFromPage || referrerPolicy === 'no-referrer') return 'foreign';

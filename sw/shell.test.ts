@@ -49,7 +49,7 @@ function typeOf(path: string): string {
 }
 
 function device() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const noted: string[] = [];
   const away = new Set<string>();
   const damaged = new Set<string>();
@@ -57,7 +57,7 @@ function device() {
   vi.stubGlobal('caches', storage);
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const path = new URL(url).pathname;
-    asked.push(path);
+    requested.push(path);
     if (away.has(path)) throw new TypeError('no connection');
     const name = /pack-p-(\w+)/.exec(path)?.[1];
     if (name !== undefined && !damaged.has(path)) {
@@ -70,7 +70,7 @@ function device() {
   });
   const shellOf = (name: string, made = release) =>
     createShell({ release: made(name), noteFetch: (url) => noted.push(new URL(url).pathname) });
-  return { asked, noted, away, damaged, storage, shellOf };
+  return { requested, noted, away, damaged, storage, shellOf };
 }
 
 test('has all files that a start offline needs after its install', async () => {
@@ -91,16 +91,16 @@ test('takes the document for a page whatever its revision looks like', async () 
 });
 
 test('leaves the tiles out when less data is wanted', async () => {
-  const { asked, shellOf } = device();
+  const { requested, shellOf } = device();
   await shellOf('one').install(installing, true);
-  expect(asked).toEqual(['/app-shell', '/assets/one.js', '/assets/same.js']);
+  expect(requested).toEqual(['/app-shell', '/assets/one.js', '/assets/same.js']);
 });
 
 test('takes files out of a pack when it has none of them, each with its own content type', async () => {
-  const { asked, noted, shellOf } = device();
+  const { requested, noted, shellOf } = device();
   const shell = shellOf('one', packed);
   await shell.install(installing, false);
-  expect(asked).toEqual(['/app-shell', '/assets/pack-p-one.json']);
+  expect(requested).toEqual(['/app-shell', '/assets/pack-p-one.json']);
   expect(noted).toContain('/assets/pack-p-one.json');
   expect(await (await shell.match(`${origin}/assets/a.js`))?.text()).toBe('out of the pack: /assets/a.js');
   const sheet = await shell.match(`${origin}/assets/b.css`);
@@ -108,11 +108,11 @@ test('takes files out of a pack when it has none of them, each with its own cont
 });
 
 test('does not fetch the pack of a release that changes one file of four', async () => {
-  const { asked, shellOf } = device();
+  const { requested, shellOf } = device();
   await shellOf('one', packed).install(installing, false);
-  asked.length = 0;
+  requested.length = 0;
   await shellOf('two', packed).install(installing, false);
-  expect(asked).toEqual(['/app-shell', '/assets/two.js']);
+  expect(requested).toEqual(['/app-shell', '/assets/two.js']);
 });
 
 test.each([
@@ -127,13 +127,13 @@ test.each([
 });
 
 test('continues where a bad connection interrupted it', async () => {
-  const { asked, away, shellOf } = device();
+  const { requested, away, shellOf } = device();
   away.add('/assets/same.js');
   await expect(shellOf('one').install(installing, false)).rejects.toThrow('no connection');
   away.clear();
-  asked.length = 0;
+  requested.length = 0;
   await shellOf('one').install(installing, false);
-  expect(asked).toEqual(['/assets/same.js', tile]);
+  expect(requested).toEqual(['/assets/same.js', tile]);
 });
 
 test('is installed without a tile that could not be fetched, and fetches it later', async () => {
@@ -159,32 +159,32 @@ test('does not take the page of an error for a script, even when it has the mark
 });
 
 test('fetches only the new files of a new release', async () => {
-  const { asked, shellOf } = device();
+  const { requested, shellOf } = device();
   await shellOf('one').install(installing, true);
-  asked.length = 0;
+  requested.length = 0;
   await shellOf('two').install(installing, true);
-  expect(asked).toEqual(['/app-shell', '/assets/two.js']);
+  expect(requested).toEqual(['/app-shell', '/assets/two.js']);
 });
 
 test('copies a tile whose content is the same in the new release', async () => {
-  const { asked, shellOf } = device();
+  const { requested, shellOf } = device();
   await shellOf('one').install(installing, false);
   const two = shellOf('two');
   await two.install(installing, false);
-  expect(asked.filter((path) => path === tile)).toHaveLength(1);
+  expect(requested.filter((path) => path === tile)).toHaveLength(1);
   await two.dropOthers(new Set());
   expect(await (await two.match(origin + tile))?.text()).toBe(tile);
 });
 
 test('takes over the files of a release that stored them under their plain addresses', async () => {
-  const { asked, storage, shellOf } = device();
+  const { requested, storage, shellOf } = device();
   const old = await storage.open('shell zero v-zero');
   for (const path of ['/app-shell', '/assets/zero.js', '/assets/same.js', tile]) {
     await old.put(origin + path, shopAnswer(`old ${path}`));
   }
   const one = shellOf('one');
   await one.install(installing, true);
-  expect(asked).toEqual(['/app-shell', '/assets/one.js']);
+  expect(requested).toEqual(['/app-shell', '/assets/one.js']);
   await one.dropOthers(new Set(['zero', 'one']));
   expect(await (await one.match(`${origin}/assets/zero.js`))?.text()).toBe('old /assets/zero.js');
   expect(await (await one.match(origin + tile))?.text()).toBe(`old ${tile}`);
@@ -194,10 +194,10 @@ test('takes over the files of a release that stored them under their plain addre
 });
 
 test('reports each file before it fetches it, and none that it already has', async () => {
-  const { asked, noted, shellOf } = device();
+  const { requested, noted, shellOf } = device();
   await shellOf('one').install(installing, false);
   await shellOf('two').install(installing, false);
-  expect(noted).toEqual(asked);
+  expect(noted).toEqual(requested);
 });
 
 test("keeps an earlier release's files while one of its tabs is open, but not its pages", async () => {

@@ -109,10 +109,10 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
 
   /** Fetches each pack of whose files more than half are missing, and takes the missing files out of it. */
   async function unpack(files: readonly ReleaseFile[]): Promise<void> {
-    const held = new Set((await Promise.all([ownName, ...(await otherShells())].map(urlsIn))).flat());
+    const storedUrls = new Set((await Promise.all([ownName, ...(await otherShells())].map(urlsIn))).flat());
     for (const name of new Set(files.flatMap(({ pack }) => pack ?? []))) {
       const packed = files.filter(({ pack }) => pack === name);
-      const missing = packed.filter(({ url }) => !held.has(new URL(url, location.href).href));
+      const missing = packed.filter(({ url }) => !storedUrls.has(new URL(url, location.href).href));
       if (missing.length * 2 <= packed.length) continue;
       // On failure the files are fetched one by one, which gets further where the connection breaks every few seconds.
       await takePack(name, missing).catch(() => undefined);

@@ -16,23 +16,23 @@ const advert = (number: number): RawEntry => ({
 
 function device({ less = false, spareBytes = 1e9 } = {}) {
   const caches = fakeCaches();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const forgotten: string[] = [];
   let adverts = [advert(1), advert(2)];
   let gone: string[] = [];
-  let kept: StoredSnapshot | null = null;
+  let stored: StoredSnapshot | null = null;
   let clock = 0;
 
   async function fetch({ url }: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(url);
-    asked.push(pathname.replace('/api/catalogue/', ''));
+    requested.push(pathname.replace('/api/catalogue/', ''));
     if (pathname.endsWith('thumbnails')) {
       const ids = searchParams.get('ids')?.split(',') ?? [];
       return Response.json({ thumbnails: ids.map((id) => ({ id, avif: btoa('picture') })) });
     }
     const set = { adverts, vendors: [] };
     const [edition, madeAt] = [searchParams.get('edition'), '2026-11-20T10:00:00.000Z'];
-    const since = kept?.edition === edition ? kept.version : null;
+    const since = stored?.edition === edition ? stored.version : null;
     const told = { since, removed: gone, withdrawn: gone, digest: await snapshotDigest(set) };
     return Response.json({ version: 1, edition, madeAt, ...set, ...told });
   }
@@ -41,9 +41,9 @@ function device({ less = false, spareBytes = 1e9 } = {}) {
   const refresh = createCatalogueRefresh({
     snapshot: {
       ...network,
-      read: async () => kept,
+      read: async () => stored,
       keep: async (snapshot) => {
-        kept = snapshot;
+        stored = snapshot;
       },
       now: () => clock,
     },
@@ -54,10 +54,10 @@ function device({ less = false, spareBytes = 1e9 } = {}) {
     storage: { estimate: async () => ({ quota: 2e9, usage: 2e9 - spareBytes }) },
   });
   return {
-    asked,
+    requested,
     forgotten,
     refresh,
-    edition: () => kept?.edition,
+    edition: () => stored?.edition,
     withdraw() {
       adverts = [advert(1)];
       gone = [advert(2).id];
@@ -70,20 +70,20 @@ function device({ less = false, spareBytes = 1e9 } = {}) {
 const addressOf = (number: number) => origin + thumbnailUrl(idOf('b', number));
 
 test('fetches the adverts on any visit, and their pictures only when it may', async () => {
-  const { asked, refresh, thumbnails } = device();
+  const { requested, refresh, thumbnails } = device();
   await refresh({ thumbnails: false });
-  expect(asked).toEqual(['snapshot']);
+  expect(requested).toEqual(['snapshot']);
   await refresh({ thumbnails: true });
-  expect(asked).toEqual(['snapshot', 'thumbnails']);
+  expect(requested).toEqual(['snapshot', 'thumbnails']);
   expect(await thumbnails()).toEqual([addressOf(1), addressOf(2)]);
   await refresh({ thumbnails: true });
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test('refreshes once when several tabs ask at the same time', async () => {
-  const { asked, refresh } = device();
+  const { requested, refresh } = device();
   await Promise.all([refresh({ thumbnails: true }), refresh({ thumbnails: true }), refresh({ thumbnails: true })]);
-  expect(asked).toEqual(['snapshot', 'thumbnails']);
+  expect(requested).toEqual(['snapshot', 'thumbnails']);
 });
 
 test('deletes a withdrawn advert, with its picture and its saved copies', async () => {
@@ -96,15 +96,15 @@ test('deletes a withdrawn advert, with its picture and its saved copies', async 
 });
 
 test('fetches fewer adverts and no pictures when less data is wanted', async () => {
-  const { asked, edition, refresh } = device({ less: true });
+  const { requested, edition, refresh } = device({ less: true });
   await refresh({ thumbnails: true });
-  expect([asked, edition()]).toEqual([['snapshot'], 'light']);
+  expect([requested, edition()]).toEqual([['snapshot'], 'light']);
 });
 
 test('fetches no pictures when the phone is almost full', async () => {
-  const { asked, refresh } = device({ spareBytes: 1_000_000 });
+  const { requested, refresh } = device({ spareBytes: 1_000_000 });
   await refresh({ thumbnails: true });
-  expect(asked).toEqual(['snapshot']);
+  expect(requested).toEqual(['snapshot']);
 });
 
 test('wakes up for the catalogue on unmetered connections only, unless the person chose otherwise', () => {

@@ -32,7 +32,7 @@ interface Tools {
  * Creates the function that refreshes the catalogue. `thumbnails`: whether the adverts' covers may be fetched too. A
  * call during a refresh waits for that refresh instead of starting another. Without a connection nothing happens.
  */
-export function createCatalogueRefresh(tools: Tools): (asked: { thumbnails: boolean }) => Promise<void> {
+export function createCatalogueRefresh(tools: Tools): (wishes: { thumbnails: boolean }) => Promise<void> {
   const { snapshot, thumbnails, dropThumbnails, lessData, forgetAdvert, storage } = tools;
 
   async function refresh(mayFetchThumbnails: boolean): Promise<void> {

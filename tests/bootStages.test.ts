@@ -64,14 +64,14 @@ test('a later import requests its dependencies at once, but not the scripts of t
   const { files: start } = await scriptsOf('index.html', ...(entry?.dynamicImports ?? []));
   // The main script loads the start itself. The folder also contains files of earlier releases.
   const later = Object.values(chunks).filter(({ file }) => file.endsWith('.js') && file !== entry?.file);
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     later.map(async ({ file }) => {
       const text = await readFile(path.join(client, file), 'utf8');
       return [...text.matchAll(/["'`](assets\/[^"'`]+)["'`]/g)].map(([, name = '']) => path.join(client, name));
     }),
   );
-  expect(asked.flat().filter((file) => start.includes(file))).toEqual([]);
-  expect(asked.flat().length).toBeGreaterThan(100);
+  expect(requested.flat().filter((file) => start.includes(file))).toEqual([]);
+  expect(requested.flat().length).toBeGreaterThan(100);
 });
 
 /**

@@ -5,7 +5,7 @@ import { projectDir } from '#server/config.ts';
 import { newerInScript, newerInStyles } from '../scripts/build/newerThanFloor.ts';
 import { readChunks } from '../scripts/build/releaseFiles.ts';
 
-/* What the build writes runs in the oldest browsers that the app is for (scripts/build/floor.ts, decision 93). */
+/* What the build writes runs in the oldest browsers that the app is for (scripts/build/floor.ts, docs/decisions/browsers.md). */
 
 const client = path.join(projectDir, 'dist/client');
 

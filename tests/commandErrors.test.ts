@@ -8,11 +8,11 @@ function run(
   name: Parameters<typeof builtProgram>[0],
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<{ code: unknown; said: string }> {
+): Promise<{ code: unknown; output: string }> {
   const [program, file] = builtProgram(name);
   return new Promise((resolve) => {
     execFile(program, [file, ...args], { cwd: projectDir, env: { ...process.env, ...env } }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 }
@@ -26,14 +26,14 @@ test.each([
 ] as const)('%s ends with the sentence and nothing else when the configuration is wrong', async (name, args) => {
   expect(await run(name, args, { BACKUP_DRI: '/backups' })).toEqual({
     code: 1,
-    said: 'BACKUP_DRI is no variable of the shop: the nearest one is BACKUP_DIR.\n',
+    output: 'BACKUP_DRI is not a variable of the shop: the nearest one is BACKUP_DIR.\n',
   });
 });
 
 test('a database that is away ends a command with the sentence and nothing else', async () => {
-  const { code, said } = await run('backup', ['backup', '/nowhere/shop.backup'], {
+  const { code, output } = await run('backup', ['backup', '/nowhere/shop.backup'], {
     DATABASE_URL: 'postgresql://shop:word@127.0.0.1:1/shop',
   });
   expect(code).toBe(1);
-  expect(said).toMatch(/^DATABASE_URL leads to 127\.0\.0\.1:1, where nothing accepts connections: [^\n]+\.\n$/);
+  expect(output).toMatch(/^DATABASE_URL leads to 127\.0\.0\.1:1, where nothing accepts connections: [^\n]+\.\n$/);
 });

@@ -8,6 +8,6 @@ it.each([
   ['Used', 'Ghana', 'Used in Ghana'],
   ['Used', 'Japan', 'Home-used, Japan'],
   ['Used', 'Other', 'Home-used'],
-] as const)('%s of %s is "%s"', (condition, origin, words) => {
+] as const)('a %s part of the origin %s is called "%s"', (condition, origin, words) => {
   expect(conditionWords(condition, origin)).toBe(words);
 });

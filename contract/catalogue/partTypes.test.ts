@@ -5,7 +5,7 @@ import { guessPartType } from './partTypeWords.ts';
 import { findPartType, partTypesOf } from './partTypes.ts';
 
 describe('part types', () => {
-  it('number at least twelve in each category, each with its own slug', () => {
+  it('each category has at least twelve part types, each with its own slug', () => {
     const slugs = partCategorySlugs.flatMap((category) => partTypesOf(category).map(({ slug }) => slug));
     for (const category of partCategorySlugs) expect(partTypesOf(category).length).toBeGreaterThanOrEqual(12);
     expect(new Set(slugs).size).toBe(slugs.length);

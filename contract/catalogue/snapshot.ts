@@ -71,7 +71,7 @@ function canonical(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, held]) => [name, canonical(held)]);
+    .map(([name, value]) => [name, canonical(value)]);
 }
 
 /** The most pictures that one request to GET /catalogue/thumbnails may ask for. */

@@ -5,11 +5,11 @@ const usual = { fromPesewas: 18_000, toPesewas: 26_000, adverts: 12 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the words of the price guide', () => {
-  it('give the usual range, and the number of adverts', () => {
+  it('the words give the usual range and the number of adverts', () => {
     expect(plain(usualPriceWords(usual))).toBe('Usual price for this part: GHc 180.00 to GHc 260.00 (12 adverts).');
   });
 
-  it('give one price when all cost the same', () => {
+  it('the words give one price when all cost the same', () => {
     expect(plain(usualPriceWords({ ...usual, toPesewas: 18_000 }))).toBe(
       'Usual price for this part: GHc 180.00 (12 adverts).',
     );
@@ -22,7 +22,7 @@ describe('how a price compares', () => {
     [18_000, 'fair'],
     [26_000, 'fair'],
     [26_001, 'high'],
-  ] as const)('calls %i %s', (price, kind) => {
+  ] as const)('a price of %i pesewas is called %s', (price, kind) => {
     expect(standingOf(price, usual).kind).toBe(kind);
   });
 
@@ -31,12 +31,12 @@ describe('how a price compares', () => {
     expect(standingOf(16_000, usual).place).toBe(0.125);
   });
 
-  it('stays on the scale, however far the price is', () => {
+  it('a price stays on the scale, however far it is from the usual', () => {
     expect(standingOf(1, usual).place).toBe(0.03);
     expect(standingOf(999_999_999, usual).place).toBe(0.97);
   });
 
-  it('has a place even when all cost the same', () => {
+  it('a price has a place on the scale even when all cost the same', () => {
     const same = { ...usual, toPesewas: 18_000 };
     expect(standingOf(18_000, same).place).toBe(0.5);
     expect(standingOf(9_000, same)).toMatchObject({ kind: 'good', place: 0.25 });

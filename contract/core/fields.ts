@@ -50,7 +50,7 @@ export const email = z.pipe(
 );
 
 /** An id of anything we store. */
-export const id = z.uuid('This id is not one of ours.');
+export const id = z.uuid('This id is not valid.');
 
 /** A choice from a list; `sentence` is the message for any other value. */
 export function oneOf<const Values extends readonly string[]>(values: Values, sentence: string) {

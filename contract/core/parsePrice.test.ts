@@ -68,7 +68,7 @@ describe('an amount is read as people and programs write it', () => {
     [0.29, 29],
     [4.35, 435],
     [1250, 125_000],
-  ])('%s', (given, pesewas) => {
+  ])('reads the amount %s', (given, pesewas) => {
     expect(read(given)).toBe(pesewas);
   });
 });
@@ -121,7 +121,7 @@ describe('an amount that is not clear is refused with the reason', () => {
     ['900000 million', 'too high'],
     [1e21, 'too high'],
     [Number.NaN, 'unclear'],
-  ])('%s', (given, fault) => {
+  ])('refuses %s, because it is not clear', (given, fault) => {
     expect(read(given)).toBe(fault);
   });
 });

@@ -27,7 +27,7 @@ describe('an e-mail address is read as people type and paste it', () => {
     '\u00a0ama@example.com',
     'ama@\u2060example.com\r\n',
     'ａｍａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
-  ])('%j', (typed) => {
+  ])('reads %j', (typed) => {
     expect(readEmail(typed)).toEqual({ email: 'ama@example.com' });
   });
 
@@ -41,7 +41,7 @@ describe('an e-mail address is read as people type and paste it', () => {
     ['info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],
     ['info@ɔdɔ.com.gh', 'info@xn--d-00ab.com.gh'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-  ])('%s is %s', (typed, email) => {
+  ])('reads %s as %s', (typed, email) => {
     expect(readEmail(typed)).toEqual({ email });
   });
 });
@@ -78,7 +78,7 @@ describe('what is no address is refused with the part that is wrong', () => {
     ['ama@example.com/x', /After the @ of this e-mail is “\/”/],
     ['ama@example.com:25', /After the @ of this e-mail is “:”/],
     ['ama\u0000@example.com', /Before the @/],
-  ])('%s', (typed, sentence) => {
+  ])('refuses %s and names the wrong part', (typed, sentence) => {
     const read = readEmail(typed);
     expect('fault' in read ? read.fault : read.email).toMatch(sentence);
   });

@@ -38,7 +38,7 @@ describe('a phone number is read as people write it', () => {
     '٠٢٤ ١٢٣ ٤٥٦٧',
     '024\u00a0123\u202f4567',
     '024–123–4567',
-  ])('%s', (typed) => {
+  ])('reads %s', (typed) => {
     expect(readPhone(typed)).toEqual({ number: '+233241234567' });
   });
 
@@ -59,7 +59,7 @@ describe('a phone number is read as people write it', () => {
     ['+225 07 12 34 56 78', '+2250712345678'],
     ['+39 02 1234 5678', '+390212345678'],
     ['+86 138 0013 8000', '+8613800138000'],
-  ])('%s is %s', (typed, number) => {
+  ])('reads %s as %s', (typed, number) => {
     expect(readPhone(typed)).toEqual({ number });
   });
 });
@@ -88,7 +88,7 @@ describe('a phone number that is none is refused with a sentence', () => {
     ['call me', /figures only/],
     ['*170#', /figures only/],
     ['--', /has figures/],
-  ])('%s', (typed, sentence) => {
+  ])('refuses %s with a sentence', (typed, sentence) => {
     expect(faultOf(typed)).toMatch(sentence);
   });
 });

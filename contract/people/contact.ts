@@ -10,7 +10,7 @@ const contactTopicSlugs = contactTopics.map((topic) => topic.slug);
 export const contactSchema = z.strictObject({
   name: line('Your name', { max: 100 }),
   email,
-  topic: z.enum(contactTopicSlugs, 'Choose what it is about.'),
+  topic: z.enum(contactTopicSlugs, 'Choose a topic.'),
   message: messageText,
 });
 export type ContactInput = z.input<typeof contactSchema>;

@@ -26,14 +26,14 @@ export const favouritesChangeSchema = z.strictObject({
   remove: z._default(z.array(id).check(z.maxLength(maxFavourites, atMost)), []),
 });
 
-const kept = { id, pricePesewas: z.int(), addedAt: instant };
+const fields = { id, pricePesewas: z.int(), addedAt: instant };
 
 /** Answer to a change: all favourites of the account, newest first. The device knows the adverts or requests them. */
-export const favouriteMarksAnswerSchema = z.object({ items: z.array(z.object(kept)) });
+export const favouriteMarksAnswerSchema = z.object({ items: z.array(z.object(fields)) });
 export type FavouriteMarksAnswer = z.infer<typeof favouriteMarksAnswerSchema>;
 
 /** The favourites of the account, newest first. `advert` is null while it is not on offer. */
 export const favouritesAnswerSchema = z.object({
-  items: z.array(z.object({ ...kept, advert: z.nullable(advertSummarySchema) })),
+  items: z.array(z.object({ ...fields, advert: z.nullable(advertSummarySchema) })),
 });
 export type FavouritesAnswer = z.infer<typeof favouritesAnswerSchema>;

@@ -5,7 +5,7 @@ import { type AccountGarage, garageSchema, mergeGarages } from './garage.ts';
 const garage = (...vehicles: string[]): AccountGarage => ({ vehicles, chosen: null });
 
 describe('two devices and one garage', () => {
-  it('keep vehicles that either added, and drop vehicles that either removed', () => {
+  it('two garages are merged: what either device added stays, and what either removed goes', () => {
     const base = ['Toyota Corolla 2012', 'Bike 26 inch'];
     const mine = garage('Toyota Corolla 2012', 'Kia Rio 2014');
     const theirs = garage('Toyota Corolla 2012', 'Bike 26 inch', 'Honda Civic');
@@ -13,7 +13,7 @@ describe('two devices and one garage', () => {
     expect(mergeGarages(base, garage(...base), garage('Bike 26 inch')).vehicles).toEqual(['Bike 26 inch']);
   });
 
-  it('choose the vehicle that is chosen here, as long as it is in the garage', () => {
+  it('the vehicle that is chosen here stays chosen, as long as it is in the garage', () => {
     const mine = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014' };
     const theirs = { vehicles: ['Honda Civic'], chosen: 'Honda Civic' };
     expect(mergeGarages([], mine, theirs).chosen).toBe('Kia Rio 2014');

@@ -43,10 +43,10 @@ export type AccountGarage = z.output<typeof garageSchema>;
  * @param base the vehicles that both last agreed on
  */
 export function mergeGarages(base: readonly string[], mine: AccountGarage, theirs: AccountGarage): AccountGarage {
-  const removed = base.filter((held) => !mine.vehicles.includes(held));
-  const added = mine.vehicles.filter((held) => !base.includes(held));
+  const removed = base.filter((vehicle) => !mine.vehicles.includes(vehicle));
+  const added = mine.vehicles.filter((vehicle) => !base.includes(vehicle));
   const vehicles = [...new Set([...theirs.vehicles, ...added])]
-    .filter((held) => !removed.includes(held))
+    .filter((vehicle) => !removed.includes(vehicle))
     .slice(0, maxVehicles);
   const wish = mine.chosen ?? theirs.chosen;
   return { vehicles, chosen: wish !== null && vehicles.includes(wish) ? wish : null };

@@ -18,7 +18,7 @@ test.each([
   'Make part payment before delivery',
   'Payment before delivery please',
   'Send the transport money first',
-])('%s', (text) => {
+])('asks for money first: %s', (text) => {
   expect(asksForMoneyFirst(text)).toBe(true);
 });
 
@@ -42,6 +42,6 @@ test.each([
   'Send me the part number first',
   'Payment on delivery is fine',
   'Do you take the old battery in part exchange?',
-])('not: %s', (text) => {
+])('does not ask for money first: %s', (text) => {
   expect(asksForMoneyFirst(text)).toBe(false);
 });

@@ -5,7 +5,7 @@
 
 /**
  * The states of an order. `fee-asked`: the vendor accepts, but for a delivery fee that the buyer has not agreed to yet
- * (decision 36).
+ * (docs/decisions/orders.md).
  */
 export const orderStatuses = [
   'sent',

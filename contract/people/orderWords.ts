@@ -27,7 +27,7 @@ export function orderStateWords(status: OrderStatus, handover: Handover, party: 
     case 'cancelled':
       return 'Cancelled';
     case 'return-asked':
-      return 'Return asked';
+      return 'Return requested';
     case 'return-accepted':
       return 'Return accepted';
     case 'return-refused':

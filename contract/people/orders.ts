@@ -20,8 +20,10 @@ const maxReturnPictures = 4;
 
 /** A buyer's request to return parts. */
 export const returnRequestSchema = z.strictObject({
-  reason: z.enum(returnReasons, 'Choose why it goes back.'),
-  advertIds: z.array(id).check(z.minLength(1, 'Choose what goes back.'), z.maxLength(50, 'At most 50 parts.')),
+  reason: z.enum(returnReasons, 'Choose why you are returning it.'),
+  advertIds: z
+    .array(id)
+    .check(z.minLength(1, 'Choose which parts you are returning.'), z.maxLength(50, 'At most 50 parts.')),
   /** The buyer confirms that it is unused and sealed, with manuals and accessories. */
   asNew: z.optional(z.boolean()),
 });
@@ -132,7 +134,7 @@ export const orderPatchSchema = z
     images: z.optional(
       z
         .array(z.strictObject({ id, alt: line('Description of the picture', { min: 0, max: 200 }) }))
-        .check(z.maxLength(maxReturnPictures, `At most ${maxReturnPictures} pictures of what goes back.`)),
+        .check(z.maxLength(maxReturnPictures, `At most ${maxReturnPictures} pictures of the parts.`)),
     ),
   })
   .check(
@@ -141,7 +143,7 @@ export const orderPatchSchema = z
       path: ['feePesewas'],
     }),
     z.refine((patch) => (patch.status === 'return-asked') === (patch.return !== undefined), {
-      error: 'Say what goes back when you ask for a return, and only then.',
+      error: 'Name the parts when you ask for a return, and only then.',
       path: ['return'],
     }),
   );

@@ -27,7 +27,7 @@ test('a saved search reads back unchanged', () => {
   expect(z.parse(savedSearchSchema, JSON.parse(JSON.stringify(saved)))).toEqual(saved);
 });
 
-test('is named in words', () => {
+test('a saved search is named in words', () => {
   expect(
     savedSearchName({
       partType: 'brake-pads',
@@ -49,13 +49,13 @@ test('is named in words', () => {
   ).toBe('“alternator” · Fits Bike 26 inch · Used in Ghana · Bosch, NGK · Ashanti');
 });
 
-test('names the vendor whose list it is', () => {
+test('a saved list of one vendor names the vendor', () => {
   const vendor = '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a10';
   expect(savedSearchName({ vendor, condition: 'Used' }, 'Owusu Auto Spares')).toBe('Used · From Owusu Auto Spares');
   expect(savedSearchName({ vendor })).toBe('From one vendor');
 });
 
-test('leads to its list, newest first', () => {
+test('a saved search leads to its list, newest first', () => {
   expect(savedSearchHref({ category: 'breaking-system', brand: ['A&B', 'NGK'] })).toBe(
     '/breaking-system?brand=A%26B&brand=NGK&sort=newest',
   );

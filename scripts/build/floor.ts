@@ -1,5 +1,5 @@
 /*
- * The oldest browsers in which the app runs (decision 93): Chrome and its WebView 99, Safari 15.4, Firefox 100. What
+ * The oldest browsers in which the app runs (docs/decisions/browsers.md): Chrome and its WebView 99, Safari 15.4, Firefox 100. What
  * cannot be rewritten for them is found by `newerThanFloor.ts`, and what they lack is added by `src/boot/olderBrowsers.ts`.
  */
 

@@ -203,7 +203,7 @@ function outerParts(list: string): string[] {
   return list.split(/,(?![^(]*\))/).every((part) => /:has\(|:popover-open/.test(part)) ? [list] : parts;
 }
 
-/** Safari's engine never finishes laying out what is hidden with this property in it (decision 92). */
+/** Safari's engine never finishes laying out what is hidden with this property in it (docs/decisions/browsers.md). */
 function positionsTried(css: string): Finding[] {
   const rest = css.replaceAll(/@supports[^{]*-webkit-hyphens[^{]*\{[^{}]*\{[^{}]*\}\s*\}/g, '');
   const at = rest.search(/position-try/);

@@ -29,14 +29,12 @@ const commands: Readonly<Record<string, AdminCommand>> = {
           `${String(sequence).padStart(6)}  ${at.toISOString().slice(0, 19)}  ${actor}  ${act}  ${subject}  ${sentence}`,
       );
       if (check.brokenAt !== null) {
-        throw new AdminError(
-          [...printed, `The log was changed: line ${check.brokenAt} is not as it was written.`].join('\n'),
-        );
+        throw new AdminError([...printed, `The log was changed: line ${check.brokenAt} was changed.`].join('\n'));
       }
       if (hash !== undefined && !(/^[0-9a-f]{64}$/.test(hash) && (await findLine(db, hash)))) {
         throw new AdminError([...printed, 'No line has that hash: lines were cut off at the end.'].join('\n'));
       }
-      const sum = check.lines === 0 ? 'Nothing was done yet.' : `The log is intact (${check.lines} lines).`;
+      const sum = check.lines === 0 ? 'No actions yet.' : `The log is intact (${check.lines} lines).`;
       return [...printed, sum, ...(check.lastHash === '' ? [] : [`The last line has the hash ${check.lastHash}`])].join(
         '\n',
       );

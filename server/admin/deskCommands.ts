@@ -113,8 +113,8 @@ export const deskCommands: Readonly<Record<string, AdminCommand>> = {
     takes: atLeast(2),
     run: ({ db, ...tools }, [typed, ...words]) =>
       inWords(() => {
-        const said = { id: idOf(typed, 'report'), actor: commandLine, sentence: sentenceOf(words) };
-        return db.transaction((tx) => takeBackDecision(tools, tx, said));
+        const act = { id: idOf(typed, 'report'), actor: commandLine, sentence: sentenceOf(words) };
+        return db.transaction((tx) => takeBackDecision(tools, tx, act));
       }),
   },
   hide: actCommand('hide', 'SY-NUMBER', 'hides an advert from the public until it is restored'),
@@ -137,8 +137,8 @@ export const deskCommands: Readonly<Record<string, AdminCommand>> = {
           if (!change) throw new AdminError('Say give, extend or end.');
           const sentence = sentenceOf(change.kind === 'end' ? rest : rest.slice(1));
           const { id: accountId } = await accountWithEmail(tx, typed);
-          const said = { actor: commandLine, accountId, change, sentence };
-          return (await changePlanLogged(tx, changePlan, tools, said)) ?? alreadySo;
+          const act = { actor: commandLine, accountId, change, sentence };
+          return (await changePlanLogged(tx, changePlan, tools, act)) ?? alreadySo;
         }),
       ),
   },

@@ -57,7 +57,7 @@ const minute = async () => {
 };
 const sentTo = () => shop.mailbox.all.map(({ to }) => to);
 
-test('goes once to each subscriber who confirmed and has not left, only so many a minute', async () => {
+test('an issue goes once to each subscriber who confirmed and has not left, only so many a minute', async () => {
   const readers = await subscribe(5);
   await subscribe(1, { confirmedAt: null });
   await subscribe(1, { unsubscribedAt: shop.clock() });
@@ -109,7 +109,7 @@ test('each subscriber gets one mail, despite concurrent jobs and a mail server t
   expect(sentTo().toSorted()).toEqual(readers.toSorted());
 });
 
-test('can be stopped, and the same file continues from there; another has to wait', async () => {
+test('an issue can be stopped, and the same file continues from there; another has to wait', async () => {
   const readers = await subscribe(4);
   await admin('send', file, '2');
   await minute();
@@ -125,7 +125,7 @@ test('can be stopped, and the same file continues from there; another has to wai
   expect(await admin('stop')).toBe('Nothing is being sent.');
 });
 
-test('can be previewed and tried on one address first', async () => {
+test('an issue can be previewed and tried on one address first', async () => {
   expect(await admin('preview', file)).toContain('our pads (https://shop.example.com/braking-system)');
   expect(await readFile(`${file}.html`, 'utf8')).toContain('href="https://shop.example.com/braking-system"');
   await admin('test-send', file, 'me@example.com');
@@ -134,7 +134,7 @@ test('can be previewed and tried on one address first', async () => {
   await expect(admin('send', file)).rejects.toThrow('nobody left who has confirmed');
 });
 
-test('nothing that is typed becomes HTML', () => {
+test('nothing that is typed into an issue becomes HTML', () => {
   const text =
     '# A <b>subject</b>\n\n<script>alert(1)</script>\n\nHi <img src=x onerror=alert(1)> **all** & "some"\n\n- one\n- [two](https://x.example/?a="b")';
   const { html = '', subject } = issueMail(readIssue(text), 'https://shop.example.com/leave');

@@ -106,7 +106,7 @@ const waiting = (url: string) =>
 const timeout = 120_000;
 
 describe('a backup', { timeout }, () => {
-  test('is restored with every row, picture, secret and waiting job, and continues the counters of the shop', async () => {
+  test('a backup is restored with every row, picture, secret and waiting job, and continues the counters of the shop', async () => {
     const file = fileNamed('whole.backup');
     const taken = await takeBackup(source(), file, []);
     expect(taken).toMatchObject({ pictureFiles: 2, missingPictures: [], preparedMeanwhile: [] });
@@ -133,7 +133,7 @@ describe('a backup', { timeout }, () => {
     expect(published.rows).toEqual([{ published: false }, { published: false }]);
   });
 
-  test('is consistent while people write', async () => {
+  test('a backup that is taken while people write is consistent', async () => {
     const file = fileNamed('moment.backup');
     let pairs = 0;
     const end = new AbortController();
@@ -161,7 +161,7 @@ describe('a backup', { timeout }, () => {
     expect(rows[0]?.second).toBe(rows[0]?.first);
   });
 
-  test('that is encrypted opens only with its key', async () => {
+  test('an encrypted backup opens only with its key', async () => {
     const file = fileNamed('sealed.backup');
     const identity = await generateIdentity();
     await takeBackup(source(), file, [await identityToRecipient(identity)]);
@@ -171,7 +171,7 @@ describe('a backup', { timeout }, () => {
     expect((await digestTables(place.url))['orders']).toMatch(/^1 /);
   });
 
-  test('overwrites no file, and leaves nothing behind when it fails', async () => {
+  test('a backup overwrites no file, and leaves nothing behind when it fails', async () => {
     const file = fileNamed('there.backup');
     await writeFile(file, 'mine');
     await expect(takeBackup(source(), file, [])).rejects.toThrow('already exists');
@@ -187,21 +187,21 @@ describe('a backup', { timeout }, () => {
   });
 });
 
-describe('a restore touches nothing', { timeout }, () => {
+describe('a restore', { timeout }, () => {
   let good = '';
   beforeAll(async () => {
     good = fileNamed('good.backup');
     await takeBackup(source(), good, []);
   });
 
-  test.each([0.999, 0.9, 0.5, 0.1, 0])('when the file is cut to %d of it', async (part) => {
+  test.each([0.999, 0.9, 0.5, 0.1, 0])('refuses a file that is cut to %d of it, and touches nothing', async (part) => {
     const file = fileNamed(`cut-${part}.backup`);
     const bytes = await readFile(good);
     await writeFile(file, bytes.subarray(0, Math.floor(bytes.length * part)));
     await expect(checkBackup(file, null)).rejects.toThrow(BackupError);
   });
 
-  test('when a byte that matters was altered, wherever it is', async () => {
+  test('refuses a file with one altered byte, wherever it is, and touches nothing', async () => {
     const file = fileNamed('altered.backup');
     const bytes = await readFile(good);
     const contents = async (name: string) => {
@@ -224,7 +224,7 @@ describe('a restore touches nothing', { timeout }, () => {
     }
   });
 
-  test('when the seal does not match the entries: one was changed, one is too many, one is missing', async () => {
+  test('refuses a seal that does not match the entries: one was changed, one is too many, one is missing', async () => {
     const entries: { name: string; bytes: Buffer }[] = [];
     for await (const entry of readBackupFile(good, null)) entries.push(entry);
     const seal = entries.at(-1);
@@ -252,7 +252,7 @@ describe('a restore touches nothing', { timeout }, () => {
   test.each([
     ['format', (head: BackupHead) => ({ ...head, format: 2 })],
     ['migration', (head: BackupHead) => ({ ...head, migrations: [...head.migrations, 9_999_999_999_999] })],
-  ])('when the file is from a newer release: its %s', async (what, change) => {
+  ])('refuses a file from a newer release: its %s', async (what, change) => {
     const file = fileNamed(`newer-${what}.backup`);
     async function* all() {
       for await (const entry of readBackupFile(good, null)) {
@@ -269,7 +269,7 @@ describe('a restore touches nothing', { timeout }, () => {
     await expect(checkBackup(file, null)).rejects.toThrow('newer release');
   });
 
-  test('when there is already a shop, unless it is to be replaced, and then nothing of the old shop is left', async () => {
+  test('refuses a place with a shop, unless it is to be replaced, and then nothing of the old shop is left', async () => {
     await restore(good);
     await withClient(place.url, (client) => client.query("update accounts set fullname = 'Somebody Else'"));
     await expect(restore(good)).rejects.toThrow('Add --replace');
@@ -280,7 +280,7 @@ describe('a restore touches nothing', { timeout }, () => {
     expect((await names()).rowCount).toBe(0);
   });
 
-  test('when another secret is configured, or when no secret is configured and the backup has none', async () => {
+  test('refuses when another secret is configured, or when none is configured and the backup has none', async () => {
     await expect(restore(good, { appSecret: 'another secret that is long enough' })).rejects.toThrow(
       'APP_SECRET is not',
     );
@@ -290,7 +290,7 @@ describe('a restore touches nothing', { timeout }, () => {
     await expect(restore(configured, { replace: true })).rejects.toThrow('set APP_SECRET');
   });
 
-  test('while the shop runs there', async () => {
+  test('refuses a place where the shop runs', async () => {
     const file = fileNamed('running.backup');
     await copyFile(good, file);
     const running = { ...restoredPlace(), target: { url: shop.databaseUrl } };

@@ -50,8 +50,8 @@ export async function checkBackup(file: string, identity: string | null, trust: 
   const { entries, sha256 } = digest.value();
   if (!head || !seal || seal.entries !== entries || seal.sha256 !== sha256) throw damaged(file);
   requireSealed(file, seal, trust);
-  const said = seal.rows;
-  const differs = head.tables.some(({ name }) => (said[name] ?? 0) !== (rows.get(name) ?? 0));
+  const sealedRows = seal.rows;
+  const differs = head.tables.some(({ name }) => (sealedRows[name] ?? 0) !== (rows.get(name) ?? 0));
   if (differs || head.hasSecret !== names.has(secretEntry)) throw damaged(file);
   return { head, seal };
 }

@@ -104,7 +104,7 @@ async function restore(file: string, trust: SealTrust) {
 }
 
 describe('the seal', { timeout: 60_000 }, () => {
-  test('of the shop itself is accepted by whoever has its secret, and by nobody else', async () => {
+  test('the shop’s own seal is accepted by whoever has its secret, and by nobody else', async () => {
     await expect(checkBackup(good, null, own())).resolves.toMatchObject({ head: { hasSecret: true } });
     const other = { secret: randomBytes(32).toString('base64url'), unsealed: false };
     await expect(checkBackup(good, null, other)).rejects.toThrow('was not sealed with the secret of this place');
@@ -114,7 +114,7 @@ describe('the seal', { timeout: 60_000 }, () => {
     await expect(checkBackup(good, null, unsealed)).resolves.toBeTruthy();
   });
 
-  test('of a stranger who computed every digest anew is refused, also with a secret of their own', async () => {
+  test('the seal of a stranger who computed every digest anew is refused, also with a secret of their own', async () => {
     const row = changed(/^tables\/accounts\//, (bytes) => Buffer.from(bytes.toString().replace('vendor', 'vendor')));
     for (const secret of [null, 'a secret that the stranger has put in']) {
       await expect(checkBackup(await write(row, { secret }), null, own())).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('a hostile entry', { timeout: 60_000 }, () => {
     ['an unknown name', { name: 'run.sh', bytes: Buffer.from('x') }],
     ['an empty name', { name: '', bytes: Buffer.from('x') }],
     ['jobs that are none', { name: 'jobs.json', bytes: Buffer.from('[{"name":"rm"}]') }],
-  ])('such as %s is refused with a sentence, before anything is touched', async (_what, entry) => {
+  ])('an entry such as %s is refused with a sentence, before anything is touched', async (_what, entry) => {
     const rest = contents().filter(({ name }) => name !== 'jobs.json' || entry.name !== 'jobs.json');
     const file = await write([...rest, entry], { secret: shop.deps.secret });
     const refused = await checkBackup(file, null, unsealed).catch((error: unknown) => error);
@@ -151,7 +151,7 @@ describe('a hostile entry', { timeout: 60_000 }, () => {
     expect(String(refused)).toContain('Nothing was restored from it.');
   });
 
-  test('that says it is larger than it is, or than any, is refused', async () => {
+  test('an entry that says it is larger than it is, or than any, is refused', async () => {
     const header = Buffer.alloc(512);
     header.write('store/x', 0);
     header.write('0000600\0', 100);

@@ -162,21 +162,21 @@ export async function readTables(client: Client): Promise<BackupHead['tables']> 
 /** The rows of a table in the text format of COPY, in parts of complete lines. */
 async function* copyOut(client: Client, table: string, columns: readonly string[]): AsyncGenerator<Buffer> {
   const stream = client.query(copyTo(`copy public.${quoted(table)} (${columns.map(quoted).join(', ')}) to stdout`));
-  let held: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let heldBytes = 0;
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('COPY returned something other than bytes.');
-    held.push(chunk);
+    chunks.push(chunk);
     heldBytes += chunk.length;
     if (heldBytes < partBytes) continue;
-    const all = Buffer.concat(held);
+    const all = Buffer.concat(chunks);
     // A line break within a value is written as a backslash and an n.
     const end = all.lastIndexOf(0x0a) + 1;
     if (end > 0) yield all.subarray(0, end);
-    held = [all.subarray(end)];
+    chunks = [all.subarray(end)];
     heldBytes = all.length - end;
   }
-  if (heldBytes > 0) yield Buffer.concat(held);
+  if (heldBytes > 0) yield Buffer.concat(chunks);
 }
 
 /** Quotes one of our names for a statement. */

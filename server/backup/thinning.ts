@@ -39,18 +39,18 @@ export function outlivedBackups(names: readonly string[]): string[] {
       return at ? [{ name, at }] : [];
     })
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
-  const kept = new Set<string>();
+  const newest = new Set<string>();
   const keepNewestOfEach = (spans: number, spanOf: (at: Date) => string) => {
     const seen = new Set<string>();
     for (const { name, at } of backups) {
       const span = spanOf(at);
       if (seen.has(span) || seen.size === spans) continue;
       seen.add(span);
-      kept.add(name);
+      newest.add(name);
     }
   };
   keepNewestOfEach(keptDays, dayOf);
   keepNewestOfEach(keptWeeks, (at) => String(Math.floor((at.getTime() / dayMs + 3) / 7)));
   keepNewestOfEach(keptMonths, (at) => at.toISOString().slice(0, 7));
-  return backups.map(({ name }) => name).filter((name) => !kept.has(name));
+  return backups.map(({ name }) => name).filter((name) => !newest.has(name));
 }

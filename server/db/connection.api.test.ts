@@ -57,12 +57,12 @@ test('work that loses its connection succeeds when it is retried', async () => {
 test.each([
   ['keeps the names of its statements', {}, ['one', 'two']],
   ['leaves them out behind a pooler that assigns connections per transaction', { byTransaction: true }, []],
-])('a pool %s', async (_does, options, kept) => {
+])('a pool %s', async (_does, options, named) => {
   const { pool, db } = open({ max: 1, ...options });
   await pool.query({ name: 'one', text: 'select $1::int', values: [1] });
   await db.transaction((tx) => tx.select({ id: accounts.id }).from(accounts).prepare('two').execute());
   const { rows } = await pool.query<{ name: string }>('select name from pg_prepared_statements order by name');
-  expect(rows.map(({ name }) => name)).toEqual(kept);
+  expect(rows.map(({ name }) => name)).toEqual(named);
 });
 
 test('closing may be repeated', async () => {

@@ -140,13 +140,15 @@ export function surviveLosses(pool: Pool, onError?: (error: Error) => void): voi
 
 function leaveOutNames(client: PoolClient): void {
   client.query = new Proxy(client.query, {
-    apply: (query, self, [asked, ...rest]: unknown[]): unknown =>
-      Reflect.apply(query, self, [nameless(asked), ...rest]),
+    apply: (query, self, [statement, ...rest]: unknown[]): unknown =>
+      Reflect.apply(query, self, [nameless(statement), ...rest]),
   });
 }
 
-function nameless(asked: unknown): unknown {
-  return typeof asked === 'object' && asked !== null && 'name' in asked ? { ...asked, name: undefined } : asked;
+function nameless(statement: unknown): unknown {
+  return typeof statement === 'object' && statement !== null && 'name' in statement
+    ? { ...statement, name: undefined }
+    : statement;
 }
 
 /** How long running queries may still take when the pool is closed. */

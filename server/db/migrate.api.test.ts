@@ -106,24 +106,24 @@ test('every enquiry becomes a thread, every order gets a thread, and collected o
     insert into orders (vendor_id, tracking_hash, buyer_name, buyer_phone, handover, status, created_at, updated_at)
     select accounts.id, hash::bytea, 'Yaw', '+233200000002', 'pick-up', status, now(), now()
     from accounts, (values ('hash', 'sent'), ('other', 'collected')) as held (hash, status) where role = 'vendor'`);
-  const { rows: kept } = await handle.pool.query('select id from enquiries order by name');
+  const { rows: enquiries } = await handle.pool.query('select id from enquiries order by name');
   await migrateDatabase({ url: database.url });
   const { rows } = await handle.pool.query(`
     select buyer_name as name, buyer_email as email, buyer_id is not null as account, text, read_by_vendor as read,
       done_by_vendor_at is not null as done, last_sequence as last
     from threads left join thread_messages as m on m.thread_id = threads.id order by lower(buyer_name)`);
-  const asked = { email: 'esi@example.com', last: 1 };
+  const expected = { email: 'esi@example.com', last: 1 };
   expect(rows).toEqual([
-    { name: 'done', ...asked, account: true, text: 'Is it done', read: 1, done: true },
-    { name: 'read', ...asked, account: false, text: 'Is it read', read: 1, done: false },
-    { name: 'unread', ...asked, account: false, text: 'Is it unread', read: 0, done: false },
+    { name: 'done', ...expected, account: true, text: 'Is it done', read: 1, done: true },
+    { name: 'read', ...expected, account: false, text: 'Is it read', read: 1, done: false },
+    { name: 'unread', ...expected, account: false, text: 'Is it unread', read: 0, done: false },
     { name: 'Yaw', email: null, account: false, text: null, read: 0, done: false, last: 0 },
     { name: 'Yaw', email: null, account: false, text: null, read: 0, done: false, last: 0 },
   ]);
   const { rows: moved } = await handle.pool.query(
     'select id from threads where advert_id is not null order by buyer_name',
   );
-  expect(moved).toEqual(kept);
+  expect(moved).toEqual(enquiries);
   const { rows: counted } = await handle.pool.query('select role, orders_collected from accounts order by role');
   expect(counted).toEqual([
     { role: 'user', orders_collected: 0 },

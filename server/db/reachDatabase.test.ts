@@ -37,11 +37,11 @@ async function complaint(at: string, rest = '/shop'): Promise<string> {
   const url = `postgresql://keeper:opensesame@${at}${rest}`;
   const error = await reachDatabase({ url, variable: 'DATABASE_SESSION_URL' }, 'test', 300).catch((it: unknown) => it);
   expect(error).toBeInstanceOf(UnreachableDatabaseError);
-  const said = error instanceof Error ? error.message : '';
-  expect(said).not.toContain('opensesame');
+  const message = error instanceof Error ? error.message : '';
+  expect(message).not.toContain('opensesame');
   // One sentence, and nothing after it.
-  expect(said).toMatch(/^DATABASE_SESSION_URL [^\n]+[^.]\.$/);
-  return said;
+  expect(message).toMatch(/^DATABASE_SESSION_URL [^\n]+[^.]\.$/);
+  return message;
 }
 
 test('a place where no PostgreSQL answers is named', async () => {

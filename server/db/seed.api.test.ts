@@ -149,7 +149,7 @@ describe('the sample catalogue', () => {
 });
 
 describe('a database that is in use', () => {
-  it('is left alone', async () => {
+  it('a database that is in use gets no sample catalogue', async () => {
     const shop = await createTestApp();
     await shop.signUpVerified();
     expect(await seedDemo(shop.deps)).toEqual({ loaded: false, accounts: null });

@@ -147,21 +147,21 @@ describe('smtpMailer', () => {
   });
 
   test('never sends its password in the clear to another machine', async () => {
-    let asked = 0;
+    let connections = 0;
     const server = await start({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth(_auth, _session, done) {
-        asked += 1;
+        connections += 1;
         done(null, { user: 'shop' });
       },
     });
     // 0.0.0.0 leads to this machine, but is not recognised as its address.
     const url = `smtp://shop:secret@0.0.0.0:${server.port}`;
     await expect(mailer(url).send(mail)).rejects.toMatchObject({ kind: 'down' });
-    expect([asked, server.mails.length]).toEqual([0, 0]);
+    expect([connections, server.mails.length]).toEqual([0, 0]);
     await mailer(`${url}?requireTLS=false`).send(mail);
-    expect([asked, server.mails.length]).toEqual([1, 1]);
+    expect([connections, server.mails.length]).toEqual([1, 1]);
   });
 
   test('gives up on a server that is not there, says nothing, or breaks off', async () => {

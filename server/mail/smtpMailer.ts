@@ -69,7 +69,7 @@ function toMailError(error: unknown): MailError {
     error.command !== 'MAIL FROM';
   return aboutTheMail
     ? new MailError('refused', `The mail server refused the mail (${code}).`)
-    : new MailError('down', `The mail server did not take the mail (${code}).`);
+    : new MailError('down', `The mail server did not accept the mail (${code}).`);
 }
 
 function isNodemailerError(error: unknown): error is NodemailerError {

@@ -44,7 +44,7 @@ it('does not send a page a second time to a client that has it', async () => {
   const first = await app.inject('/held');
   const etag = String(first.headers.etag);
   const ask = (headers: Record<string, string>) => app.inject({ url: '/held', headers });
-  const preload = (held: string) => ({ [preloadHeader]: held });
+  const preload = (copies: string) => ({ [preloadHeader]: copies });
   const same = await ask({ 'if-none-match': etag });
   expect([same.statusCode, same.body, same.headers.etag, same.headers[shopMarkHeader]]).toEqual([304, '', etag, '1']);
   // With a preload, a service worker says which copies it has.
@@ -61,8 +61,8 @@ it('ASVS 14.2.2: lets no shared cache store a "not modified" for a service worke
   const etag = String(headers.etag);
   const told = await app.inject({ url: '/held', headers: { [preloadHeader]: shortTag(etag) } });
   expect([told.statusCode, told.headers['cache-control']]).toEqual([304, 'private, no-store']);
-  const asked = await app.inject({ url: '/held', headers: { 'if-none-match': etag } });
-  expect([asked.statusCode, asked.headers['cache-control']]).toEqual([304, headers['cache-control']]);
+  const answer = await app.inject({ url: '/held', headers: { 'if-none-match': etag } });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([304, headers['cache-control']]);
 });
 
 it('sends no header with "not modified" that it does not need', async () => {

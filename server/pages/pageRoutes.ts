@@ -195,8 +195,8 @@ function isSamePlace(location: string, path: string): boolean {
  */
 function isHeld(request: FastifyRequest, etag: string): boolean {
   if (request.headers['if-none-match'] !== undefined) return isKnown(request, etag);
-  const held = request.headers[preloadHeader];
-  return typeof held === 'string' && held.split(' ').includes(shortTag(etag));
+  const copies = request.headers[preloadHeader];
+  return typeof copies === 'string' && copies.split(' ').includes(shortTag(etag));
 }
 
 /** For responses that are compressed each time. Pages are compressed once (answerMemory.ts). */

@@ -50,9 +50,9 @@ function show(reply: FastifyReply): FastifyReply {
 function refuse(reply: FastifyReply): FastifyReply {
   return sendScriptlessPage(reply.code(403).header('cache-control', 'no-store'), (nonce) =>
     renderScriptlessPage({
-      title: 'These pictures were not taken',
+      title: 'These pictures were not accepted',
       nonce,
-      content: `<h1>These pictures were not taken</h1>
+      content: `<h1>These pictures were not accepted</h1>
 <p>A page of another site sent them. Open the form and choose your pictures there.</p>
 <p><a class="button amber" href="${sharedFormPath}">Post New Advert</a></p>`,
     }),

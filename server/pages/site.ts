@@ -56,8 +56,8 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
       if (page.kind !== 'page') return page;
       const { scripts, ...files } = filesOf(page.routeIds);
       // The shell is opened without a connection, on a device that already has its scripts.
-      const asked = request.path === shellPath ? [] : scripts;
-      return { ...page, styles: fileElements({ ...files, scripts: asked }) + page.styles };
+      const pageScripts = request.path === shellPath ? [] : scripts;
+      return { ...page, styles: fileElements({ ...files, scripts: pageScripts }) + page.styles };
     },
     template: readTemplate(document),
     workers: {

@@ -21,18 +21,18 @@ type Kind = (typeof shopCounts.$inferInsert)['kind'];
 /** Counts the pages that a scope sends, and writes the sums together. */
 export function countVisits(pages: App, { db, clock, config }: Pick<ModuleContext, 'db' | 'clock' | 'config'>): void {
   const ownHost = new URL(config.publicUrl).host;
-  let held = new Map<string, { day: string; kind: Kind; count: number }>();
+  let unwritten = new Map<string, { day: string; kind: Kind; count: number }>();
   let writing: Promise<void> = Promise.resolve();
 
   function add(day: string, kind: Kind, count: number): void {
     const key = `${day} ${kind}`;
-    held.set(key, { day, kind, count: (held.get(key)?.count ?? 0) + count });
+    unwritten.set(key, { day, kind, count: (unwritten.get(key)?.count ?? 0) + count });
   }
 
   async function writeHeld(): Promise<void> {
-    if (held.size === 0) return;
-    const rows = [...held.values()];
-    held = new Map();
+    if (unwritten.size === 0) return;
+    const rows = [...unwritten.values()];
+    unwritten = new Map();
     try {
       await db
         .insert(shopCounts)

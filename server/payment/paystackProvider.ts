@@ -100,11 +100,11 @@ function readAnswer<Schema extends z.ZodType>(
     throw new PaymentProviderError('down', `Paystack answered ${status}.`);
   }
   if (status >= 400) {
-    const said = refusal.safeParse(json);
+    const parsed = refusal.safeParse(json);
     // Without Paystack's own message the response does not come from Paystack but from something in between.
-    if (!said.success)
+    if (!parsed.success)
       throw new PaymentProviderError('down', `Paystack answered ${status} in a format that we do not know.`);
-    throw new PaymentProviderError('refused', `Paystack refused (${status}): ${said.data.message.slice(0, 200)}`);
+    throw new PaymentProviderError('refused', `Paystack refused (${status}): ${parsed.data.message.slice(0, 200)}`);
   }
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
@@ -115,8 +115,8 @@ function readAnswer<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-function checkReference(asked: string, answered: string): void {
-  if (asked !== answered) throw new PaymentProviderError('down', 'Paystack answered about another payment.');
+function checkReference(requested: string, answered: string): void {
+  if (requested !== answered) throw new PaymentProviderError('down', 'Paystack answered about another payment.');
 }
 
 function parseJson(text: string): unknown {

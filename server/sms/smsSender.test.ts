@@ -7,7 +7,7 @@ it.each([
   ['Škoda, Ñame, Ärger', '', 'Skoda, Ñame, Ärger'],
   ['GHc\u00a012', '', 'GHc 12'],
   ['Hello', 'https://s.example/orders', 'Hello https://s.example/orders'],
-])('%s %s', (words, end, text) => {
+])('sends “%s %s” in the alphabet of GSM', (words, end, text) => {
   expect(smsText(words, end)).toBe(text);
 });
 

@@ -3,7 +3,7 @@
  * loaded and the phone is idle, or at the first touch, whichever comes first. It also records what a person does before
  * the app is live, so that it can be replayed and nothing is lost. Plain links and forms with an action need no app.
  * When the app cannot be loaded or does not start, the page stays as the server made it and works as without scripts
- * (decision 52).
+ * (docs/decisions/pages-without-scripts.md).
  */
 
 export interface EarlyState {
@@ -53,7 +53,7 @@ const early: EarlyState = {
 window.earlyState = early;
 
 /**
- * Below the oldest browsers in which the app runs (decision 93) the page works as without scripts: nothing is recorded,
+ * Below the oldest browsers in which the app runs (docs/decisions/browsers.md) the page works as without scripts: nothing is recorded,
  * and the app never starts.
  */
 const isTooOld = !(

@@ -16,7 +16,7 @@ import { localStore } from '#src/lib/storage/smallStore.ts';
  */
 export const storageFailedAtom = atom(false);
 
-type Step<Value> = { kind: 'read' } | { kind: 'change'; change: (held: Value) => Value };
+type Step<Value> = { kind: 'read' } | { kind: 'change'; change: (current: Value) => Value };
 
 /**
  * Creates an atom that is stored in local storage under `key`. Set it with a function of the current value. A stored
@@ -56,6 +56,6 @@ export function storedAtom<Value>(key: string, schema: SchemaOrLate<z.ZodMiniTyp
   };
   return atom(
     (get) => get(stepAtom),
-    (_get, set, change: (held: Value) => Value) => set(stepAtom, { kind: 'change', change }),
+    (_get, set, change: (current: Value) => Value) => set(stepAtom, { kind: 'change', change }),
   );
 }

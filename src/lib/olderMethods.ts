@@ -1,5 +1,5 @@
 /*
- * Methods that browsers of the last years have and the oldest in which the app runs (decision 93) lack: those that the
+ * Methods that browsers of the last years have and the oldest in which the app runs (docs/decisions/browsers.md) lack: those that the
  * worker uses. It imports this before anything that uses them; the page has more (`src/boot/olderBrowsers.ts`).
  */
 

@@ -14,10 +14,10 @@ export function readStored<Value>(key: string, schema: SchemaOrLate<z.ZodMiniTyp
   try {
     const text = localStore.get(key);
     if (text === null) return null;
-    const held: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
     const known = schemaNow(schema);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As said above.
-    return known ? (known.safeParse(held).data ?? null) : (held as Value);
+    return known ? (known.safeParse(value).data ?? null) : (value as Value);
   } catch {
     return null;
   }

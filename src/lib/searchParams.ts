@@ -9,8 +9,8 @@ export type RawSearch = Record<string, string | string[]>;
 export function parseSearch(text: string): RawSearch {
   const search: RawSearch = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    const held = search[name];
-    search[name] = held === undefined ? value : [...(Array.isArray(held) ? held : [held]), value];
+    const previous = search[name];
+    search[name] = previous === undefined ? value : [...(Array.isArray(previous) ? previous : [previous]), value];
   }
   return search;
 }

@@ -24,8 +24,8 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
   const { data: advert } = useQuery({
     queryKey: [ownData, 'own-advert', accountId, id],
     // An API error (the advert is not theirs, or is deleted) is a valid result here.
-    queryFn: (asked) =>
-      readAdvert(http, id, copyNoteOf(asked)).catch((error: unknown) => {
+    queryFn: (context) =>
+      readAdvert(http, id, copyNoteOf(context)).catch((error: unknown) => {
         if (error instanceof ApiError) return null;
         throw error;
       }),
@@ -34,7 +34,7 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
     mutationFn: (own: AdvertDetail) => changeStatus(http, own, 'Available'),
     onSuccess: async ({ kind }) => {
       if (kind === 'queued')
-        return notify({ kind: 'info', message: 'Kept to be sent', detail: 'It will be sent automatically.' });
+        return notify({ kind: 'info', message: 'Saved, not sent yet', detail: 'It will be sent automatically.' });
       notify({ kind: 'success', message: 'Your advert is back in the shop' });
       await queryClient.invalidateQueries({ queryKey: ['adverts'] });
       await queryClient.invalidateQueries({ queryKey: [ownData, 'own-advert'] });

@@ -30,7 +30,7 @@ function Outbox() {
 async function keep(changes: Parameters<typeof newEntry>[0]): Promise<string> {
   return (await deviceOutbox().store.put(newEntry(changes), new Map())).id;
 }
-const kept = async (id: string): Promise<OutboxEntry | null> => deviceOutbox().store.get(id);
+const entryOf = async (id: string): Promise<OutboxEntry | null> => deviceOutbox().store.get(id);
 const noConnection = () => {
   throw new OfflineError();
 };
@@ -63,7 +63,7 @@ test('a waiting question can be edited over the outbox and is sent once, under i
   const message = page.getByLabelText('Message');
   await expect.element(message).toHaveValue('Is it still there?');
   await expect.element(page.getByText('To Owusu Auto Spares about', { exact: false })).toBeVisible();
-  expect((await kept(id))?.state).toBe('held');
+  expect((await entryOf(id))?.state).toBe('held');
   await message.fill('Is it still there, and does it fit a Vitz?');
   up = true;
   requests.length = 0;
@@ -76,7 +76,7 @@ test('a waiting question can be edited over the outbox and is sent once, under i
       body: { name: 'Ama Mensah', message: 'Is it still there, and does it fit a Vitz?' },
     },
   ]);
-  expect(await kept(id)).toBeNull();
+  expect(await entryOf(id)).toBeNull();
 });
 
 test('a question from an earlier release, without its vendor, opens too, and waits again once closed', async () => {
@@ -86,7 +86,7 @@ test('a question from an earlier release, without its vendor, opens too, and wai
   await edit.click();
   await expect.element(page.getByLabelText('Message')).toHaveValue('Is it still there?');
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(async () => (await kept(id))?.state).toBe('waiting');
+  await expect.poll(async () => (await entryOf(id))?.state).toBe('waiting');
 });
 
 test('a waiting report can be edited over the outbox, and typed text that was not sent stays with it', async () => {
@@ -105,8 +105,8 @@ test('a waiting report can be edited over the outbox, and typed text that was no
   await expect.element(page.getByRole('radio', { name: 'Already sold' })).toBeChecked();
   await page.getByLabelText('Note (optional)').fill('He told me yesterday');
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(async () => (await kept(id))?.typed).toMatchObject({ note: 'He told me yesterday' });
-  expect((await kept(id))?.state).toBe('held');
+  await expect.poll(async () => (await entryOf(id))?.typed).toMatchObject({ note: 'He told me yesterday' });
+  expect((await entryOf(id))?.state).toBe('held');
   await edit.click();
   await expect.element(page.getByLabelText('Note (optional)')).toHaveValue('He told me yesterday');
 });
@@ -141,7 +141,7 @@ test('a waiting profile can be edited over the outbox and is sent once, under it
   expect(requests.filter(({ method }) => method !== 'GET')).toMatchObject([
     { method: 'PATCH', headers: { 'idempotency-key': id }, body: { ...body, fullname: 'Abena Kyerewaa Owusu' } },
   ]);
-  await expect.poll(() => kept(id)).toBeNull();
+  await expect.poll(() => entryOf(id)).toBeNull();
 });
 
 test('a waiting profile picture leads to the profile, which shows it and says that it is not sent', async () => {

@@ -45,14 +45,14 @@ export function useDashboardSettled(accountId: string, search: DashboardSearch):
   // Space is reserved for these two, so they are only requested early and not waited for.
   useQuery(ownAdvertsQuery(http, accountId, search));
   useQuery(figuresQuery(http, accountId));
-  const asked = [
+  const queries = [
     useQuery(decisionsQuery(http, accountId)),
     useQuery(orderCountsQuery(http, accountId)),
     useQuery(subscriptionQuery(http, accountId)),
     useQuery(unreadQuery(http, accountId)),
     useInfiniteQuery(unreadThreadsQuery(http, accountId)),
   ];
-  return asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  return queries.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
 }
 
 function useWork(accountId: string) {

@@ -25,17 +25,17 @@ export const Route = createFileRoute('/compare')({
 });
 
 function Compare() {
-  const { ids: asked } = Route.useSearch();
-  const { ids, tooMany } = readIds(asked);
+  const { ids: idsInAddress } = Route.useSearch();
+  const { ids, tooMany } = readIds(idsInAddress);
   const { http } = Route.useRouteContext();
   const outcomes = useSuspenseQueries({ queries: ids.map((id) => advertQuery(http, id)) });
   const setCompared = useSetAtom(comparedAtom);
   const navigate = useNavigate();
 
   function remove(id: string): void {
-    setCompared((held) => held.filter((other) => other !== id));
+    setCompared((current) => current.filter((other) => other !== id));
     // One of the adverts beyond the maximum may take its place.
-    const left = idsOf(asked).filter((other) => other !== id);
+    const left = idsOf(idsInAddress).filter((other) => other !== id);
     void navigate({ to: '/compare', search: { ids: idsText(left) }, replace: true, resetScroll: false });
   }
 

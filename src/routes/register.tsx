@@ -12,8 +12,8 @@ export const Route = createFileRoute('/register')({
 });
 
 function Register() {
-  const { role: asked, next } = Route.useSearch();
-  const role = asked === 'vendor' ? asked : 'user';
+  const { role: roleInAddress, next } = Route.useSearch();
+  const role = roleInAddress === 'vendor' ? roleInAddress : 'user';
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   // A person who has an account becomes a vendor with it; a second account would leave orders and favourites behind.

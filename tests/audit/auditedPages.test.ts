@@ -19,8 +19,11 @@ const visited = pages.map((page) => page.path);
 
 /** Whether an address belongs to a route: `/v/audited-spares` to `/v/$slug`. */
 const isOf = (route: string, address: string) => {
-  const [parts, asked] = [route.split('/'), (address.split('?', 1)[0] ?? '').split('/')];
-  return parts.length === asked.length && parts.every((part, place) => part.startsWith('$') || part === asked[place]);
+  const [parts, addressParts] = [route.split('/'), (address.split('?', 1)[0] ?? '').split('/')];
+  return (
+    parts.length === addressParts.length &&
+    parts.every((part, place) => part.startsWith('$') || part === addressParts[place])
+  );
 };
 
 test('the audit visits every route of the app at its own address', () => {

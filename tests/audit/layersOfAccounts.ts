@@ -63,7 +63,7 @@ async function openForgetting(page: Page, { shop, part }: AuditShop) {
   const { order, trackingKey } = orderAnswerSchema.parse(await answer.json());
   await page.goto(`/order?id=${order.id}#${trackingKey ?? ''}`);
   await untilLive(page);
-  return pressing('Forget on this phone')(page);
+  return pressing('Remove from this phone')(page);
 }
 
 async function openRecoveryCodes(page: Page, audited: AuditShop) {

@@ -56,9 +56,9 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
 /** The bytes of those loaded scripts that belong to the build, as small as brotli makes them. */
 async function brotliBytes(scripts: readonly string[]): Promise<number> {
   const assets = path.join(projectDir, 'dist/client/assets');
-  const held = new Set(await readdir(assets));
+  const files = new Set(await readdir(assets));
   let bytes = 0;
-  for (const file of new Set(scripts.filter((script) => held.has(script)))) {
+  for (const file of new Set(scripts.filter((script) => files.has(script)))) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     bytes += brotliCompressSync(await readFile(path.join(assets, file)), { params }).length;
   }

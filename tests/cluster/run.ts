@@ -35,7 +35,7 @@ async function open(): Promise<Cluster> {
   return Cluster.open({ ...wanted, env: { SEED: 'demo' }, say });
 }
 
-const asked = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+const ended = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 const say = (line: string) => console.log(`  ${line}`);
 const cluster = await open().catch((error: unknown) => {
   console.error(sentenceAbout(error) ?? (error instanceof MissingProgramsError ? error.message : error));
@@ -47,5 +47,5 @@ for (const [index, node] of supervisor.nodes.entries()) {
   say(`${node.name} on port ${node.port}, process ${await node.pid()}${index === 0 ? ', the primary' : ''}`);
 }
 say('Kill the primary to see a replica take its place. Ctrl+C ends everything.\n');
-await asked;
+await ended;
 await cluster.close();

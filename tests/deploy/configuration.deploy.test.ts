@@ -18,19 +18,19 @@ const units = [
 
 beforeAll(requirePrograms, 240_000);
 
-function said(program: string, args: readonly string[]): { status: number | null; text: string } {
+function outputOf(program: string, args: readonly string[]): { status: number | null; text: string } {
   const { status, stdout, stderr } = spawnSync(programOf(program) ?? program, args, { encoding: 'utf8' });
   return { status, text: `${stdout}${stderr}` };
 }
 
 it('Prometheus reads the alert rules', () => {
   const rules = path.join(folder, 'prometheus/spareyard-alerts.yml');
-  expect(said('promtool', ['check', 'rules', rules])).toMatchObject({ status: 0 });
+  expect(outputOf('promtool', ['check', 'rules', rules])).toMatchObject({ status: 0 });
 });
 
 it('the certificate alerts fire two weeks before its end, and when nobody can read it', () => {
   const tests = path.join(projectDir, 'tests/deploy/certificateAlerts.yml');
-  expect(said('promtool', ['test', 'rules', tests])).toMatchObject({ status: 0 });
+  expect(outputOf('promtool', ['test', 'rules', tests])).toMatchObject({ status: 0 });
 });
 
 it('systemd accepts the units without a warning once the release is in its place', async () => {
@@ -49,7 +49,7 @@ it('systemd accepts the units without a warning once the release is in its place
     const names = units.map((unit) => path.join(root, 'units', path.basename(unit).replace('@.', '@1.')));
     await symlink('spareyard@.service', path.join(root, 'units/spareyard@1.service'));
     await symlink('spareyard-pgbackrest@.service', path.join(root, 'units/spareyard-pgbackrest@1.service'));
-    expect(said('systemd-analyze', ['verify', '--man=no', ...names])).toEqual({ status: 0, text: '' });
+    expect(outputOf('systemd-analyze', ['verify', '--man=no', ...names])).toEqual({ status: 0, text: '' });
   } finally {
     await rm(root, { recursive: true, force: true });
   }
@@ -57,12 +57,14 @@ it('systemd accepts the units without a warning once the release is in its place
 
 it.each(units.filter((unit) => unit.endsWith('.service')))('%s exposes little', (unit) => {
   const file = path.join(folder, unit);
-  expect(said('systemd-analyze', ['security', '--offline=true', '--threshold=20', file])).toMatchObject({ status: 0 });
+  expect(outputOf('systemd-analyze', ['security', '--offline=true', '--threshold=20', file])).toMatchObject({
+    status: 0,
+  });
 });
 
 it.each(['release', 'restart-shop', 'secret', 'shop'])('deploy/%s is a valid shell script', (script) => {
   const first = readFileSync(path.join(folder, script), 'utf8').split('\n', 1)[0] ?? '';
-  expect(said(first.slice('#!/bin/'.length), ['-n', path.join(folder, script)])).toEqual({ status: 0, text: '' });
+  expect(outputOf(first.slice('#!/bin/'.length), ['-n', path.join(folder, script)])).toEqual({ status: 0, text: '' });
 });
 
 it('ASVS 13.3.1: a secret is sealed, opened only by this machine, replaced and destroyed', async () => {

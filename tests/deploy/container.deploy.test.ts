@@ -92,9 +92,9 @@ it(
     const [program, ...args] = command.parse(JSON.parse(inLastStage('CMD')[0]?.rest ?? ''));
     expect(program).toBe('node');
     const server = spawn(process.execPath, args, { cwd: shop(), env, stdio: ['ignore', 'pipe', 'pipe'], ...nobody });
-    let said = '';
+    let output = '';
     for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
+      stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
     try {
       const [, ...check] = command.parse(
         JSON.parse(/CMD (.+)$/.exec(inLastStage('HEALTHCHECK')[0]?.rest ?? '')?.[1] ?? ''),
@@ -102,7 +102,7 @@ it(
       const isWell = () => spawnSync(process.execPath, check, { env, ...nobody }).status === 0;
       expect(isWell()).toBe(false);
       for (const deadline = Date.now() + startTimeoutMs; !isWell(); await delay(200)) {
-        if (server.exitCode !== null || Date.now() > deadline) throw new Error(`The shop does not start:\n${said}`);
+        if (server.exitCode !== null || Date.now() > deadline) throw new Error(`The shop does not start:\n${output}`);
       }
       const page = await fetch(`http://127.0.0.1:${env.PORT}/`);
       expect(page.status).toBe(200);

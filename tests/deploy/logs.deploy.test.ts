@@ -127,8 +127,8 @@ beforeAll(async () => {
   const caddyfile = path.join(dir, 'Caddyfile');
   await writeFile(caddyfile, settingsOf('Caddyfile').replace('auto_https off', 'auto_https off\n\tadmin off'));
   const env = { ...process.env, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir, HOME: dir };
-  const asked = ['run', '--adapter', 'caddyfile', '--config', caddyfile];
-  running.push(spawn(programOf('caddy') ?? '', asked, { ...quiet, env }));
+  const caddyArgs = ['run', '--adapter', 'caddyfile', '--config', caddyfile];
+  running.push(spawn(programOf('caddy') ?? '', caddyArgs, { ...quiet, env }));
   await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 20_000, interval: 100 });
 }, 240_000);
 

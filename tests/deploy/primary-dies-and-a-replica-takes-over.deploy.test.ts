@@ -26,15 +26,15 @@ it(
   { timeout: 600_000 },
   async () => {
     requireProxies();
-    const said: string[] = [];
+    const lines: string[] = [];
     const outcome = await killPrimaries({
       synchronous: true,
       kills: 5,
       seconds: 1,
       seed: 7,
-      say: (line) => said.push(line),
+      say: (line) => lines.push(line),
     });
-    const told = said.join('\n');
+    const told = lines.join('\n');
     expect(outcome.acknowledged, told).toBeGreaterThan(20);
     expect(outcome, told).toMatchObject({ lost: 0, doubled: 0, falselyReported: 0, wrongAnswers: [] });
     // The supervisor may see two deaths that follow each other closely as one.

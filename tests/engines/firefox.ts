@@ -25,14 +25,14 @@ export async function openFirefox(): Promise<Driver> {
     },
   );
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     firefox.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
-    firefox.once('exit', () => reject(new Error(`Firefox ended: ${said}`)));
-    setTimeout(() => reject(new Error(`Firefox offers no connection: ${said}`)), answerMs).unref();
+    firefox.once('exit', () => reject(new Error(`Firefox ended: ${output}`)));
+    setTimeout(() => reject(new Error(`Firefox offers no connection: ${output}`)), answerMs).unref();
   });
   const { send, reported, end } = await connect(`${address}/session`);
   await send('session.new', { capabilities: {} });

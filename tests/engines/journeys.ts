@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
-import { eventually, postedCount, savedBody, typeAdvert } from './advertSteps.ts';
+import { eventually, postedCount, typeAdvert } from './advertSteps.ts';
 import type { Scene, Step } from './scene.ts';
 import type { Tab } from './tab.ts';
 

@@ -42,8 +42,8 @@ const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24']
   stdio: ['ignore', 'pipe', 'ignore'],
   detached: true,
 });
-const said: unknown[] = await once(screen.stdout, 'data');
-const display = `:${String(said[0]).trim()}`;
+const output: unknown[] = await once(screen.stdout, 'data');
+const display = `:${String(output[0]).trim()}`;
 const startedAt = Date.now();
 const passed: string[] = [];
 const failed: string[] = [];

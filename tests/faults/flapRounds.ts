@@ -149,8 +149,8 @@ async function untilStill(read: () => Promise<string>): Promise<void> {
 /** Changes the price of an advert, unless it can no longer be edited. */
 async function editOne(device: MortalDevice, posting: Posting | undefined, tally: FaultTally): Promise<void> {
   if (!posting) return;
-  const held = await device.store.change(posting.entry.id, (entry) => heldForEdit(entry, 'form'));
-  if (held?.state !== 'held') return;
+  const opened = await device.store.change(posting.entry.id, (entry) => heldForEdit(entry, 'form'));
+  if (opened?.state !== 'held') return;
   posting.price += 1;
   const body = { ...z.record(z.string(), z.unknown()).parse(posting.entry.request.body), price: posting.price };
   await device.store.put({ ...posting.entry, request: { ...posting.entry.request, body } }, posting.blobs);

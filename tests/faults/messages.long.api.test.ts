@@ -111,8 +111,8 @@ async function createPhone(carry: (command: SentCommand) => Promise<Reply>, side
         text,
         pictures: [],
       });
-      const kept = { id, kind, label, about: [access.id], accountId, request: { ifMatch: null, ...request } };
-      await device.store.put(newEntry(kept), new Map());
+      const entry = { id, kind, label, about: [access.id], accountId, request: { ifMatch: null, ...request } };
+      await device.store.put(newEntry(entry), new Map());
     },
     /** Sends as a tab that was just opened, or the worker, does: it continues what the previous tab was sending. */
     run() {
@@ -155,8 +155,8 @@ it('each message arrives exactly once, in one order, whatever the network does',
       await settle();
 
       const read = await client.read(id, headers);
-      const [asked, ...messages] = read.messages;
-      expect(asked?.text).toBe('Is it there?');
+      const [question, ...messages] = read.messages;
+      expect(question?.text).toBe('Is it there?');
       expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, index) => index + 2));
       for (const { side, written, store } of [vendor, buyer]) {
         const arrived = messages.filter((message) => message.side === side);

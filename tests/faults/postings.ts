@@ -56,19 +56,19 @@ export async function judge(
   { entry, blobs, price }: Posting,
   tally: FaultTally,
 ): Promise<void> {
-  const said = await store.get(entry.id);
+  const stored = await store.get(entry.id);
   const title = `Part ${entry.id}`;
   const rows = await shop.db.select().from(adverts).where(eq(adverts.title, title));
   const row = rows.find(({ vendorId }) => vendorId === vendor.account.id);
   tally.doubled += Math.max(0, rows.length - 1);
-  if (said?.state === 'delivered' && !row) tally.falselyReported += 1;
+  if (stored?.state === 'delivered' && !row) tally.falselyReported += 1;
   const whole =
     row?.pricePesewas === price * 100 && (await picturesOf(shop, row.id)).join() === [...blobs.keys()].join();
-  if (whole && said?.state === 'delivered') tally.delivered += 1;
+  if (whole && stored?.state === 'delivered') tally.delivered += 1;
   else {
     // An entry that still waits is not lost. The test fails all the same, because everything had to be delivered.
-    if (said === null || said.state === 'delivered') tally.lost += 1;
-    console.error(`not delivered: ${title}`, { said, row });
+    if (stored === null || stored.state === 'delivered') tally.lost += 1;
+    console.error(`not delivered: ${title}`, { said: stored, row });
   }
 }
 

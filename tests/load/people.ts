@@ -79,14 +79,14 @@ export async function measurePeople(shop: LoadShop): Promise<PeopleLoad> {
     for (const { id, threadId } of orders) {
       const order = orderViewSchema.parse(await ask(vendor.token, `/orders/${id}`));
       const { messages } = threadAnswerSchema.parse(await ask(vendor.token, `/threads/${threadId ?? ''}`));
-      const said = (by: readonly string[]) => messages.flatMap(({ text }) => (by.includes(text) ? text : []));
+      const textsOf = (by: readonly string[]) => messages.flatMap(({ text }) => (by.includes(text) ? text : []));
       faults.push(
         compare(
           order.steps.map(({ status }) => status),
           ['sent', ...steps],
         ),
-        compare(said(ofBuyer), ofBuyer),
-        compare(said(ofVendor), ofVendor),
+        compare(textsOf(ofBuyer), ofBuyer),
+        compare(textsOf(ofVendor), ofVendor),
       );
     }
     const left = await db.select({ quantity: adverts.quantity }).from(adverts).where(eq(adverts.vendorId, vendor.id));

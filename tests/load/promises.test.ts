@@ -10,7 +10,7 @@ const two = {
   wrongPlaces: 0,
   lists: { perSecond: 900, p95Ms: 4, failed: 0, count: 4500 },
 };
-const kept = {
+const figures = {
   measured: [
     { size: 10_000, kinds: [kind(2, 3)] },
     { size: 1_000_000, kinds: [kind(3, 5)] },
@@ -21,7 +21,7 @@ const kept = {
 };
 
 test('a run within its budgets breaks no promise, even when it measures a single size', () => {
-  expect(brokenPromises(kept)).toEqual([]);
+  expect(brokenPromises(figures)).toEqual([]);
   expect(
     brokenPromises({ measured: [{ size: 10, kinds: [kind(2, 3)] }], rates: [], two: undefined, people: undefined }),
   ).toEqual([]);
@@ -51,5 +51,5 @@ test('each promise that does not hold is named', () => {
 });
 
 test('a figure that is not a number breaks its promise', () => {
-  expect(brokenPromises({ ...kept, rates: [{ ...rate, perSecond: Number.NaN }] })).toHaveLength(1);
+  expect(brokenPromises({ ...figures, rates: [{ ...rate, perSecond: Number.NaN }] })).toHaveLength(1);
 });

@@ -68,22 +68,22 @@ function someNetwork(): string {
  * page of 200 KB took this side more processor time than the server.
  */
 async function* readAnswers(socket: Socket): AsyncGenerator<number, undefined> {
-  let held: Buffer = Buffer.alloc(0);
+  let received: Buffer = Buffer.alloc(0);
   let status = 0;
   let missing = 0;
   for await (const chunk of socket) {
     if (!Buffer.isBuffer(chunk)) continue;
     if (missing === 0) {
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      const headLength = held.indexOf(headEnd);
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      const headLength = received.indexOf(headEnd);
       if (headLength < 0) continue;
-      const head = held.subarray(0, headLength).toString('latin1');
+      const head = received.subarray(0, headLength).toString('latin1');
       status = Number(head.slice(9, 12));
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      const end = length === undefined ? endOfChunks(held, headLength + 4) : headLength + 4 + Number(length);
+      const end = length === undefined ? endOfChunks(received, headLength + 4) : headLength + 4 + Number(length);
       if (end === null) continue;
-      missing = end - held.length;
-      held = Buffer.alloc(0);
+      missing = end - received.length;
+      received = Buffer.alloc(0);
     } else {
       missing -= chunk.length;
     }

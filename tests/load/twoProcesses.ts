@@ -57,8 +57,8 @@ async function measure({ port, ports }: TwoServers, authorization: string): Prom
       const again = await post(through, title, key);
       if (again.id !== first.id) doubled += 1;
       for (const own of ports) {
-        const shown = await fetch(`http://127.0.0.1:${own}/api/adverts/${first.id}`);
-        const { title: read } = z.object({ title: z.string() }).parse(await shown.json());
+        const answer = await fetch(`http://127.0.0.1:${own}/api/adverts/${first.id}`);
+        const { title: read } = z.object({ title: z.string() }).parse(await answer.json());
         if (read !== title) lost += 1;
       }
     }

@@ -129,7 +129,7 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     phone: '0245550101',
     message: 'Does it fit a 2012 Vitz?',
   });
-  const [asked] = await shop.db
+  const [question] = await shop.db
     .select()
     .from(threadMessages)
     .where(eq(threadMessages.id, enquiry?.id ?? ''));
@@ -152,7 +152,7 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     picture,
     order: order?.id ?? '',
     enquiry: enquiry?.id ?? '',
-    thread: asked?.threadId ?? '',
+    thread: question?.threadId ?? '',
     search: search ?? '',
   };
 }

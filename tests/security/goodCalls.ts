@@ -165,8 +165,8 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   },
   'POST /api/auth/login/second-factor': async (shop) => {
     const { person, secret } = await withFactor(shop);
-    const asked = await shop.app.inject(post('login', { email: person.account.email, password: testPassword }));
-    const challenge = problemOf(asked).details?.['challenge'];
+    const answer = await shop.app.inject(post('login', { email: person.account.email, password: testPassword }));
+    const challenge = problemOf(answer).details?.['challenge'];
     return post('login/second-factor', { challenge, code: nextCode(shop, secret) });
   },
   'POST /api/auth/reset-password': async (shop) => {

@@ -67,11 +67,11 @@ it.each(attacked)('ASVS 2.2.1: $method $path refuses wrong input from anyone', {
             .slice(0, 150),
         ) || 'x';
       const path = route.path.replaceAll(/:\w+/g, () => (place === null ? people.ids[thing] : put));
-      const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, text(value)]));
+      const pairs = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, text(value)]));
       const form = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, text(value)]));
       const answer = await app.inject({
         method: route.method === 'POST' ? 'POST' : 'GET',
-        url: `${path}?${asked.toString().slice(0, 4000)}`,
+        url: `${path}?${pairs.toString().slice(0, 4000)}`,
         remoteAddress: strangerAddress(),
         headers: {
           ...headers,

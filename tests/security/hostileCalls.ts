@@ -48,8 +48,8 @@ function queriesOf(operation: ApiOperation): fc.Arbitrary<string> {
           ),
           valuesOf(schema, name),
         )
-        .map(([asked, value]) =>
-          (Array.isArray(value) ? value.slice(0, 50) : [value]).map((one: unknown) => `${asked}=${asPart(one)}`),
+        .map(([name, value]) =>
+          (Array.isArray(value) ? value.slice(0, 50) : [value]).map((one: unknown) => `${name}=${asPart(one)}`),
         ),
       required ? 20 : 0.25,
       [],

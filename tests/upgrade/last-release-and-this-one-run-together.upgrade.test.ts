@@ -103,8 +103,8 @@ async function runBesideEachOther(old: string): Promise<number> {
   const there = new Set(found.map(({ title }) => title));
   for (const title of posted) if (!there.has(title)) problems.push(`"${title}" was acknowledged and is lost`);
   if (there.size !== found.length) problems.push('an advert exists twice');
-  const shown = await fetch(`http://127.0.0.1:${after.port}/api/adverts?q=${encodeURIComponent(posted.at(-1) ?? '')}`);
-  if (!(await shown.text()).includes(posted.at(-1) ?? ''))
+  const answer = await fetch(`http://127.0.0.1:${after.port}/api/adverts?q=${encodeURIComponent(posted.at(-1) ?? '')}`);
+  if (!(await answer.text()).includes(posted.at(-1) ?? ''))
     problems.push('this release does not show what the last one wrote');
   await close();
   await before.stop();

@@ -73,7 +73,7 @@ describe('whether a part fits', () => {
     ],
     [chain, { kind: 'bike', wheel: '26' }, 'not-stated'],
     [chain, car('Peugeot', 'Boxer'), 'does-not-fit'],
-  ] as const)('of %o and %o: %s', (advert, vehicle, fit) => {
+  ] as const)('a part for %o and the vehicle %o: %s', (advert, vehicle, fit) => {
     expect(fitOf(advert, vehicle)).toBe(fit);
   });
 });
@@ -89,7 +89,7 @@ describe('a vehicle in words', () => {
     [boxer, 'Motorbike Bajaj Boxer 150 cc'],
     [{ kind: 'motorbike', make: 'TVS', model: 'HLX 125', capacityCc: null }, 'Motorbike TVS HLX 125'],
     [{ kind: 'bike', wheel: '700C' }, 'Bike 700C'],
-  ] as const)('%o is "%s" and back', (vehicle, text) => {
+  ] as const)('the vehicle %o is written "%s" and read back the same', (vehicle, text) => {
     expect(vehicleText(vehicle)).toBe(text);
     expect(readVehicle(text)).toEqual(vehicle);
   });

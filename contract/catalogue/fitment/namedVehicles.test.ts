@@ -24,7 +24,7 @@ it.each([
   ['It fits well in the city, note the focus on price.', []],
   ['I drove a Camry to Kumasi. The pads are new.', []],
   ['Works on Mazda 3, not on the 3 series', ['3']],
-] as const)('"%s"', (text, expected) => {
+] as const)('finds the vehicles in "%s"', (text, expected) => {
   const found = vehiclesNamed(text, corolla);
   const named = expected.every((one) => typeof one === 'string');
   expect(named ? found.map(({ model }) => model) : found).toEqual(expected);

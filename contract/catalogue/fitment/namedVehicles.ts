@@ -80,8 +80,8 @@ export function vehiclesNamed(
   const found = new Map<string, FittedVehicle>();
   for (const sentence of text.split(/[.!?\n]+(?:\s|$)/)) {
     // A vehicle after "not" or "off" is one that the part does not fit, or one that it was taken from.
-    const [said = ''] = sentence.split(/\b(?:not|off|never)\b/i);
-    if (saysFit.test(said)) for (const vehicle of inSentence(said)) found.set(idOf(vehicle), vehicle);
+    const [positive = ''] = sentence.split(/\b(?:not|off|never)\b/i);
+    if (saysFit.test(positive)) for (const vehicle of inSentence(positive)) found.set(idOf(vehicle), vehicle);
   }
   for (const one of known) found.delete(idOf(one));
   return [...found.values()];
@@ -124,8 +124,8 @@ function codedVehicles(word: string): FittedVehicle[] {
 
 /** The model whose make comes before the name; otherwise the only model of that name, unless it is an ordinary word. */
 function meantOf(candidates: readonly Name[], before: readonly string[]): Name | null {
-  const said = candidates.find(({ make }) => before.join(' ').endsWith(keyOf(make)));
-  if (said) return said;
+  const named = candidates.find(({ make }) => before.join(' ').endsWith(keyOf(make)));
+  if (named) return named;
   const [only] = candidates;
   return only && candidates.length === 1 && !only.isWord ? only : null;
 }

@@ -3,7 +3,7 @@ import { enginesOf, readVehicleCode, vehicleCodes } from './vehicleCodes.ts';
 import { modelsOf } from './vehicleModels.ts';
 
 describe('the codes of engines and chassis', () => {
-  it('stand for models of the shop, with years in order', () => {
+  it('all codes stand for models of the shop, with years in order', () => {
     const { engine, chassis } = vehicleCodes();
     const wrong = [...engine, ...chassis].flatMap(([code, vehicles]) =>
       vehicles
@@ -26,23 +26,23 @@ describe('the codes of engines and chassis', () => {
     ['K12B', 'Swift'],
     ['z16xe', 'Astra'],
     ['tu5jp', '206'],
-  ])('%s is a %s', (code, model) => {
+  ])('the code %s stands for a %s', (code, model) => {
     expect(readVehicleCode(code)?.vehicles.map((one) => one.model)).toContain(model);
   });
 
   it.each(['H4', 'D8EA', '5W30', 'R134a', 'N70', 'RAV4', 'i10', 'X5', 'FDB4464', 'BKR5EYA', '2010', 'camry'])(
-    '%s is none',
+    '%s is not a code',
     (text) => {
       expect(readVehicleCode(text)).toBeNull();
     },
   );
 
-  it('are letters alone only beside their make', () => {
+  it('a code of letters alone is read only beside its make', () => {
     expect(readVehicleCode('HD')).toBeNull();
     expect(readVehicleCode('HD', 'Hyundai')?.vehicles.map(({ model }) => model)).toEqual(['Elantra']);
   });
 
-  it('name the engines of a model, and none for a model without known ones', () => {
+  it('the engines of a model are named, and none for a model without known ones', () => {
     expect(enginesOf('Toyota', 'Vitz')).toContain('1NZ');
     expect(enginesOf('Tesla', 'Model 3')).toEqual([]);
   });

@@ -14,9 +14,9 @@ describe('a tyre’s size', () => {
     ['90/90-18', '90/90-18'],
     ['110 / 90 - 17', '110/90-17'],
     ['2.75-18', '2.75-18'],
-  ])('%s is stored as %s', (typed, kept) => {
-    expect(readTyre(typed)).toBe(kept);
-    expect(readTyre(kept)).toBe(kept);
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(readTyre(typed)).toBe(stored);
+    expect(readTyre(stored)).toBe(stored);
   });
 
   it.each(['', 'big', '197/65R15', '195/66R15', '195/65R40', '195', '1/1-1', '2.75-99'])(
@@ -35,7 +35,7 @@ it('stores a bolt circle in one spelling', () => {
 });
 
 describe('measures', () => {
-  it('are cleaned, and give the search keys and the rows of a table', () => {
+  it('measures are cleaned, and give the search keys and the rows of a table', () => {
     const measures = z.parse(measuresSchema, {
       tyre: '195/65 r15',
       rim: { inches: 15, bolts: '5 x 100' },
@@ -50,7 +50,7 @@ describe('measures', () => {
     expect(measureRows(measures)).toContainEqual(['Capacity', '65 Ah']);
   });
 
-  it('depend on the part type', () => {
+  it('the measures that an advert may have depend on the part type', () => {
     expect(measureOf('tyres')).toBe('tyre');
     expect(measureOf('brake-pads')).toBeNull();
     expect(measuresFault('tyres', { tyre: '195/65R15' })).toBeNull();

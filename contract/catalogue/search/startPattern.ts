@@ -1,6 +1,6 @@
 /*
  * Patterns that match only where the text before them allows it. A lookbehind would say the same, but to Safari before
- * 16.4 it is a syntax error, and the whole script that contains one is lost (decision 93).
+ * 16.4 it is a syntax error, and the whole script that contains one is lost (docs/decisions/browsers.md).
  */
 
 /** A regular expression that takes the first match that stands after no such letter. Use it like any other. */

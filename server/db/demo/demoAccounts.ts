@@ -30,8 +30,8 @@ export async function readDemoAccounts(dataDir: string): Promise<DemoAccounts | 
  * The demo accounts of a data folder, created when there are none. May be repeated, also by several servers at once.
  */
 export async function makeDemoAccounts(dataDir: string, { withStaff = false } = {}): Promise<DemoAccounts> {
-  const kept = await readDemoAccounts(dataDir);
-  if (kept) return kept;
+  const stored = await readDemoAccounts(dataDir);
+  if (stored) return stored;
   const accounts: DemoAccounts = {
     vendor: { email: demoVendors[0]?.email ?? '', password: makePassword() },
     buyer: { email: demoBuyer.email, password: makePassword() },
@@ -56,8 +56,8 @@ async function keepUnlessKept(dataDir: string, accounts: DemoAccounts): Promise<
     return accounts;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    const kept = await readDemoAccounts(dataDir);
-    if (kept) return kept;
+    const stored = await readDemoAccounts(dataDir);
+    if (stored) return stored;
     // The file is there but cannot be read.
     await rename(written, file);
     return accounts;

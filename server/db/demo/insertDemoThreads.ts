@@ -60,8 +60,8 @@ async function insertDemoThread(
  * Turns the lines of a conversation into rows.
  * @returns `written`: the messages, numbered from 1; `last`: the columns of the thread that describe the last messages
  */
-export function writeTalk(openedAt: Date, said: readonly DemoAnswer[]) {
-  const written = said.map(({ from, text, minutesLater }, index) => ({
+export function writeTalk(openedAt: Date, answers: readonly DemoAnswer[]) {
+  const written = answers.map(({ from, text, minutesLater }, index) => ({
     side: from,
     text,
     sequence: index + 1,

@@ -30,12 +30,12 @@ export type ServedPictures = z.infer<typeof servedSchema>;
 
 /** Each picture of the sample adverts once, and the profile pictures of the sample people. */
 export function demoPictures(): DemoPicture[] {
-  const shown = [
+  const placed = [
     ...demoAdverts.flatMap(({ pictures }) => pictures),
     ...demoVendors.map(({ key }) => faceOf(key)),
     faceOf(demoBuyerFace),
   ];
-  return [...new Map(shown.map((picture) => [picture.name, picture])).values()];
+  return [...new Map(placed.map((picture) => [picture.name, picture])).values()];
 }
 
 /** @returns the folder with the files of a picture, one for each `<slot>.<format>` */

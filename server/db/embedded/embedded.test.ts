@@ -71,7 +71,7 @@ describe('on one data folder', { timeout: 60_000 }, () => {
     await second.stop();
   });
 
-  test('keeps what was committed over a stop and a start', async () => {
+  test('the database keeps what was committed over a stop and a start', async () => {
     const first = await start(dataDir);
     await query(first, 'insert into kept values (1)');
     await first.stop();
@@ -81,7 +81,7 @@ describe('on one data folder', { timeout: 60_000 }, () => {
     await second.stop();
   });
 
-  test('stops with the last server that uses it, whichever started first', async () => {
+  test('the database stops with the last server that uses it, whichever started first', async () => {
     const [one, two] = await Promise.all([start(dataDir), start(dataDir)]);
     await one.stop();
     expect(await query(two, 'select 1')).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('on one data folder', { timeout: 60_000 }, () => {
     await expect(query(two, 'select 1')).rejects.toThrow();
   });
 
-  test('is adopted after the server that started it was killed, and stopped by the adopter', async () => {
+  test('the database is adopted after the server that started it was killed, and stopped by the adopter', async () => {
     const child = await holdInAnotherProcess(dataDir);
     const pid = await postmasterPid(dataDir);
     child.kill('SIGKILL');
@@ -101,7 +101,7 @@ describe('on one data folder', { timeout: 60_000 }, () => {
     await expect(query(database, 'select 1')).rejects.toThrow();
   });
 
-  test('is shut down cleanly by a server that is asked to stop', async () => {
+  test('the database is shut down cleanly by a server that is asked to stop', async () => {
     const child = await holdInAnotherProcess(dataDir);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -110,7 +110,7 @@ describe('on one data folder', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
-  test('comes back after kill -9 of the postmaster during writes, with all rows that were acknowledged', async () => {
+  test('the database comes back after kill -9 of the postmaster during writes, with all rows that were acknowledged', async () => {
     const database = await start(dataDir);
     const { pool, close } = openDatabase(database.connection, { max: 4 });
     const acknowledged: number[] = [];

@@ -51,8 +51,8 @@ export async function runProgram(
     return stdout;
   } catch (error) {
     const parsed = z.object({ message: z.string(), stderr: z.string().optional() }).parse(error);
-    const said = (parsed.stderr?.trim() || parsed.message).split('\n').slice(-6).join('\n');
-    throw new Error(`${path.basename(file)}: ${said}`, { cause: error });
+    const lastLines = (parsed.stderr?.trim() || parsed.message).split('\n').slice(-6).join('\n');
+    throw new Error(`${path.basename(file)}: ${lastLines}`, { cause: error });
   }
 }
 

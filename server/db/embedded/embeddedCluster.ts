@@ -79,8 +79,10 @@ export async function makeCluster(place: Place, binaries: Binaries): Promise<voi
     try {
       await runProgram(path.join(binaries.dir, 'initdb'), args, place.account);
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      throw new ConfigError(`The embedded database could not be created in ${place.dir}. ${said}\n${databaseUrlHint}`);
+      const message = error instanceof Error ? error.message : String(error);
+      throw new ConfigError(
+        `The embedded database could not be created in ${place.dir}. ${message}\n${databaseUrlHint}`,
+      );
     }
     try {
       await rename(unfinished, place.clusterDir);

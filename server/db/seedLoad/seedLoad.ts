@@ -132,10 +132,10 @@ async function insertAdverts(
   batch: readonly LoadAdvert[],
   { vendorIds, files }: { vendorIds: readonly string[]; files: ReadonlyMap<string, DemoPictureRow> },
 ): Promise<void> {
-  const rows = batch.map(({ vendor, pictures: shown, ...advert }) => ({
+  const rows = batch.map(({ vendor, pictures: placed, ...advert }) => ({
     ...advert,
     vendor_id: vendorIds[vendor],
-    pictures: shown.flatMap((file) => files.get(file)?.id ?? []),
+    pictures: placed.flatMap((file) => files.get(file)?.id ?? []),
   }));
   await tx.execute(sql`
     with given as materialized (

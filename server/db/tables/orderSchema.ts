@@ -89,7 +89,7 @@ export const orderReturns = pgTable('order_returns', {
     .references(() => orders.id, { onDelete: 'cascade' }),
   reason: text('reason').$type<ReturnReason>().notNull(),
   advertIds: uuid('advert_ids').array().notNull(),
-  /** The buyer says that it is unused and sealed, with all that came with it. */
+  /** The buyer says that it is unused and sealed, with everything that came with it. */
   asNew: boolean('as_new').notNull(),
   createdAt: createdAt(),
 });

@@ -131,14 +131,14 @@ export function accountDeletedMail(): MailContent {
  */
 export function deviceLinkMail({ url }: { url: string }): MailContent {
   return renderMail({
-    subject: `Go on at ${shopName}`,
-    heading: 'Somebody tries your e-mail too often',
+    subject: `Continue at ${shopName}`,
+    heading: 'Too many tries with your e-mail',
     blocks: [
       {
         kind: 'text',
-        text: 'So many passwords or codes were tried with your e-mail that we refuse some now. If you are the one who wants to sign in, open this link in the browser in which you do it, and try again. It is valid for a day.',
+        text: 'Too many passwords or codes were tried with your e-mail, so we refuse some for now. If it is you who wants to sign in, open this link in the browser where you sign in, and try again. It is valid for a day.',
       },
-      { kind: 'button', label: 'Let this browser go on', url },
+      { kind: 'button', label: 'Continue in this browser', url },
       {
         kind: 'text',
         text: `The link signs nobody in: your password is still needed. Nobody from ${shopName} will ever ask you for it.`,

@@ -56,7 +56,7 @@ export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
       ...note,
       {
         kind: 'text',
-        text: 'The buyer pays you at handover. Accept or decline, so that the buyer does not wait for nothing.',
+        text: 'The buyer pays you at handover. Accept or decline: the buyer is waiting for your answer.',
       },
       { kind: 'button', label: 'Accept or decline', url: orderUrl },
       {
@@ -197,7 +197,7 @@ function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOr
         short: isDelivery ? 'delivered' : 'collected',
         heading: 'You have your parts',
         next: `${vendor} marked the request as ${isDelivery ? 'delivered' : 'collected'}. If something is not right, ask to return it within seven days. Your review helps the next buyer.`,
-        act: 'Say how it was',
+        act: 'Write a review',
       };
     case 'not-collected':
       return {
@@ -213,7 +213,7 @@ function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOr
       };
     case 'return-asked':
       return {
-        short: 'return asked',
+        short: 'return requested',
         heading: `We told ${vendor} that you want to return it`,
         next: 'Keep the parts as they are. We will mail you when the vendor has answered.',
       };
@@ -261,7 +261,7 @@ function vendorWords({
       };
     case 'return-asked':
       return {
-        short: 'return asked',
+        short: 'return requested',
         heading: `${buyer} wants to return parts`,
         next: 'Read what the buyer says, then accept or refuse the return.',
       };

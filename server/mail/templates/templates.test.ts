@@ -50,7 +50,7 @@ describe('every mail', () => {
 });
 
 describe('codes', () => {
-  test('are in the text, and never in the subject', () => {
+  test('a code is in the text, and never in the subject', () => {
     for (const mail of [
       verificationCodeMail({ code: '048291', validMinutes: 10 }),
       passwordResetCodeMail({ code: '048291', validMinutes: 10 }),
@@ -65,7 +65,7 @@ describe('codes', () => {
 });
 
 describe('passwordChangedMail', () => {
-  test('says when, in Ghanaian time', () => {
+  test('the mail about a changed password says when, in Ghanaian time', () => {
     expect(passwordChangedMail({ changedAt: day, resetUrl: url, contactUrl: url }).text).toContain(
       '14 May 2026, 14:05',
     );
@@ -84,13 +84,13 @@ describe('planReminderMail', () => {
 });
 
 describe('order requests', () => {
-  test('list parts with prices and the total', () => {
+  test('the mail of an order lists parts with prices and the total', () => {
     const { text } = everyMail('Shock absorber')['orderRequest'] ?? {};
     expect(text).toContain('2 × Shock absorber: GHc\u00a01,251.00\nDelivery: GHc\u00a020.00\nTotal: GHc\u00a01,271.00');
     expect(text).toContain('Handover: Delivery to Shock absorber');
   });
 
-  test('lead the vendor to the conversation, and accept no replies', () => {
+  test('the mail of an order leads the vendor to the conversation, and accepts no replies', () => {
     const request = {
       number: 7,
       items: [],
@@ -110,7 +110,7 @@ describe('order requests', () => {
     expect(mail.text).toContain('Write to the buyer:\nhttps://spareyard.example/messages?order=7');
   });
 
-  test('have different words for everything that may happen', () => {
+  test('each step of an order has its own words in the mail', () => {
     const mails = everyMail('Kwame Parts');
     expect(new Set(orderEvents.map((event) => mails[`order ${event}`]?.text)).size).toBe(orderEvents.length);
   });
@@ -156,7 +156,7 @@ describe('savedSearchMail', () => {
 });
 
 describe('links', () => {
-  test('lead to the web and nowhere else', () => {
+  test('links in mails lead to the web and nowhere else', () => {
     expect(() => newsletterConfirmMail({ confirmUrl: 'javascript:alert(1)' })).toThrow(RangeError);
   });
 });

@@ -15,7 +15,7 @@ describe('messages', () => {
     url,
   };
 
-  test('are answered in the shop, and reveal no e-mail', () => {
+  test('a mailed message is answered in the shop, and reveals no e-mail', () => {
     const mail = threadMessageMail(message);
     expect(mail.replyTo).toBeUndefined();
     expect(mail.subject).toBe('Enquiry about Alternator');
@@ -26,7 +26,7 @@ describe('messages', () => {
     expect(threadMessageMail({ ...message, fromBuyer: false }).text).toContain('See the part before you pay');
   });
 
-  test('are repeated to the account that wrote them, and never to an address that was only typed', () => {
+  test('a message is repeated to the account that wrote it, and never to an address that was only typed', () => {
     const receipt = { advertTitle: 'Alternator', vendorName: 'Kwame Parts', vendorPhone: null, followUrl: url };
     expect(enquiryReceiptMail({ ...receipt, copyOfMessage: 'Is it there?' }).text).toContain('> Is it there?');
     const [asked, answered] = [typedThreadMail('asked', url), typedThreadMail('answered', url)];

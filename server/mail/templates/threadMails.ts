@@ -28,7 +28,7 @@ export function threadMessageMail(mail: ThreadMessageMail): MailContent {
   const { from, fromBuyer, about, isFirst, phone, text, pictures, url } = mail;
   const asks = isFirst && fromBuyer;
   const words: MailBlock[] = text ? [{ kind: 'quote', text }] : [];
-  const shown: MailBlock[] =
+  const pictureBlocks: MailBlock[] =
     pictures > 0
       ? [
           {
@@ -46,7 +46,7 @@ export function threadMessageMail(mail: ThreadMessageMail): MailContent {
     heading: asks ? `${from} asks about ${about}` : `${from} wrote to you about ${about}`,
     blocks: [
       ...words,
-      ...shown,
+      ...pictureBlocks,
       ...called,
       ...safety,
       { kind: 'button', label: 'Read and answer', url },
@@ -63,7 +63,7 @@ export function threadMessageMail(mail: ThreadMessageMail): MailContent {
  * may be a stranger's: everything that a person wrote, titles and names too, is behind the link.
  */
 export function typedThreadMail(news: 'asked' | 'answered', url: string): MailContent {
-  const heading = news === 'asked' ? 'Your question is with the vendor' : 'There is an answer to your question';
+  const heading = news === 'asked' ? 'Your question was sent to the vendor' : 'There is an answer to your question';
   return renderMail({
     subject: news === 'asked' ? `Your question on ${shopName}` : `An answer to your question on ${shopName}`,
     heading,
@@ -94,7 +94,7 @@ export function enquiryReceiptMail(receipt: EnquiryReceiptMail): MailContent {
   const call = vendorPhone ? ` No answer? Call ${displayPhone(vendorPhone)}.` : '';
   return renderMail({
     subject: `Your enquiry about ${advertTitle}`,
-    heading: `Your enquiry is with ${vendorName}`,
+    heading: `Sent to ${vendorName}`,
     blocks: [
       {
         kind: 'text',

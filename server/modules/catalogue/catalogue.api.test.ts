@@ -40,7 +40,7 @@ describe('the catalogue', () => {
     expect(catalogue.regions).toHaveLength(16);
   });
 
-  it('is counted again after a minute', async () => {
+  it('the catalogue is counted again after a minute', async () => {
     const before = (await read()).total;
     const vendor = await shop.signUpVerified({ role: 'vendor' });
     await shop.giveSubscription(vendor.account.id);
@@ -64,7 +64,7 @@ describe('suggestions', () => {
     expect(texts(await suggest('spark pl'))).toContain('spark plugs');
   });
 
-  it('start with the first letter', async () => {
+  it('suggestions start with the first letter', async () => {
     expect((await suggest('b')).suggestions.length).toBeGreaterThan(3);
   });
 
@@ -107,7 +107,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('are at most eight and two adverts, each once, and lead to something', async () => {
+  it('there are at most eight suggestions and two adverts, each once, and each leads to something', async () => {
     for (const q of ['b', 'f', 'fr', 'front', 'home used', 'head', 'wheel', 'honda', 'filter', 'motor']) {
       const { suggestions } = await suggest(q);
       expect(suggestions.filter(({ kind }) => kind !== 'advert').length).toBeLessThanOrEqual(8);
@@ -118,11 +118,11 @@ describe('suggestions', () => {
     }
   });
 
-  it('are empty for a query that is not a word', async () => {
+  it('a query that is not a word gets no suggestions', async () => {
     for (const q of ['🚗', '"', 'qqqqqq']) expect(await suggest(q)).toMatchObject({ suggestions: [] });
   });
 
-  it('for an empty field are the kinds of part with the most adverts', async () => {
+  it('an empty field suggests the kinds of part with the most adverts', async () => {
     const { suggestions } = await suggest('');
     expect(suggestions).toHaveLength(6);
     expect(suggestions[0]).toMatchObject({ kind: 'popular' });

@@ -9,7 +9,7 @@ const keptMs = 60_000;
 
 /** Creates the function that reads the catalogue's lists. The counts may be a minute old. */
 export function createCatalogueReader({ clock }: Pick<ModuleContext, 'clock'>) {
-  let kept: { answer: Promise<CatalogueAnswer>; at: number } | undefined;
+  let counted: { answer: Promise<CatalogueAnswer>; at: number } | undefined;
 
   /** Reads the roll-up: the count of each make within each category, over all conditions and regions. */
   async function count(reader: Database): Promise<CatalogueAnswer> {
@@ -27,11 +27,11 @@ export function createCatalogueReader({ clock }: Pick<ModuleContext, 'clock'>) {
 
   return async (reader: Database): Promise<CatalogueAnswer> => {
     const now = clock().getTime();
-    if (!kept || now - kept.at > keptMs) kept = { answer: count(reader), at: now };
+    if (!counted || now - counted.at > keptMs) counted = { answer: count(reader), at: now };
     try {
-      return await kept.answer;
+      return await counted.answer;
     } catch (error) {
-      kept = undefined;
+      counted = undefined;
       throw error;
     }
   };

@@ -207,7 +207,7 @@ describe('the difference', () => {
     expect(withdrawn).toEqual([gone?.id]);
   });
 
-  it('from an unknown version is the whole set', async () => {
+  it('the difference from an unknown version is the whole set', async () => {
     const whole = await snapshot();
     const answer = await snapshot({ since: '2000000000' });
     expect(answer).toEqual(whole);
@@ -230,8 +230,8 @@ describe('a version', () => {
     later();
     const log = createLog('silent');
     const others = await Promise.all([buildApp(shop.deps, { log }), buildApp(shop.deps, { log })]);
-    const asked = [shop.app, ...others].flatMap((app) => [1, 2].map(() => app.inject('/api/catalogue/snapshot')));
-    const answers = (await Promise.all(asked)).map((answer) => snapshotAnswerSchema.parse(answer.json()));
+    const requests = [shop.app, ...others].flatMap((app) => [1, 2].map(() => app.inject('/api/catalogue/snapshot')));
+    const answers = (await Promise.all(requests)).map((answer) => snapshotAnswerSchema.parse(answer.json()));
     await Promise.all(others.map((app) => app.close()));
     expect(new Set(answers.map(({ version }) => version)).size).toBe(1);
     expect(new Set(answers.map(({ digest }) => digest)).size).toBe(1);

@@ -20,7 +20,7 @@ export function removedSince(current: SnapshotVersion, entries: Since['entries']
 export function snapshotAnswer(
   current: SnapshotVersion,
   since: Since | null,
-  shown: ReadonlySet<string> = new Set(),
+  published: ReadonlySet<string> = new Set(),
 ): SnapshotAnswer {
   const { version, edition, madeAt, digest, entries, set } = current;
   const removed = since ? removedSince(current, since.entries) : [];
@@ -33,7 +33,7 @@ export function snapshotAnswer(
     adverts: set.adverts.filter(isNew),
     vendors: set.vendors.filter(isNew),
     removed,
-    withdrawn: removed.filter((id) => !shown.has(id)),
+    withdrawn: removed.filter((id) => !published.has(id)),
     digest,
   };
 }

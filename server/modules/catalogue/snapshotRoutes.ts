@@ -41,8 +41,8 @@ export function registerSnapshot(app: App, context: ModuleContext, readSet: Read
     if (since === current.version) return packAnswer(reply, snapshotAnswer(current, current));
     const entries = await versions.entriesOf(current.edition, since);
     if (!entries) return null;
-    const shown = await stillShown(context.db, removedSince(current, entries));
-    return packAnswer(reply, snapshotAnswer(current, { version: since, entries }, shown));
+    const published = await stillShown(context.db, removedSince(current, entries));
+    return packAnswer(reply, snapshotAnswer(current, { version: since, entries }, published));
   }
 
   /** Makes each response once for a version, even when several requests ask for it at the same time. */

@@ -67,7 +67,7 @@ export function createSnapshotVersions(
   { db, clock }: Pick<ModuleContext, 'db' | 'clock'>,
   readSet: ReadSet,
 ): SnapshotVersions {
-  const held = new Map<SnapshotEdition, Held>();
+  const editions = new Map<SnapshotEdition, Held>();
   const running = new Map<SnapshotEdition, Promise<Held>>();
 
   const isFresh = (checkedAt: Date) => {
@@ -86,7 +86,7 @@ export function createSnapshotVersions(
       .orderBy(desc(catalogueSnapshots.version))
       .limit(1);
     if (!head || !isFresh(head.checkedAt)) return null;
-    const own = held.get(edition)?.current;
+    const own = editions.get(edition)?.current;
     const current = own?.version === head.version ? own : await readVersion(reader, head.version);
     return current && { current, checkedAt: head.checkedAt };
   }
@@ -101,7 +101,7 @@ export function createSnapshotVersions(
     const newest = await findNewest(tx, edition);
     if (newest?.digest === digest) {
       await tx.update(catalogueSnapshots).set({ checkedAt }).where(eq(catalogueSnapshots.version, newest.version));
-      const own = held.get(edition)?.current;
+      const own = editions.get(edition)?.current;
       const current = own?.version === newest.version ? own : { ...newest, edition, set, entries: hashesOf(set) };
       return { current, checkedAt };
     }
@@ -110,13 +110,13 @@ export function createSnapshotVersions(
 
   async function refresh(edition: SnapshotEdition): Promise<Held> {
     const found = (await stored(db, edition)) ?? (await db.transaction((tx) => build(tx, edition)));
-    held.set(edition, found);
+    editions.set(edition, found);
     return found;
   }
 
   return {
     async current(edition) {
-      const known = held.get(edition);
+      const known = editions.get(edition);
       if (known && isFresh(known.checkedAt)) return known.current;
       const work = running.get(edition) ?? refresh(edition).finally(() => running.delete(edition));
       running.set(edition, work);

@@ -38,9 +38,9 @@ const popularDays = 30;
  */
 export async function suggest(
   { db, clock }: Pick<ModuleContext, 'db' | 'clock'>,
-  asked: string,
+  beginning: string,
 ): Promise<SuggestAnswer> {
-  const typed = withoutYear(asked);
+  const typed = withoutYear(beginning);
   if (typed === '') {
     const [adverts, searches] = await Promise.all([countKinds(db, everyKind), countSearches(db, clock())]);
     return popularSuggestions(adverts, searches);
@@ -106,9 +106,9 @@ async function readCovers(
 ): Promise<ReadonlyMap<string, SuggestedAdvert['picture']>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ advert: string; id: string; ready: boolean }>(sql`
-    select distinct on (placed.advert_id) placed.advert_id as advert, held.id, held.state = 'ready' as ready
-    from advert_pictures as placed join pictures as held on held.id = placed.picture_id
-    where placed.advert_id = any(${sql.param(ids)}::uuid[]) and held.state <> 'failed'
+    select distinct on (placed.advert_id) placed.advert_id as advert, picture.id, picture.state = 'ready' as ready
+    from advert_pictures as placed join pictures as picture on picture.id = placed.picture_id
+    where placed.advert_id = any(${sql.param(ids)}::uuid[]) and picture.state <> 'failed'
     order by placed.advert_id, placed.position`);
   return new Map(rows.map(({ advert, id, ready }) => [advert, { id, ready }]));
 }

@@ -29,11 +29,11 @@ export function registerThumbnails(
     },
     async (request, reply) => {
       const ids = [...new Set(request.query.ids)];
-      const shown = await shownPictures.among(ids);
+      const publicIds = await shownPictures.among(ids);
       const patience = new AbortController();
       const late = setTimeout(patienceMs, null, { signal: patience.signal }).catch(() => null);
       const found = await Promise.all(
-        ids.map(async (id) => (shown.has(id) ? Promise.race([thumbnails.get(id), late]) : null)),
+        ids.map(async (id) => (publicIds.has(id) ? Promise.race([thumbnails.get(id), late]) : null)),
       );
       patience.abort();
       const made = ids.flatMap((id, index) => {

@@ -64,8 +64,8 @@ describe('writing to the shop', () => {
     );
   });
 
-  it('says what is wrong', async () => {
-    expect(await fieldsOf('/contact', { ...message, topic: 'weather' })).toEqual({ topic: 'Choose what it is about.' });
+  it('says at each field what is wrong', async () => {
+    expect(await fieldsOf('/contact', { ...message, topic: 'weather' })).toEqual({ topic: 'Choose a topic.' });
     expect(await fieldsOf('/contact', { ...message, message: '' })).toHaveProperty('message');
     expect(await fieldsOf('/contact', { ...message, name: 'A\r\nBcc: b@example.com' })).toHaveProperty('name');
     expect(await fieldsOf('/contact', { ...message, email: 'abena' })).toHaveProperty('email');

@@ -76,7 +76,7 @@ export async function decide(
   const about = onAccount && kind !== 'warn' ? 'your account' : subject.about;
   const isAdvert = subject.kind === 'advert' && !onAccount;
   if (kind === 'restore') await endEarlier(tx, subject, now);
-  const [kept] = await tx
+  const [decision] = await tx
     .insert(decisions)
     .values({
       accountId: subject.accountId,
@@ -88,10 +88,10 @@ export async function decide(
       decidedAt: now,
     })
     .returning({ id: decisions.id });
-  if (!kept) throw new Error('A decision was stored but no row came back.');
-  await notify(tools, tx, { decisionId: kept.id, kind, about, sentence, subject });
+  if (!decision) throw new Error('A decision was stored but no row came back.');
+  await notify(tools, tx, { decisionId: decision.id, kind, about, sentence, subject });
   await writeAct(tx, line);
-  return { decisionId: kept.id };
+  return { decisionId: decision.id };
 }
 
 /** Puts the decision into effect. @returns whether anything changed */

@@ -19,7 +19,7 @@ const tags = ['decisions'];
 const security = [{ session: [] }];
 const params = z.object({ id: z.string() });
 
-const nothingToRead = 'There is nothing to read here.';
+const nothingToRead = 'This decision was not found.';
 
 /** More decisions in force than anybody has who still runs a shop. */
 const inForceShown = 500;

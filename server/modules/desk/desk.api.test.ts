@@ -52,8 +52,8 @@ test('a report comes with its subject, and one decision closes all reports of th
   const other = await post(`/desk/reports/${older?.id}/decision`, { decision: 'warn', sentence });
   expect(other.statusCode).toBe(409);
   expect(await linesAbout(`advert ${ofAdvert()}`)).toBe(1);
-  const [shown] = await reportsOf('decided', ofAdvert());
-  expect(shown).toMatchObject({ decided: { decision: 'hide', sentence, answer: null }, advert: { state: 'hidden' } });
+  const [report] = await reportsOf('decided', ofAdvert());
+  expect(report).toMatchObject({ decided: { decision: 'hide', sentence, answer: null }, advert: { state: 'hidden' } });
 });
 
 test('the same command twice is one decision, one mail and one line of the log', async () => {
@@ -93,11 +93,11 @@ test('the person is told by notice and mail, answers once, and staff see the ans
   const replayed = await post(`${path}/answer`, { text: 'It is the maker’s picture.' }, headers);
   expect(replayed.json()).toEqual(answered.json());
   expect((await post(`${path}/answer`, { text: 'And another' }, as(vendor))).statusCode).toBe(409);
-  const [shown] = await reportsOf('decided', ofAdvert());
-  expect(shown?.decided?.answer?.text).toBe('It is the maker’s picture.');
+  const [decided] = await reportsOf('decided', ofAdvert());
+  expect(decided?.decided?.answer?.text).toBe('It is the maker’s picture.');
 });
 
-test('its vendor can neither show a hidden advert again nor restore a removed one', async () => {
+test('a vendor can neither show a hidden advert again nor restore a removed one', async () => {
   const state = async () => (await shop.db.select().from(adverts).where(eq(adverts.id, advert.id)))[0];
   const setStatus = (status: string) =>
     shop.app.inject({
@@ -224,14 +224,14 @@ test('the same change sent from several tabs at once is made once; after another
   const change = async (wanted: object) =>
     (await post(`/desk/accounts/${id}/plan`, { change: wanted, sentence })).json<{ message: string }>().message;
   const give = () => change({ kind: 'give', months: 3 });
-  const said = await Promise.all([give(), give(), give()]);
-  expect(said.filter((words) => words.startsWith('This decision already applies.'))).toHaveLength(2);
+  const answers = await Promise.all([give(), give(), give()]);
+  expect(answers.filter((words) => words.startsWith('This decision already applies.'))).toHaveLength(2);
   await change({ kind: 'end' });
   expect(await give()).toContain('runs until');
   expect(await linesAbout(`account ${id}`)).toBe(3);
 });
 
-test('the command line can do all of it, and the log stays intact', async () => {
+test('the command line can do whatever the desk can, and the log stays intact', async () => {
   const tools = adminToolsOf(shop);
   const { email, id } = vendor.account;
   await reportAdvert(advert.id);

@@ -80,7 +80,7 @@ test('a refused mail to an address that was only typed belongs to no account, ev
 test('a mail that is retried automatically cannot be sent again from the desk', async () => {
   const to = 'later@example.com';
   await queueMail(to);
-  await withMailServer(new MailError('down', 'The mail server did not take the mail (ECONNECTION).'));
+  await withMailServer(new MailError('down', 'The mail server did not accept the mail (ECONNECTION).'));
   const [waiting] = await deliveriesTo(to);
   expect(waiting).toMatchObject({ state: 'tried again', canSend: false });
   expect((await sendAgain(waiting?.id ?? '')).statusCode).toBe(409);

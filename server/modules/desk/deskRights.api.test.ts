@@ -61,14 +61,14 @@ test('for everybody except staff, the addresses of the desk do not exist', async
   expect(await shop.db.$count(adminLog)).toBe(0);
 });
 
-test('the published description of the API does not name it', async () => {
+test('the published description of the API does not name the desk', async () => {
   const described = await shop.app.inject({ url: '/api/docs/json' });
   expect(described.statusCode).toBe(200);
   expect(described.body).not.toContain('/desk');
   expect(described.body).toContain('/decisions/');
 });
 
-test('staff without a second factor, or without a code in this session, see nothing of it', async () => {
+test('staff without a second factor, or without a code in this session, see nothing of the desk', async () => {
   const plain = await shop.signUpVerified();
   await shop.db.update(accounts).set({ staff: true }).where(eq(accounts.id, plain.account.id));
   const unproven = await signInStaff(shop, { proven: false });

@@ -19,10 +19,10 @@ export function registerDeskLog(app: App, context: ModuleContext): void {
       await limits.takeExpensive(staff.of(request).id);
       const { before } = request.query;
       const found = await readLog(db, { before, limit: linesShown + 1 });
-      const shown = found.slice(0, linesShown);
-      const names = await namesOfStaff(db, shown);
+      const lines = found.slice(0, linesShown);
+      const names = await namesOfStaff(db, lines);
       return sendPrivate(reply, {
-        lines: shown.map(({ sequence, at, actor, act, subject, sentence, hash }) => ({
+        lines: lines.map(({ sequence, at, actor, act, subject, sentence, hash }) => ({
           sequence,
           at: at.toISOString(),
           actor,
@@ -32,7 +32,7 @@ export function registerDeskLog(app: App, context: ModuleContext): void {
           sentence,
           hash: hash.toString('hex').slice(0, hashDigits),
         })),
-        nextBefore: found.length > linesShown ? (shown.at(-1)?.sequence ?? null) : null,
+        nextBefore: found.length > linesShown ? (lines.at(-1)?.sequence ?? null) : null,
         check: await checkLog(db),
       });
     },

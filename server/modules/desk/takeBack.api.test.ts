@@ -15,11 +15,11 @@ test('a review is hidden and restored, and its answer can be hidden on its own',
   const orderId = await client.collected();
   await post(`/orders/${orderId}/review`, { stars: 1, text: 'He is a thief.' }, as(client.buyer));
   await post(`/orders/${orderId}/review/answer`, { text: 'You are one.' }, as(client.vendor));
-  const shown = async () =>
+  const readPublic = async () =>
     (await shop.app.inject({ url: `/api/vendors/${client.vendor.account.id}/reviews` })).json<{
       items: { id: string; answer: unknown }[];
     }>().items;
-  const [review] = await shown();
+  const [review] = await readPublic();
   for (const part of ['review', 'answer']) {
     const body = { part, reason: 'It insults somebody', note: '' };
     await post(`/reviews/${review?.id}/reports`, body, { 'x-forwarded-for': '10.9.0.2' });
@@ -28,16 +28,16 @@ test('a review is hidden and restored, and its answer can be hidden on its own',
   const [ofAnswer, ofReview] = await open();
   expect(ofAnswer?.review).toMatchObject({ text: 'He is a thief.', answer: 'You are one.', shown: true });
   await post(`/desk/reports/${ofAnswer?.id}/decision`, { decision: 'hide', sentence });
-  expect(await shown()).toMatchObject([{ id: review?.id, answer: null }]);
+  expect(await readPublic()).toMatchObject([{ id: review?.id, answer: null }]);
   expect((await decisionTold(client.vendor)).about).toContain('your answer to the review');
   expect(await open()).toHaveLength(1);
   await post(`/desk/reports/${ofReview?.id}/decision`, { decision: 'hide', sentence });
-  expect(await shown()).toEqual([]);
+  expect(await readPublic()).toEqual([]);
   expect((await decisionTold(client.buyer)).about).toContain('your review of order');
 
   const canTakeBack = async () => {
     const decided = await reportsOf('decided', 'of order');
-    return [ofReview, ofAnswer].map((asked) => decided.find(({ id }) => id === asked?.id)?.decided?.canTakeBack);
+    return [ofReview, ofAnswer].map((report) => decided.find(({ id }) => id === report?.id)?.decided?.canTakeBack);
   };
   expect(await canTakeBack()).toEqual([true, true]);
   const takeBack = () => post(`/desk/reports/${ofReview?.id}/take-back`, { sentence: 'It is an opinion.' });
@@ -45,11 +45,11 @@ test('a review is hidden and restored, and its answer can be hidden on its own',
   expect((await takeBack()).json()).toEqual({ message: 'This decision already applies. Nothing was changed.' });
   expect(await decisionTold(client.buyer)).toMatchObject({ kind: 'restore', sentence: 'It is an opinion.' });
   // Hiding the answer was a separate decision, so it stays hidden.
-  expect(await shown()).toMatchObject([{ id: review?.id, answer: null }]);
+  expect(await readPublic()).toMatchObject([{ id: review?.id, answer: null }]);
   expect(await canTakeBack()).toEqual([false, true]);
   const taken = await runAdmin(adminToolsOf(shop), ['take-back', ofAnswer?.id ?? '', 'It is one too.']);
   expect(taken).toContain('Taken back');
-  expect((await shown())[0]?.answer).not.toBeNull();
+  expect((await readPublic())[0]?.answer).not.toBeNull();
 });
 
 test('a suspension after a report can be taken back; a decision that changed nothing cannot', async () => {

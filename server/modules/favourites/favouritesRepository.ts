@@ -72,8 +72,8 @@ export async function changeFavourites(
       )
       .onConflictDoNothing();
   }
-  const [held] = await tx.select({ n: count() }).from(favourites).where(eq(favourites.accountId, accountId));
-  if ((held?.n ?? 0) > maxFavourites) {
+  const [counted] = await tx.select({ n: count() }).from(favourites).where(eq(favourites.accountId, accountId));
+  if ((counted?.n ?? 0) > maxFavourites) {
     throw fieldProblem('add', `A list of favourites holds at most ${maxFavourites} adverts. Remove some first.`);
   }
 }

@@ -21,13 +21,13 @@ export function layOutDays(
     const day = dayBefore(now, figuresDays - 1 - index);
     return { day, views: views.get(day) ?? 0, enquiries: enquiries.get(day) ?? 0 };
   });
-  const shown = { views: sum(days.map((day) => day.views)), enquiries: sum(days.map((day) => day.enquiries)) };
+  const sums = { views: sum(days.map((day) => day.views)), enquiries: sum(days.map((day) => day.enquiries)) };
   return {
     days,
-    ...shown,
+    ...sums,
     previous30: {
-      views: sum([...views.values()]) - shown.views,
-      enquiries: sum([...enquiries.values()]) - shown.enquiries,
+      views: sum([...views.values()]) - sums.views,
+      enquiries: sum([...enquiries.values()]) - sums.enquiries,
     },
   };
 }

@@ -45,12 +45,12 @@ export async function readFigures(
   now: Date,
 ): Promise<FiguresAnswer> {
   const firstDay = dayBefore(now, 2 * figuresDays - 1);
-  const [views, asked, attention] = await Promise.all([
+  const [views, enquiries, attention] = await Promise.all([
     countViews(db, vendorId, firstDay, dayOf(now)),
     countEnquiries(db, vendorId, new Date(`${firstDay}T00:00:00Z`)),
     countAttention(db, vendorId, now, needing),
   ]);
-  return { ...layOutDays(now, { views, enquiries: asked }), ...attention };
+  return { ...layOutDays(now, { views, enquiries }), ...attention };
 }
 
 function countViews(db: Database, vendorId: string, from: string, to: string): Promise<DayCount[]> {

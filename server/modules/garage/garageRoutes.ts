@@ -18,11 +18,11 @@ export function registerGarage(app: App, { db, sessions, commands }: ModuleConte
       schema: { tags: ['account'], summary: 'Your vehicles', security, response: { 200: garageSchema } },
     },
     async (request, reply) => {
-      const [held] = await db
+      const [stored] = await db
         .select({ vehicles: garages.vehicles, chosen: garages.chosen })
         .from(garages)
         .where(eq(garages.accountId, signedIn.of(request).id));
-      return reply.header('cache-control', 'private, no-store').send(held ?? emptyGarage);
+      return reply.header('cache-control', 'private, no-store').send(stored ?? emptyGarage);
     },
   );
 

@@ -72,13 +72,13 @@ export function registerDeskNewsletter(
     async (request, reply) => {
       const account = staff.of(request);
       return commands.run(request, reply, account.id, async (tx) => {
-        const said = { ...request.body, actor: staffActor(account), now: clock() };
-        return { status: 200, body: { message: await atText(() => sendIssueLogged(tx, said)) } };
+        const act = { ...request.body, actor: staffActor(account), now: clock() };
+        return { status: 200, body: { message: await atText(() => sendIssueLogged(tx, act)) } };
       });
     },
   );
 
-  type Act = (tx: Transaction, said: { actor: Actor; id: string; now: Date }) => Promise<string | null>;
+  type Act = (tx: Transaction, act: { actor: Actor; id: string; now: Date }) => Promise<string | null>;
   const actRoute = (act: 'stop' | 'go-on', run: Act, otherwise: string | null) =>
     app.post(
       `${issuePath}/:id/${act}`,

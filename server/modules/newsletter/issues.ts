@@ -101,12 +101,10 @@ export async function sendIssueLogged(
  */
 export async function resumeIssueLogged(
   tx: Transaction,
-  { id, ...said }: { id: string; actor: Actor; now: Date },
+  { id, ...act }: { id: string; actor: Actor; now: Date },
 ): Promise<string | null> {
   const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id));
-  return issue
-    ? sendIssueLogged(tx, { ...said, markdown: issue.markdown, mailsPerMinute: issue.mailsPerMinute })
-    : null;
+  return issue ? sendIssueLogged(tx, { ...act, markdown: issue.markdown, mailsPerMinute: issue.mailsPerMinute }) : null;
 }
 
 /**

@@ -44,9 +44,9 @@ describe('services to come', () => {
     const [first, again] = [await post('/services/interest', body), await post('/services/interest', body)];
     expect(first.statusCode).toBe(200);
     expect(again.body).toBe(first.body);
-    const asked = await interestsOf(body.email);
-    expect(asked.map(({ service }) => service).toSorted()).toEqual(['Book a driver', 'Rent a car']);
-    expect(asked.filter(({ confirmedAt }) => confirmedAt !== null)).toEqual([]);
+    const interests = await interestsOf(body.email);
+    expect(interests.map(({ service }) => service).toSorted()).toEqual(['Book a driver', 'Rent a car']);
+    expect(interests.filter(({ confirmedAt }) => confirmedAt !== null)).toEqual([]);
     const asksBack = 'Book a driver and Rent a car: shall we tell you?';
     expect(await subjectsTo(body.email)).toEqual([asksBack, asksBack]);
 

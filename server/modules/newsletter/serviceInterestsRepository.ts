@@ -28,13 +28,16 @@ export async function confirmServiceInterests(
   }: { email: string; services?: readonly string[] | undefined; askedBy: Date; now: Date },
 ): Promise<{ asked: boolean; confirmed: string[] }> {
   const named = services && inArray(serviceInterests.service, [...services]);
-  const asked = and(eq(serviceInterests.email, email), lte(serviceInterests.createdAt, askedBy), named);
+  const requested = and(eq(serviceInterests.email, email), lte(serviceInterests.createdAt, askedBy), named);
   const confirmed = await tx
     .update(serviceInterests)
     .set({ confirmedAt: now })
-    .where(and(asked, isNull(serviceInterests.confirmedAt)))
+    .where(and(requested, isNull(serviceInterests.confirmedAt)))
     .returning({ service: serviceInterests.service });
-  return { asked: (await tx.$count(serviceInterests, asked)) > 0, confirmed: confirmed.map(({ service }) => service) };
+  return {
+    asked: (await tx.$count(serviceInterests, requested)) > 0,
+    confirmed: confirmed.map(({ service }) => service),
+  };
 }
 
 /** Deletes all interests of an address. */

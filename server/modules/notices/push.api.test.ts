@@ -70,8 +70,8 @@ describe('a push', () => {
     const { arrived, endpoint } = await subscribe(session);
     const left = await shop.app.inject({ method: 'POST', url: '/api/auth/logout', headers: session.headers });
     expect(left.statusCode).toBe(200);
-    const held = await shop.db.select().from(pushSubscriptions);
-    expect(held.map((row) => row.endpoint)).not.toContain(endpoint);
+    const subscriptions = await shop.db.select().from(pushSubscriptions);
+    expect(subscriptions.map((row) => row.endpoint)).not.toContain(endpoint);
     await tell();
     await shop.deps.jobs.drain();
     expect(arrived()).toEqual([]);
@@ -105,7 +105,7 @@ describe('a push', () => {
 });
 
 describe('a second notice about the same subject', () => {
-  it('replaces the first one', async () => {
+  it('a second notice about the same subject replaces the first one', async () => {
     const { arrived } = await subscribe();
     await tell();
     await tell({ title: 'Order 50001 was cancelled' });
@@ -114,7 +114,7 @@ describe('a second notice about the same subject', () => {
     expect(await list()).toMatchObject({ unread: 1, badge: 1, items: [{ title: 'Order 50001 was cancelled' }] });
   });
 
-  it('replaces the notification on the phone, and the message that waits at the push service', async () => {
+  it('a second notice replaces the notification on the phone, and the message that waits at the push service', async () => {
     const { arrived } = await subscribe();
     await tell();
     await shop.deps.jobs.drain();
@@ -129,7 +129,7 @@ describe('a second notice about the same subject', () => {
 });
 
 describe('a notice that was read', () => {
-  it('is not pushed any more', async () => {
+  it('a notice that was read is not pushed any more', async () => {
     const { arrived } = await subscribe();
     await tell();
     await read({ upTo: shop.clock().toISOString() });
@@ -138,7 +138,7 @@ describe('a notice that was read', () => {
     expect(await list()).toMatchObject({ unread: 0, badge: 0, items: [{ read: true }] });
   });
 
-  it('is one that leads to the given page and was there by the given time', async () => {
+  it('only notices that lead to the given page and were there by the given time become read', async () => {
     await tell();
     await tell({ groupKey: 'price 1', kind: 'price', path: '/single-advert?id=1' });
     const upTo = shop.clock().toISOString();
@@ -154,7 +154,7 @@ describe('a notice that was read', () => {
     expect([unread, badge]).toEqual([2, 1]);
   });
 
-  it('belongs to one account only', async () => {
+  it('reading a notice marks it for one account only', async () => {
     await tell();
     const stranger = await shop.signUpVerified();
     expect(await list(stranger)).toMatchObject({ items: [], unread: 0 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => around.close());
 
 describe('wishes', () => {
-  it('are the defaults until a person chooses, and are then stored', async () => {
+  it('wishes are the defaults until a person chooses, and are then stored', async () => {
     const wishes = async () => {
       const answer = await shop.app.inject({ url: '/api/notices/wishes', headers: person.headers });
       return noticeWishesAnswerSchema.parse(answer.json());
@@ -35,7 +35,7 @@ describe('wishes', () => {
     expect((await wishes()).wishes).toEqual({ ...defaultWishes, quiet: null });
   });
 
-  it('stop a kind from being pushed, but not from being listed', async () => {
+  it('a kind that is turned off is not pushed, but still listed', async () => {
     const { arrived } = await subscribe();
     await wish({ push: { ...defaultWishes.push, price: false } });
     await tell({ kind: 'price', groupKey: 'price 1' });
@@ -45,7 +45,7 @@ describe('wishes', () => {
     expect((await list()).items).toHaveLength(2);
   });
 
-  it('refuse quiet hours that begin and end at the same hour', async () => {
+  it('quiet hours that begin and end at the same hour are refused', async () => {
     const payload = { ...defaultWishes, quiet: { fromHour: 7, toHour: 7 } };
     const answer = await shop.app.inject({ method: 'PUT', url: '/api/notices', headers: person.headers, payload });
     expect(answer.statusCode).toBe(422);
@@ -53,7 +53,7 @@ describe('wishes', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold a push back until they are over', async () => {
+  it('quiet hours hold a push back until they are over', async () => {
     const { arrived } = await subscribe();
     shop.clock.set('2026-11-20T21:30:00.000Z');
     await tell();
@@ -67,7 +67,7 @@ describe('quiet hours', () => {
     expect(arrived()).toHaveLength(1);
   });
 
-  it('drop a push that was read by the time they end', async () => {
+  it('a push that was read by the end of the quiet hours is dropped', async () => {
     const { arrived } = await subscribe();
     shop.clock.set('2026-11-20T21:30:00.000Z');
     await tell();
@@ -80,34 +80,37 @@ describe('quiet hours', () => {
 });
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i has lost the browser: nothing more is sent there', async (status) => {
-    const { endpoint, arrived } = await subscribe();
-    service.status = status;
-    await tell();
-    await shop.deps.jobs.drain();
-    const held = await shop.db.select().from(pushSubscriptions);
-    expect(held.map((row) => row.endpoint)).not.toContain(endpoint);
-    service.status = 201;
-    const before = arrived().length;
-    await tell();
-    await shop.deps.jobs.drain();
-    expect(arrived()).toHaveLength(before);
-  });
+  it.each([404, 410])(
+    'a push service that answers %i has lost the browser: nothing more is sent there',
+    async (status) => {
+      const { endpoint, arrived } = await subscribe();
+      service.status = status;
+      await tell();
+      await shop.deps.jobs.drain();
+      const subscriptions = await shop.db.select().from(pushSubscriptions);
+      expect(subscriptions.map((row) => row.endpoint)).not.toContain(endpoint);
+      service.status = 201;
+      const before = arrived().length;
+      await tell();
+      await shop.deps.jobs.drain();
+      expect(arrived()).toHaveLength(before);
+    },
+  );
 
-  it.each([429, 500, 503])('that answers %i is tried again, and the browser is kept', async (status) => {
+  it.each([429, 500, 503])('a push service that answers %i is tried again, and the browser is kept', async (status) => {
     const { endpoint } = await subscribe();
     service.status = status;
     await tell();
     await expect(shop.deps.jobs.drain()).rejects.toThrow(`The push service answered ${status}.`);
-    const held = await shop.db.select().from(pushSubscriptions);
-    expect(held.map((row) => row.endpoint)).toContain(endpoint);
+    const subscriptions = await shop.db.select().from(pushSubscriptions);
+    expect(subscriptions.map((row) => row.endpoint)).toContain(endpoint);
     const { rows } = await shop.deps.pool.query<{ state: string }>(
       `select state from pgboss.job where name = 'push-notice' order by created_on desc limit 1`,
     );
     expect(rows).toEqual([{ state: 'retry' }]);
   });
 
-  it('that refuses a push is not tried again, and the browser is kept', async () => {
+  it('a push that the service refuses is not tried again, and the browser is kept', async () => {
     const { endpoint } = await subscribe();
     service.status = 413;
     await tell();
@@ -116,8 +119,8 @@ describe('a push service', () => {
       `select state from pgboss.job where name = 'push-notice'`,
     );
     expect(rows).toEqual([{ state: 'completed' }]);
-    const held = await shop.db.select().from(pushSubscriptions);
-    expect(held.map((row) => row.endpoint)).toContain(endpoint);
+    const subscriptions = await shop.db.select().from(pushSubscriptions);
+    expect(subscriptions.map((row) => row.endpoint)).toContain(endpoint);
   });
 });
 
@@ -156,13 +159,13 @@ describe('a push address', () => {
     'https://user:pass@updates.push.services.mozilla.com/x',
     'https://updates.push.services.mozilla.com:8443/x',
     'https://127.0.0.1:1/x',
-  ])('is refused: %s', async (endpoint) => {
+  ])('a push address is refused: %s', async (endpoint) => {
     const answer = await add(endpoint);
     expect(answer.statusCode).toBe(422);
     expect(problemSchema.parse(answer.json()).fields).toHaveProperty('endpoint');
   });
 
-  it('is refused when a public name resolves to our own network, also when it does so later', async () => {
+  it('an address is refused when a public name resolves to our own network, also when it does so later', async () => {
     const seen: string[] = [];
     const sender = (addresses: readonly string[]): PushSender =>
       webPushSender({
@@ -191,7 +194,7 @@ describe('a push address', () => {
     expect(service.calls).toBe(calls);
   });
 
-  it('ASVS 2.4.1: that belongs to no known push service has a lower priority and delays no others', async () => {
+  it('ASVS 2.4.1: an address of no known push service has a lower priority and delays no others', async () => {
     const sender = webPushSender({ keys, subject: 'mailto:a@b.example', privateHosts: [service.host] });
     const ofServices = [
       'https://fcm.googleapis.com/fcm/send/x',
@@ -221,7 +224,7 @@ describe('a push address', () => {
     expect(pushed.rows).toEqual([{ priority: 1 }]);
   });
 
-  it('that cannot be resolved just now is accepted, since it is resolved again before each push', async () => {
+  it('an address that cannot be resolved just now is accepted, since it is resolved again before each push', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('later'), { code: 'EAI_AGAIN' }));
     const sender = webPushSender({ keys, subject: 'mailto:a@b.example', privateHosts: [], resolve });
     expect(await sender.refusal('https://push.example/x')).toBeNull();
@@ -230,7 +233,7 @@ describe('a push address', () => {
     await expect(sending).rejects.toThrow(PushError);
   });
 
-  it.each([301, 302, 307, 308])('may not redirect: %i is not followed', async (status) => {
+  it.each([301, 302, 307, 308])('a redirect of a push address is not followed: %i', async (status) => {
     const { arrived } = await subscribe();
     service.status = status;
     const calls = service.calls;

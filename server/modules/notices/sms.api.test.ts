@@ -94,7 +94,7 @@ async function due() {
 const spent = async () => (await shop.db.select().from(smsSpending))[0]?.pesewas ?? 0;
 
 describe('a phone', () => {
-  it('is confirmed by the code that was sent there, once', async () => {
+  it('a phone is confirmed by the code that was sent there, once', async () => {
     const phone = newPhone();
     const code = await codeFor(phone);
     expect(await phoneOf()).toBeNull();
@@ -103,7 +103,7 @@ describe('a phone', () => {
     expect(problemSchema.parse((await prove(phone, code)).json()).fields).toHaveProperty('otp');
   });
 
-  it('is not confirmed by a code for another phone or of another person', async () => {
+  it('a phone is not confirmed by a code for another phone or of another person', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     const code = await codeFor(phone);
     const stranger = await shop.signUpVerified();
@@ -112,7 +112,7 @@ describe('a phone', () => {
     expect(await phoneOf(stranger)).toBeNull();
   });
 
-  it('has five tries within ten minutes', async () => {
+  it('the code of a phone has five tries within ten minutes', async () => {
     const phone = newPhone();
     const code = await codeFor(phone);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -124,11 +124,11 @@ describe('a phone', () => {
     expect(problemSchema.parse((await prove(phone, later)).json()).code).toBe('expired_code');
   });
 
-  it('gets no second code within a minute, and at most five a day, whichever accounts request them', async () => {
+  it('a phone gets no second code within a minute, and at most five a day, whichever accounts request them', async () => {
     const phone = newPhone();
     await codeFor(phone);
     expect((await call('/notices/phone', { phone })).statusCode).toBe(429);
-    for (let asked = 1; asked < 5; asked += 1) {
+    for (let request = 1; request < 5; request += 1) {
       shop.clock.advance(dayMs);
       const other = await shop.signUpVerified();
       expect((await call('/notices/phone', { phone }, other)).statusCode).toBe(200);
@@ -136,7 +136,7 @@ describe('a phone', () => {
     expect((await call('/notices/phone', { phone }, await shop.signUpVerified())).statusCode).toBe(429);
   });
 
-  it('is forgotten on request', async () => {
+  it('a phone is removed on request', async () => {
     await withPhone();
     for (const _time of [1, 2]) {
       const left = await shop.app.inject({ method: 'DELETE', url: '/api/notices/phone', headers: person.headers });
@@ -151,7 +151,7 @@ describe('a phone', () => {
 });
 
 describe('an order or a message that stays unread for an hour', () => {
-  it('is sent by SMS, once, with a link', async () => {
+  it('what stays unread for an hour is sent by SMS, once, with a link', async () => {
     const phone = await withPhone();
     await tell();
     shop.clock.advance(3_599_000);
@@ -163,7 +163,7 @@ describe('an order or a message that stays unread for an hour', () => {
     expect(sent).toEqual([{ to: phone, text: 'Spareyard: New order 50001 http://localhost:8080/orders' }]);
   });
 
-  it('is not delayed by later notices about the same subject', async () => {
+  it('an SMS is not delayed by later notices about the same subject', async () => {
     await withPhone();
     await tell({ kind: 'message', groupKey: 'thread 1' });
     shop.clock.advance(3_000_000);
@@ -176,7 +176,7 @@ describe('an order or a message that stays unread for an hour', () => {
   it.each([
     ['was read', async () => void (await read())],
     ['is of a kind that is not wanted', async () => void (await wish({ order: false, message: true }))],
-  ])('is not sent when it %s', async (_what, meanwhile) => {
+  ])('an order or a message is not sent by SMS when it %s', async (_what, meanwhile) => {
     await withPhone();
     await tell();
     await meanwhile();
@@ -185,7 +185,7 @@ describe('an order or a message that stays unread for an hour', () => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for the end of quiet hours', async () => {
+  it('an SMS waits for the end of quiet hours', async () => {
     await withPhone();
     shop.clock.set('2026-11-20T20:30:00.000Z');
     await tell();
@@ -197,7 +197,7 @@ describe('an order or a message that stays unread for an hour', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is sent, but no notice of another kind', async () => {
+  it('only orders and messages are sent by SMS, no notice of another kind', async () => {
     await withPhone();
     await tell({ kind: 'price', groupKey: 'price 1' });
     await tell({ kind: 'search', groupKey: 'search' });
@@ -215,7 +215,7 @@ const read = () => {
 const wish = (sms: { order: boolean; message: boolean }) => call('/notices', { ...defaultWishes, sms }, person, 'PUT');
 
 describe('the daily SMS budget', () => {
-  it('is never exceeded, and is renewed the next day', async () => {
+  it('the daily budget is never exceeded, and is renewed the next day', async () => {
     await withPhone();
     for (let order = 1; order <= 12; order += 1) await tell({ groupKey: `order ${order}` });
     shop.clock.advance(3_600_000);
@@ -230,9 +230,9 @@ describe('the daily SMS budget', () => {
     expect(sent).toHaveLength(8);
   });
 
-  it('may be used for codes up to one half, so that notices have the rest', async () => {
+  it('codes may use half of the budget, so that notices have the rest', async () => {
     const outcomes: number[] = [];
-    for (let asked = 0; asked < 6; asked += 1) {
+    for (let request = 0; request < 6; request += 1) {
       const other = await shop.signUpVerified();
       outcomes.push((await call('/notices/phone', { phone: newPhone() }, other)).statusCode);
     }
@@ -240,7 +240,7 @@ describe('the daily SMS budget', () => {
     expect(await spent()).toBe(20);
   });
 
-  it('is not used up by one network, and codes of people with a confirmed phone have a part of their own', async () => {
+  it('one network cannot use up the budget, and codes of people with a confirmed phone have a part of their own', async () => {
     await withPhone();
     const ask = async (from: string, as: SignedIn) =>
       shop.app.inject({
@@ -261,7 +261,7 @@ describe('the daily SMS budget', () => {
     expect((await ask('10.6.0.1', person)).statusCode).toBe(200);
   });
 
-  it('pays twenty SMS a day to one person, whoever writes to them', async () => {
+  it('the budget pays twenty SMS a day to one person, whoever writes to them', async () => {
     await withPhone();
     const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
     for (let earlier = 0; earlier < 18; earlier += 1) await limits.count('sms-notice-account', person.account.id);
@@ -272,7 +272,7 @@ describe('the daily SMS budget', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('pays nothing beyond Ghana, unless the shop is told to, and then what it costs there', async () => {
+  it('the budget pays nothing beyond Ghana, unless the shop is told to, and then what it costs there', async () => {
     const answer = await call('/notices/phone', { phone: '+12025550123' });
     expect(answer.statusCode).toBe(422);
     expect(problemSchema.parse(answer.json()).fields).toEqual({
@@ -290,7 +290,7 @@ describe('the daily SMS budget', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is charged with the true price once the provider reports it', async () => {
+  it('the budget is charged with the true price once the provider reports it', async () => {
     provider.costPesewas = 9;
     await codeFor(newPhone());
     expect(await spent()).toBe(9);
@@ -301,7 +301,7 @@ describe('the daily SMS budget', () => {
 });
 
 describe('a provider', () => {
-  it('that is down is tried again; one that refuses or may have sent the SMS is not', async () => {
+  it('a provider that is down is tried again; one that refuses or may have sent the SMS is not', async () => {
     const states = async () => {
       const { rows } = await shop.deps.pool.query<{ state: string }>(
         `select state from pgboss.job where name = 'send-sms' order by created_on`,
@@ -319,7 +319,7 @@ describe('a provider', () => {
     expect(await states()).toEqual(['retry', 'completed', 'completed']);
   });
 
-  it('is the only one who gets the text: the waiting job is sealed', async () => {
+  it('only the provider gets the text: the waiting job is sealed', async () => {
     const phone = newPhone();
     await call('/notices/phone', { phone });
     const { rows } = await shop.deps.pool.query<{ data: unknown }>(

@@ -53,7 +53,7 @@ describe('an order', () => {
   const move = (id: string, status: string, headers: Record<string, string>) =>
     shop.app.inject({ method: 'PATCH', url: `/api/orders/${id}`, headers, payload: { status } });
 
-  it('is announced to the vendor, and each of its steps to the other side', async () => {
+  it('an order is announced to the vendor, and each of its steps to the other side', async () => {
     const { id, number } = await send(buyer.headers);
     expect(await told(vendor)).toMatchObject({
       badge: 1,
@@ -77,7 +77,7 @@ describe('an order', () => {
     expect((await told(buyer)).badge).toBe(0);
   });
 
-  it('of a buyer without an account is announced only to the vendor', async () => {
+  it('an order of a buyer without an account is announced only to the vendor', async () => {
     const { id, number, key } = await send({});
     await move(id, 'accepted', vendor.headers);
     await move(id, 'cancelled', key);
@@ -88,8 +88,8 @@ describe('an order', () => {
 it('a message is announced to the other side, until it is read in the thread', async () => {
   const payload = { name: 'Yaw', email: buyer.account.email, message: 'Does it fit?', phone: '' };
   const url = `/api/adverts/${padsId}/enquiries`;
-  const asked = await shop.app.inject({ method: 'POST', url, payload, headers: buyer.headers });
-  expect(asked.statusCode, asked.body).toBe(201);
+  const question = await shop.app.inject({ method: 'POST', url, payload, headers: buyer.headers });
+  expect(question.statusCode, question.body).toBe(201);
   const [thread] = await shop.db.select().from(threads).where(eq(threads.vendorId, vendor.account.id));
   const threadUrl = `/api/threads/${thread?.id}`;
   expect(await told(vendor)).toMatchObject({
@@ -126,7 +126,7 @@ describe('a price', () => {
     await shop.deps.jobs.drain();
   };
 
-  it('that fell is announced once to the people who marked the part when it cost more', async () => {
+  it('a price that fell is announced once to the people who marked the part when it cost more', async () => {
     const bargain = await shop.signUpVerified();
     await mark(buyer, 18_000);
     await mark(bargain, 12_000);
@@ -151,7 +151,7 @@ describe('a price', () => {
     expect(await titles(buyer)).toEqual(['Brake pads: GHc\u00a0140.00']);
   });
 
-  it('that rose, or rose and fell back, is not news', async () => {
+  it('a price that rose, or rose and fell back, is not news', async () => {
     await mark(buyer, 18_000);
     await reprice(20_000);
     await look();
@@ -160,7 +160,7 @@ describe('a price', () => {
     expect(await titles(buyer)).toEqual([]);
   });
 
-  it('of a part that is no longer offered is not news', async () => {
+  it('the price of a part that is no longer offered is not news', async () => {
     await mark(buyer, 18_000);
     await shop.db.update(adverts).set({ pricePesewas: 100, status: 'Not available' }).where(eq(adverts.id, padsId));
     await look();

@@ -69,16 +69,16 @@ function refusedStep(order: OrderRow, { to }: OrderMove): ProblemError {
 async function takeReturn(
   tx: Transaction,
   order: OrderRow,
-  asked: NonNullable<OrderMove['return']>,
+  request: NonNullable<OrderMove['return']>,
   now: Date,
 ): Promise<void> {
   const { items } = await completeOne(tx, order);
-  const fault = judgeReturn(asked, items, { collectedAt: order.updatedAt, now });
+  const fault = judgeReturn(request, items, { collectedAt: order.updatedAt, now });
   if (fault?.field === null) {
     throw new ProblemError(409, 'conflict', fault.message, { details: { status: order.status } });
   }
   if (fault) throw fieldProblem(fault.field, fault.message);
-  if (!(await addReturn(tx, order, asked, now))) {
+  if (!(await addReturn(tx, order, request, now))) {
     throw fieldProblem('images', 'A picture is missing. Add it again.');
   }
 }

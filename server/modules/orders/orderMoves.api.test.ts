@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the steps of an order', () => {
-  it('show both sides who did what, when and why', async () => {
+  it('both sides see who did what, when and why', async () => {
     const { order } = await client.sent();
     const at = shop.clock().toISOString();
     shop.clock.advance(60_000);
@@ -39,7 +39,7 @@ describe('the steps of an order', () => {
     expect((await shop.mailbox.last(client.buyer.account.email)).text).toContain('> Sold this morning');
   });
 
-  it('that the graph does not have are refused with the present state', async () => {
+  it('refuses a step outside the graph and names the current state', async () => {
     const { order } = await client.sent();
     await client.moved(order.id, { status: 'declined' });
     const problem = problemSchema.parse((await client.patch(order.id, { status: 'ready' })).json());
@@ -47,7 +47,7 @@ describe('the steps of an order', () => {
     expect(problem.message).toBe('This order is “Declined” now, so it cannot become “Ready for pick-up”.');
   });
 
-  it('cannot be seen by anybody else', async () => {
+  it('nobody else can see the steps', async () => {
     const { order } = await client.sent();
     const stranger = await shop.signUpVerified({ role: 'user' });
     const read = (headers: Record<string, string>) => shop.app.inject({ url: `/api/orders/${order.id}`, headers });
@@ -56,7 +56,7 @@ describe('the steps of an order', () => {
     expect((await read({ 'x-tracking-key': 'A'.repeat(43) })).statusCode).toBe(404);
   });
 
-  it('begin once when the same order is sent twenty times at once', async () => {
+  it('the same order sent twenty times at once begins once', async () => {
     const headers = { ...client.buyer.headers, 'idempotency-key': '0198c8a1-0000-7000-8000-0000000000e1' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.send({ name: 'Twenty Times' }, headers)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
@@ -67,10 +67,10 @@ describe('the steps of an order', () => {
 describe('a delivery fee', () => {
   const delivery = { handover: 'delivery', address: 'Hse 4, Kumasi' } as const;
 
-  it('is named by the vendor, and the order is accepted once the buyer agrees', async () => {
+  it('a fee is named by the vendor, and the order is accepted once the buyer agrees', async () => {
     const { order } = await client.sent(delivery);
-    const asked = await client.moved(order.id, { status: 'fee-asked', feePesewas: 2_500 });
-    expect(asked).toMatchObject({ status: 'fee-asked', feePesewas: 2_500, totalPesewas: 12_500 });
+    const withFee = await client.moved(order.id, { status: 'fee-asked', feePesewas: 2_500 });
+    expect(withFee).toMatchObject({ status: 'fee-asked', feePesewas: 2_500, totalPesewas: 12_500 });
     expect((await client.patch(order.id, { status: 'ready' })).statusCode).toBe(409);
     expect((await client.patch(order.id, { status: 'accepted' })).statusCode).toBe(409);
     expect((await client.patch(order.id, { status: 'fee-asked', feePesewas: 9_900 })).statusCode).toBe(409);
@@ -80,7 +80,7 @@ describe('a delivery fee', () => {
     expect((await shop.mailbox.last(client.vendor.account.email)).subject).toContain('fee agreed');
   });
 
-  it('is refused for a pick-up order, without an amount, or with another step', async () => {
+  it('a fee is refused for a pick-up order, without an amount, or with another step', async () => {
     const { order } = await client.sent();
     expect((await client.patch(order.id, { status: 'fee-asked', feePesewas: 2_500 })).statusCode).toBe(422);
     expect((await client.patch(order.id, { status: 'fee-asked' })).statusCode).toBe(422);
@@ -108,14 +108,14 @@ describe('a return', () => {
     return row?.id ?? '';
   }
 
-  it('is requested with a reason and pictures, and proceeds to "returned"', async () => {
+  it('a return is requested with a reason and pictures, and proceeds to "returned"', async () => {
     const id = await client.collected();
     const picture = await photoOf(client.buyer, id);
-    const asked = { reason: 'damaged', advertIds: [client.padsId] };
+    const request = { reason: 'damaged', advertIds: [client.padsId] };
     const images = [{ id: picture, alt: '' }];
     const view = await client.moved(
       id,
-      { status: 'return-asked', reason: 'Cracked', return: asked, images },
+      { status: 'return-asked', reason: 'Cracked', return: request, images },
       client.buyer.headers,
     );
     expect(view).toMatchObject({
@@ -135,15 +135,15 @@ describe('a return', () => {
     ]);
   });
 
-  it('shows its own pictures, and those of no other return', async () => {
+  it('a return shows its own pictures, and those of no other return', async () => {
     const ids = [await client.collected(), await client.collected()];
     const photos: string[] = [];
     for (const id of ids) {
       const photo = await photoOf(client.buyer, id);
       photos.push(photo);
-      const asked = { reason: 'damaged', advertIds: [client.padsId] };
+      const request = { reason: 'damaged', advertIds: [client.padsId] };
       const images = [{ id: photo, alt: '' }];
-      await client.moved(id, { status: 'return-asked', return: asked, images }, client.buyer.headers);
+      await client.moved(id, { status: 'return-asked', return: request, images }, client.buyer.headers);
     }
     for (const as of [client.buyer, client.vendor]) {
       const views = await Promise.all(ids.map((id) => client.read(id, as)));
@@ -151,7 +151,7 @@ describe('a return', () => {
     }
   });
 
-  it('of an order without an account accepts pictures of the account with which the buyer signs in', async () => {
+  it('the return of an order without an account accepts pictures of the account with which the buyer signs in', async () => {
     const { order, trackingKey } = await client.sent({}, {});
     for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
     const keyed = { 'x-tracking-key': trackingKey };
@@ -166,7 +166,7 @@ describe('a return', () => {
     expect(view.return?.pictures).toMatchObject([{ id: picture }]);
   });
 
-  it('is refused for electrical parts, opened fluids, a picture of somebody else, and after seven days', async () => {
+  it('a return is refused for electrical parts, opened fluids, a picture of somebody else, and after seven days', async () => {
     const id = await client.collected([client.line(batteryId), client.line(oilId), client.line(client.padsId)]);
     const theirs = await photoOf(client.vendor, id);
     const fieldsOf = async (what: object) => problemSchema.parse((await ask(id, what)).json()).fields;
@@ -189,7 +189,7 @@ describe('a return', () => {
 });
 
 describe('pieces that are counted', () => {
-  it('are reduced on collection, and cannot be ordered beyond the stock', async () => {
+  it('counted pieces are reduced on collection, and cannot be ordered beyond the stock', async () => {
     const vendorId = client.vendor.account.id;
     const { id } = await insertAdvert(shop.db, { vendorId, title: 'Wiper', pricePesewas: 10_000, quantity: 3 });
     const orderId = await client.collected([client.line(id, 2)]);
@@ -205,7 +205,7 @@ describe('pieces that are counted', () => {
     expect((await client.send({ items: [client.line(id)] })).statusCode).toBe(409);
   });
 
-  it.each([0, 10_000])('cannot be ordered in a quantity of %i', async (quantity) => {
+  it.each([0, 10_000])('nobody can order %i pieces', async (quantity) => {
     expect((await client.send({ items: [client.line(client.padsId, quantity)] })).statusCode).toBe(422);
   });
 });

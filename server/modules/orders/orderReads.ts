@@ -176,7 +176,7 @@ async function complete(db: Queryable, rows: readonly OrderRow[]): Promise<FullO
     .select({ id: threads.id, orderId: threads.orderId })
     .from(threads)
     .where(inArray(threads.orderId, ids));
-  const said = await db.select().from(reviews).where(inArray(reviews.orderId, ids));
+  const written = await db.select().from(reviews).where(inArray(reviews.orderId, ids));
   const itemsOf = groupBy(items, (item) => item.orderId);
   const stepsOf = groupBy(steps, (step) => step.orderId);
   return rows.map((order) => {
@@ -187,8 +187,8 @@ async function complete(db: Queryable, rows: readonly OrderRow[]): Promise<FullO
       vendor,
       items: itemsOf.get(order.id) ?? [],
       steps: stepsOf.get(order.id) ?? [],
-      return: returns.find((asked) => asked.orderId === order.id) ?? null,
-      review: said.find((review) => review.orderId === order.id) ?? null,
+      return: returns.find((row) => row.orderId === order.id) ?? null,
+      review: written.find((review) => review.orderId === order.id) ?? null,
       threadId: talks.find((talk) => talk.orderId === order.id)?.id ?? null,
     };
   });
@@ -202,14 +202,14 @@ export async function completeOne(db: Queryable, order: OrderRow): Promise<FullO
 }
 
 const pictureJson =
-  sql.raw(`'id', held.id, 'alt', '', 'width', case when held.state = 'ready' then held.width else 1 end,
-  'height', case when held.state = 'ready' then held.height else 1 end, 'ready', held.state = 'ready'`);
+  sql.raw(`'id', picture.id, 'alt', '', 'width', case when picture.state = 'ready' then picture.width else 1 end,
+  'height', case when picture.state = 'ready' then picture.height else 1 end, 'ready', picture.state = 'ready'`);
 
 async function findItems(db: Queryable, orderIds: readonly string[]): Promise<ShownItem[]> {
   const cover = sql<PictureRef | null>`(
     select json_strip_nulls(json_build_object(${pictureJson}, 'hidden', case when not ${adverts.published} then true end))
-    from advert_pictures as placed join pictures as held on held.id = placed.picture_id
-    where placed.advert_id = ${orderItems.advertId} and held.state <> 'failed' order by placed.position limit 1)`;
+    from advert_pictures as placed join pictures as picture on picture.id = placed.picture_id
+    where placed.advert_id = ${orderItems.advertId} and picture.state <> 'failed' order by placed.position limit 1)`;
   const rows = await db
     .select({
       item: orderItems,
@@ -222,21 +222,21 @@ async function findItems(db: Queryable, orderIds: readonly string[]): Promise<Sh
     .leftJoin(adverts, eq(adverts.id, orderItems.advertId))
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position));
-  return rows.map(({ item, ...shown }) => ({ ...item, ...shown }));
+  return rows.map(({ item, ...more }) => ({ ...item, ...more }));
 }
 
 async function findReturns(db: Queryable, orderIds: readonly string[]): Promise<ShownReturn[]> {
   // Written with its table: drizzle leaves the table out in a select from one table, and `placed` has an `order_id`
   // too.
-  const shown = sql<PictureRef[]>`(
+  const returnPictures = sql<PictureRef[]>`(
     select coalesce(json_agg(json_build_object(${pictureJson}, 'hidden', true) order by placed.position), '[]'::json)
-    from order_return_pictures as placed join pictures as held on held.id = placed.picture_id
-    where placed.order_id = order_returns.order_id and held.state <> 'failed')`;
+    from order_return_pictures as placed join pictures as picture on picture.id = placed.picture_id
+    where placed.order_id = order_returns.order_id and picture.state <> 'failed')`;
   const rows = await db
-    .select({ asked: orderReturns, pictures: shown })
+    .select({ row: orderReturns, pictures: returnPictures })
     .from(orderReturns)
     .where(inArray(orderReturns.orderId, [...orderIds]));
-  return rows.map(({ asked, ...rest }) => ({ ...asked, ...rest }));
+  return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
 }
 
 async function findVendors(db: Queryable, ids: readonly string[]): Promise<Map<string, OrderVendor>> {

@@ -17,7 +17,7 @@ const advert = (change: Partial<CurrentAdvert> = {}): CurrentAdvert => ({
 const item = { advertId: 'a', quantity: 2, pricePesewas: 50_000 };
 
 describe('checkItems', () => {
-  it('puts the present title into the lines', () => {
+  it('the lines of an order get the current title', () => {
     expect(checkItems([item], 'v', [advert()])).toEqual({
       ok: true,
       lines: [{ ...item, title: 'Battery 12 V', returns: 'yes' }],
@@ -32,7 +32,7 @@ describe('checkItems', () => {
     expect(checkItems([item], 'v', adverts)).toEqual({ ok: false, changes: { gone: ['a'], repriced: [], short: [] } });
   });
 
-  it('reports the new price, also when it fell', () => {
+  it('a new price is reported, also when it fell', () => {
     expect(checkItems([item], 'v', [advert({ pricePesewas: 40_000 })])).toEqual({
       ok: false,
       changes: { gone: [], repriced: [{ advertId: 'a', title: 'Battery 12 V', pricePesewas: 40_000 }], short: [] },
@@ -41,7 +41,7 @@ describe('checkItems', () => {
 });
 
 describe('pieces that are counted', () => {
-  it('are not ordered beyond the stock', () => {
+  it('counted pieces are not ordered beyond the stock', () => {
     expect(checkItems([item], 'v', [advert({ quantity: 1 })])).toEqual({
       ok: false,
       changes: { gone: [], repriced: [], short: [{ advertId: 'a', title: 'Battery 12 V', left: 1 }] },
@@ -53,7 +53,7 @@ describe('pieces that are counted', () => {
     [0, 'The vendor has none left of “Pads”. Change the cart and send again.'],
     [1, 'The vendor has one left of “Pads”. Change the cart and send again.'],
     [3, 'The vendor has 3 left of “Pads”. Change the cart and send again.'],
-  ])('are named when %i are left', (left, message) => {
+  ])('the sentence says it when %i are left', (left, message) => {
     expect(changesMessage({ gone: [], repriced: [], short: [{ advertId: 'a', title: 'Pads', left }] })).toBe(message);
   });
 });
@@ -65,11 +65,11 @@ describe('the return terms', () => {
     ['light-indicators', 'headlamps', 'yes'],
     ['fluid-lubricants', 'engine-oil', 'unopened'],
     ['breaking-system', 'brake-pads', 'yes'],
-  ] as const)('%s, %s: %s', (category, partType, rule) => {
+  ] as const)('a part of %s (%s) can be returned: %s', (category, partType, rule) => {
     expect(returnRuleOf({ category, partType })).toBe(rule);
   });
 
-  it('run for seven calendar days after the day of collection', () => {
+  it('the return terms run for seven calendar days after the day of collection', () => {
     expect(returnsEndAt(new Date('2026-02-25T23:59:00Z'))).toEqual(new Date('2026-03-05T00:00:00Z'));
     expect(returnsEndAt(new Date('2026-02-25T00:01:00Z'))).toEqual(new Date('2026-03-05T00:00:00Z'));
   });
@@ -81,11 +81,11 @@ describe('the return terms', () => {
   ] as const;
   const collectedAt = new Date('2026-05-01T10:00:00Z');
   const inTime = { collectedAt, now: new Date('2026-05-08T23:59:59Z') };
-  const asked = { reason: 'damaged', advertIds: ['a'] } as const;
+  const request = { reason: 'damaged', advertIds: ['a'] } as const;
 
-  it('let a damaged part go back until the end of the seventh day', () => {
-    expect(judgeReturn({ ...asked, advertIds: ['a'] }, items, inTime)).toBeNull();
-    const late = judgeReturn({ ...asked, advertIds: ['a'] }, items, {
+  it('a damaged part can go back until the end of the seventh day', () => {
+    expect(judgeReturn({ ...request, advertIds: ['a'] }, items, inTime)).toBeNull();
+    const late = judgeReturn({ ...request, advertIds: ['a'] }, items, {
       collectedAt,
       now: new Date('2026-05-09T00:00:00Z'),
     });
@@ -93,17 +93,17 @@ describe('the return terms', () => {
   });
 
   it.each([
-    ['electrical parts', { ...asked, advertIds: ['a', 'b'] }, 'return.advertIds'],
-    ['parts of another order', { ...asked, advertIds: ['d'] }, 'return.advertIds'],
-    ['a part named twice', { ...asked, advertIds: ['a', 'a'] }, 'return.advertIds'],
-    ['opened fluids', { ...asked, advertIds: ['c'] }, 'return.asNew'],
+    ['electrical parts', { ...request, advertIds: ['a', 'b'] }, 'return.advertIds'],
+    ['parts of another order', { ...request, advertIds: ['d'] }, 'return.advertIds'],
+    ['a part named twice', { ...request, advertIds: ['a', 'a'] }, 'return.advertIds'],
+    ['opened fluids', { ...request, advertIds: ['c'] }, 'return.asNew'],
     ['a used part that is no longer wanted', { reason: 'change-of-mind' as const, advertIds: ['a'] }, 'return.asNew'],
-  ])('refuse %s', (_what, request, field) => {
+  ])('the return terms refuse %s', (_what, request, field) => {
     expect(judgeReturn(request, items, inTime)?.field).toBe(field);
   });
 
-  it('accept sealed fluids, and a change of mind about an unused part', () => {
-    expect(judgeReturn({ ...asked, advertIds: ['c'], asNew: true }, items, inTime)).toBeNull();
+  it('sealed fluids can go back, and an unused part after a change of mind', () => {
+    expect(judgeReturn({ ...request, advertIds: ['c'], asNew: true }, items, inTime)).toBeNull();
     expect(judgeReturn({ reason: 'change-of-mind', advertIds: ['a'], asNew: true }, items, inTime)).toBeNull();
   });
 });
@@ -119,7 +119,7 @@ describe('changesMessage', () => {
       { gone: ['b'], repriced: [repriced] },
       'A part is no longer offered and other prices have changed. Look at the cart and send again.',
     ],
-  ])('%j', (changes, message) => {
+  ])('the sentence for %j names what changed', (changes, message) => {
     expect(changesMessage({ ...changes, short: [] })).toBe(message);
   });
 });
@@ -144,12 +144,12 @@ describe('judgeStatus', () => {
     ['buyer', 'return-asked', 'return-accepted', 'refused'],
     ['vendor', 'return-asked', 'returned', 'refused'],
     ['buyer', 'cancelled', 'cancelled', 'already'],
-  ] as const)('%s: %s to %s is %s', (party, current, wanted, judgement) => {
+  ] as const)('for the %s the step from %s to %s is %s', (party, current, wanted, judgement) => {
     expect(judgeStatus(party, current, wanted)).toBe(judgement);
   });
 });
 
-it('adds up whole pesewas', () => {
+it('a total adds up whole pesewas', () => {
   expect(
     totalPesewas([
       { pricePesewas: 1999, quantity: 3 },

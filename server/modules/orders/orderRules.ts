@@ -93,14 +93,14 @@ export function shortMessage(to: OrderParty, [first, ...others]: readonly ShortI
 /** Whether a stored order has the vendor and the lines of a request, in any order. */
 export function matchesRequest(
   order: { readonly vendor: { readonly id: string }; readonly items: readonly AskedItem[] },
-  asked: { readonly vendorId: string; readonly items: readonly AskedItem[] },
+  request: { readonly vendorId: string; readonly items: readonly AskedItem[] },
 ): boolean {
   const lines = (items: readonly AskedItem[]) =>
     items
       .map(({ advertId, quantity, pricePesewas }) => `${advertId} ${quantity} ${pricePesewas}`)
       .toSorted()
       .join();
-  return order.vendor.id === asked.vendorId && lines(order.items) === lines(asked.items);
+  return order.vendor.id === request.vendorId && lines(order.items) === lines(request.items);
 }
 
 /** Sum of all lines, in pesewas. */
@@ -126,7 +126,7 @@ export function judgeStatus(
  * @returns what is wrong, with the field or null for none; null when it is allowed
  */
 export function judgeReturn(
-  asked: ReturnRequest,
+  request: ReturnRequest,
   items: readonly { advertId: string; title: string; returns: ReturnRule }[],
   { collectedAt, now }: { collectedAt: Date; now: Date },
 ): { field: string | null; message: string } | null {
@@ -134,8 +134,8 @@ export function judgeReturn(
     return { field: null, message: 'The seven days for a return are over. Ask the vendor what can be done.' };
   }
   const byAdvert = new Map(items.map((item) => [item.advertId, item]));
-  let asNewNeeded = asked.reason === 'change-of-mind';
-  for (const advertId of asked.advertIds) {
+  let asNewNeeded = request.reason === 'change-of-mind';
+  for (const advertId of request.advertIds) {
     const item = byAdvert.get(advertId);
     if (!item) return { field: 'return.advertIds', message: 'You can only return parts of this order.' };
     if (item.returns === 'never') {
@@ -143,11 +143,14 @@ export function judgeReturn(
     }
     if (item.returns === 'unopened') asNewNeeded = true;
   }
-  if (new Set(asked.advertIds).size !== asked.advertIds.length) {
+  if (new Set(request.advertIds).size !== request.advertIds.length) {
     return { field: 'return.advertIds', message: 'The same part is named twice.' };
   }
-  if (asNewNeeded && asked.asNew !== true) {
-    return { field: 'return.asNew', message: 'This can only go back unused and sealed, with all that came with it.' };
+  if (asNewNeeded && request.asNew !== true) {
+    return {
+      field: 'return.asNew',
+      message: 'This can only go back unused and sealed, with everything that came with it.',
+    };
   }
   return null;
 }

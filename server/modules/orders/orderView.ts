@@ -5,7 +5,7 @@ import { totalPesewas } from './orderRules.ts';
 
 /** Builds the view of an order for its vendor or its buyer. */
 export function orderView(full: FullOrder, party: OrderParty): OrderView {
-  const { order, vendor, items, steps, return: asked, review, threadId } = full;
+  const { order, vendor, items, steps, return: returned, review, threadId } = full;
   return {
     id: order.id,
     number: order.number,
@@ -43,11 +43,11 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
       reason,
       at: createdAt.toISOString(),
     })),
-    return: asked && {
-      reason: asked.reason,
-      advertIds: asked.advertIds,
-      asNew: asked.asNew,
-      pictures: asked.pictures.map((picture) => ({ ...picture, alt: 'Picture of the returned part' })),
+    return: returned && {
+      reason: returned.reason,
+      advertIds: returned.advertIds,
+      asNew: returned.asNew,
+      pictures: returned.pictures.map((picture) => ({ ...picture, alt: 'Picture of the returned part' })),
     },
     review: review && {
       id: review.id,

@@ -94,13 +94,13 @@ const person = fc.constantFrom<Person>('vendor', 'buyer', 'stranger');
 /** Checks that the vendor's row has the right number of collected orders. */
 async function expectCounted(): Promise<void> {
   const { id } = vendor.account;
-  const held = await shop.db.$count(
+  const stored = await shop.db.$count(
     orders,
     and(eq(orders.vendorId, id), inArray(orders.status, [...collectedStatuses])),
   );
-  expect(held).toBeGreaterThan(0);
+  expect(stored).toBeGreaterThan(0);
   const [row] = await shop.db.select().from(accounts).where(eq(accounts.id, id));
-  expect(row?.ordersCollected).toBe(held);
+  expect(row?.ordersCollected).toBe(stored);
 }
 
 /** Most actions follow the graph; otherwise a walk would hardly leave its start. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a guest', () => {
-  it('with an e-mail address is mailed a link to follow the order; without one, the order says so', async () => {
+  it('a guest with an e-mail address is mailed a link to follow the order; without one, the order says so', async () => {
     const { order } = await client.sent({ email: 'ESI@example.com' }, {});
     expect(order.buyer.isTold).toBe(true);
     const mail = await shop.mailbox.last('esi@example.com');
@@ -128,7 +128,7 @@ it('a buyer sees the opening hours of the vendor: on the order, in the mail, and
 });
 
 describe('the panel of a vendor', () => {
-  it('shows pages by part, with counts, and finds by name and number', async () => {
+  it('the panel of a vendor shows orders by state, with counts, and finds by name and number', async () => {
     const other = await shop.signUpVerified({ role: 'vendor' });
     await shop.giveSubscription(other.account.id);
     const { id: advertId } = await insertAdvert(shop.db, { vendorId: other.account.id, pricePesewas: 10_000 });
@@ -169,7 +169,7 @@ describe('an order that nobody collects', () => {
     await shop.deps.jobs.drain();
   };
 
-  it('ends 14 days after it was ready, and both sides are warned three days before', async () => {
+  it('an order that nobody collects ends 14 days after it was ready, and both sides are warned three days before', async () => {
     const { order } = await client.sent();
     for (const status of ['accepted', 'ready']) await client.moved(order.id, { status });
     shop.clock.advance(11 * dayMs - 1);
@@ -193,7 +193,7 @@ describe('an order that nobody collects', () => {
     expect((await shop.mailbox.last(client.vendor.account.email)).subject).toContain('not collected');
   });
 
-  it('ends three days after the warning, also when the server was off for weeks', async () => {
+  it('an order that nobody collects ends three days after the warning, also when the server was off for weeks', async () => {
     const { order } = await client.sent();
     for (const status of ['accepted', 'ready']) await client.moved(order.id, { status });
     shop.clock.advance(20 * dayMs);

@@ -79,9 +79,9 @@ export async function addStep(
   order: OrderRow,
   step: { status: OrderStatus; movedBy: OrderMover; reason: string | null; at: Date; feePesewas?: number },
 ): Promise<OrderRow> {
-  const held = await tx.$count(orderSteps, eq(orderSteps.orderId, order.id));
+  const position = await tx.$count(orderSteps, eq(orderSteps.orderId, order.id));
   const { status, movedBy, reason, at, feePesewas } = step;
-  await tx.insert(orderSteps).values({ orderId: order.id, position: held, status, movedBy, reason, createdAt: at });
+  await tx.insert(orderSteps).values({ orderId: order.id, position, status, movedBy, reason, createdAt: at });
   const change = { status, updatedAt: at, ...(feePesewas !== undefined && { feePesewas }) };
   await tx.update(orders).set(change).where(eq(orders.id, order.id));
   return { ...order, ...change };
@@ -101,25 +101,25 @@ export type AskedReturn = ReturnRequest & {
 export async function addReturn(
   tx: Transaction,
   order: OrderRow,
-  asked: AskedReturn,
+  request: AskedReturn,
   createdAt: Date,
 ): Promise<boolean> {
-  const wanted = [...new Set(asked.pictureIds)];
+  const wanted = [...new Set(request.pictureIds)];
   if (wanted.length > 0) {
-    if (asked.picturesOf === null) return false;
-    const held = await tx
+    if (request.picturesOf === null) return false;
+    const owned = await tx
       .select({ id: pictures.id })
       .from(pictures)
-      .where(and(inArray(pictures.id, wanted), eq(pictures.ownerId, asked.picturesOf)))
+      .where(and(inArray(pictures.id, wanted), eq(pictures.ownerId, request.picturesOf)))
       .orderBy(pictures.id)
       .for('update');
-    if (held.length !== wanted.length) return false;
+    if (owned.length !== wanted.length) return false;
   }
   await tx.insert(orderReturns).values({
     orderId: order.id,
-    reason: asked.reason,
-    advertIds: [...asked.advertIds],
-    asNew: asked.asNew === true,
+    reason: request.reason,
+    advertIds: [...request.advertIds],
+    asNew: request.asNew === true,
     createdAt,
   });
   if (wanted.length > 0) {

@@ -135,18 +135,18 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const { id } = signedIn.of(request);
-      const { side: asked, cursor } = request.query;
+      const { side: wantedSide, cursor } = request.query;
       void reply.header('cache-control', 'private, no-store');
-      if (asked === undefined) {
+      if (wantedSide === undefined) {
         const items = await ordersOf(db, id, shownOrders);
         return { items: items.map((full) => orderView(full, full.order.vendorId === id ? 'vendor' : 'buyer')) };
       }
       const after = cursor === undefined ? null : readTimeCursor(cursor);
       const found = await sentOrders(db, id, { after, limit: pageSize + 1 });
-      const shown = found.slice(0, pageSize);
-      const last = found.length > pageSize ? shown.at(-1)?.order : undefined;
+      const page = found.slice(0, pageSize);
+      const last = found.length > pageSize ? page.at(-1)?.order : undefined;
       return {
-        items: shown.map((full) => orderView(full, 'buyer')),
+        items: page.map((full) => orderView(full, 'buyer')),
         nextCursor: last ? writeTimeCursor(last) : null,
       };
     },
@@ -211,14 +211,14 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const { order, party, accountId, scope } = side.of(request);
-      const { status, reason, feePesewas, return: asked, images = [] } = request.body;
+      const { status, reason, feePesewas, return: returned, images = [] } = request.body;
       return commands.run(request, reply, scope, async (tx) => {
         const full = await moveOrder(context, tx, order.id, {
           to: status,
           by: party,
           reason: reason ?? null,
           feePesewas,
-          return: asked && { ...asked, pictureIds: images.map((picture) => picture.id), picturesOf: accountId },
+          return: returned && { ...returned, pictureIds: images.map((picture) => picture.id), picturesOf: accountId },
         });
         return { status: 200, body: orderView(full, party) };
       });

@@ -38,10 +38,10 @@ export function registerReceivedOrders(app: App, { db, sessions }: ModuleContext
         receivedOrders(db, id, { statuses, words: q, after, limit: pageSize + 1 }),
         countOrders(db, id),
       ]);
-      const shown = found.slice(0, pageSize);
-      const last = found.length > pageSize ? shown.at(-1)?.order : undefined;
+      const page = found.slice(0, pageSize);
+      const last = found.length > pageSize ? page.at(-1)?.order : undefined;
       return reply.header('cache-control', 'private, no-store').send({
-        items: shown.map((full) => orderView(full, 'vendor')),
+        items: page.map((full) => orderView(full, 'vendor')),
         nextCursor: last ? writeTimeCursor(last) : null,
         counts: countsOf(counted),
       });

@@ -50,9 +50,9 @@ test('a buyer reviews a collected order, the vendor answers, and each is notifie
   const client = await createOrderClient(shop);
   const { vendor, buyer } = client;
   const id = await client.collected();
-  const said = await review(id, { stars: 4, text: ' Good pads.\r\nA little late. ' }, buyer.headers);
-  expect(said.statusCode, said.body).toBe(201);
-  expect(orderViewSchema.parse(said.json()).review).toMatchObject({
+  const posted = await review(id, { stars: 4, text: ' Good pads.\r\nA little late. ' }, buyer.headers);
+  expect(posted.statusCode, posted.body).toBe(201);
+  expect(orderViewSchema.parse(posted.json()).review).toMatchObject({
     stars: 4,
     text: 'Good pads.\nA little late.',
     answer: null,
@@ -157,13 +157,13 @@ test.each<[string, (own: { email: string; phone: string }) => Promise<SignedIn> 
   ['has the vendor’s mailbox', ({ email }) => shop.signUpVerified({ email: email.replace('@', '+me@') }), {}],
   ['moves to the vendor’s e-mail', ({ email }) => withAccount({ pendingEmail: email }), {}],
   ['gave the vendor’s phone with the order', () => shop.signUpVerified(), { phone: '020 999 8877' }],
-])('an account that %s may not review the order', async (_what, make, said) => {
+])('an account that %s may not review the order', async (_what, make, message) => {
   const client = await createOrderClient(shop);
   const { id: vendorId, email } = client.vendor.account;
   const phone = '+233209998877';
   await shop.db.update(accounts).set({ phone }).where(eq(accounts.id, vendorId));
   const own = await make({ email, phone });
-  const { order } = await client.sent(said, own.headers);
+  const { order } = await client.sent(message, own.headers);
   for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
   const refused = await review(order.id, good, own.headers);
   expect([refused.statusCode, problemOf(refused).code], refused.body).toEqual([403, 'forbidden']);
@@ -255,8 +255,8 @@ test('reviews that are written or hidden at the same time are all counted', asyn
   const ids: string[] = [];
   for (let number = 0; number < 8; number += 1) ids.push(await client.collected());
   const given = [1, 2, 3, 4, 5, 5, 5, 5];
-  const said = ids.map((id, index) => review(id, { stars: given[index] ?? 0, text: 'As it was.' }, buyer.headers));
-  for (const { statusCode } of await Promise.all(said)) expect(statusCode).toBe(201);
+  const answers = ids.map((id, index) => review(id, { stars: given[index] ?? 0, text: 'As it was.' }, buyer.headers));
+  for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(201);
   expect((await vendorPage(vendor.account.id)).figures.rating).toEqual({ reviews: 8, average: 3.8 });
   const hide = (id: string) => shop.db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.orderId, id));
   await Promise.all(ids.slice(0, 4).map(hide));
@@ -303,8 +303,8 @@ test('anybody can report a review or its answer, and the people who run the shop
   const client = await createOrderClient(shop);
   const { vendor, buyer } = client;
   const id = await client.collected();
-  const said = orderViewSchema.parse((await review(id, good, buyer.headers)).json()).review;
-  const reviewId = said?.id ?? '';
+  const written = orderViewSchema.parse((await review(id, good, buyer.headers)).json()).review;
+  const reviewId = written?.id ?? '';
   const about = { part: 'review', reason: 'It is not true', note: 'I never sold this.' };
   expect((await report(reviewId, { ...about, part: 'answer' })).statusCode).toBe(404);
   await answer(id, 'Thank you.', vendor.headers);

@@ -25,9 +25,9 @@ export function countUnanswered(db: Database, vendorId: string): Promise<number>
 export async function addReview(
   tx: Transaction,
   order: OrderRow,
-  said: { stars: number; text: string; createdAt: Date },
+  review: { stars: number; text: string; createdAt: Date },
 ): Promise<ReviewRow> {
-  const values = { orderId: order.id, vendorId: order.vendorId, author: shortName(order.buyerName), ...said };
+  const values = { orderId: order.id, vendorId: order.vendorId, author: shortName(order.buyerName), ...review };
   const [row] = await tx.insert(reviews).values(values).returning();
   if (!row) throw new Error('A review was stored but no row came back.');
   return row;

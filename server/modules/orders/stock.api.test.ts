@@ -192,8 +192,8 @@ test('the orders of an earlier release hold their pieces after the upgrade, the 
   const statements = (await readFile(path.join(migrations, name), 'utf8')).split('--> statement-breakpoint');
   for (const statement of statements.slice(-2)) await shop.db.execute(sql.raw(statement));
   expect(await left(id)).toBe(0);
-  const held = await shop.db.select().from(orderItems).where(inArray(orderItems.orderId, accepted));
-  expect(new Map(held.map(({ orderId, reserved }) => [orderId, reserved]))).toEqual(
+  const lines = await shop.db.select().from(orderItems).where(inArray(orderItems.orderId, accepted));
+  expect(new Map(lines.map(({ orderId, reserved }) => [orderId, reserved]))).toEqual(
     new Map([
       [accepted[0], 2],
       [accepted[1], 1],

@@ -116,15 +116,15 @@ async function reserve(
 
 async function giveBack(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
   const { stock } = await lockStock(tx, order);
-  const held = await tx
+  const reservations = await tx
     .select({ advertId: orderItems.advertId, reserved: orderItems.reserved })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, order.id), gt(orderItems.reserved, 0)));
-  for (const { advertId, reserved } of held) {
+  for (const { advertId, reserved } of reservations) {
     // A vendor who no longer counts the pieces, or whose advert is gone, gets no number back.
     if (stock.has(advertId)) await addPieces(tx, advertId, reserved, now);
   }
-  if (held.length > 0) await tx.update(orderItems).set({ reserved: 0 }).where(eq(orderItems.orderId, order.id));
+  if (reservations.length > 0) await tx.update(orderItems).set({ reserved: 0 }).where(eq(orderItems.orderId, order.id));
 }
 
 async function addPieces(tx: Transaction, advertId: string, pieces: number, now: Date): Promise<void> {

@@ -67,18 +67,18 @@ async function plan() {
   const { id } = pay.vendor().account;
   return (await pay.shop.db.select().from(subscriptions).where(eq(subscriptions.accountId, id)))[0];
 }
-const shown = async () => (await plan())?.showsAdverts;
+const showsAdverts = async () => (await plan())?.showsAdverts;
 const runsUntil = async () => (await plan())?.paidUntil.toISOString();
 
 const mails = () => pay.shop.mailbox.to(pay.vendor().account.email);
 
 describe('a refund', () => {
-  it('of the whole payment ends its plan at once, and the vendor and the desk are told once', async () => {
+  it('a refund of the whole payment ends its plan at once, and the vendor and the desk are told once', async () => {
     const reference = await paid();
-    expect(await shown()).toBe(true);
+    expect(await showsAdverts()).toBe(true);
     for (const _time of [1, 2, 3]) expect(await refund(reference)).toBe(200);
     expect(await pay.subscription()).toMatchObject({ state: 'over', payment: { reference, status: 'refunded' } });
-    expect(await shown()).toBe(false);
+    expect(await showsAdverts()).toBe(false);
     expect(await lines(reference)).toEqual([
       'refund: GHc\u00a0120.00 of GHc\u00a0120.00 went back to the payer. What it had bought was taken back.',
     ]);
@@ -92,14 +92,14 @@ describe('a refund', () => {
     expect((await checkLog(pay.shop.db)).brokenAt).toBeNull();
   });
 
-  it('that is told at the same time by many calls counts once', async () => {
+  it('a refund that is told at the same time by many calls counts once', async () => {
     const reference = await paid();
     await Promise.all(Array.from({ length: 8 }, () => refund(reference, price / 2)));
     expect((await pay.subscription()).state).toBe('running');
     expect(await lines(reference)).toHaveLength(1);
   });
 
-  it('that comes before the success leaves nothing to grant', async () => {
+  it('a refund that comes before the success leaves nothing to grant', async () => {
     const reference = await pay.start();
     await refund(reference);
     expect((await pay.subscription()).payment).toMatchObject({ status: 'pending' });
@@ -107,7 +107,7 @@ describe('a refund', () => {
     expect(await pay.subscription()).toMatchObject({ state: 'none', payment: { status: 'refunded' } });
   });
 
-  it('of a part leaves the plan running, until the parts are the whole', async () => {
+  it('a refund of a part leaves the plan running, until the parts are the whole', async () => {
     const reference = await paid();
     await refund(reference, 5000, { id: 1 });
     await refund(reference, 5000, { id: 1 });
@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect(await lines(reference)).toHaveLength(3);
   });
 
-  it('takes back only what its own payment bought', async () => {
+  it('a refund takes back only what its own payment bought', async () => {
     const first = await paid();
     const second = await paid('6-months');
     expect(await runsUntil()).toBe('2027-08-20T10:00:00.000Z');
@@ -129,10 +129,10 @@ describe('a refund', () => {
     // The six months began then, so one of them is used now.
     pay.shop.clock.set('2027-01-20T10:00:00.000Z');
     await refund(second, 21_000);
-    expect(await shown()).toBe(false);
+    expect(await showsAdverts()).toBe(false);
   });
 
-  it('that fails changes nothing, with a line at the desk', async () => {
+  it('a refund that fails changes nothing, with a line at the desk', async () => {
     const reference = await paid();
     expect(await send('refund.failed', { transaction_reference: reference, amount: price, currency: 'GHS' })).toBe(200);
     expect((await pay.subscription()).state).toBe('running');
@@ -145,19 +145,19 @@ describe('a refund', () => {
     ['more than was paid', price + 1, {}],
     ['nothing', 0, {}],
     ['another currency', price, { currency: 'NGN' }],
-  ])('of %s changes nothing and is shown at the desk', async (_what, amount, more) => {
+  ])('a refund of %s changes nothing and is shown at the desk', async (_what, amount, more) => {
     const reference = await paid();
     expect(await refund(reference, amount, more)).toBe(200);
     expect((await pay.subscription()).state).toBe('running');
     expect(await lines(reference)).toEqual([expect.stringContaining('does not match the payment of')]);
   });
 
-  it('of a payment that the shop does not have is shown at the desk', async () => {
+  it('a refund of a payment that the shop does not have is shown at the desk', async () => {
     expect(await refund('SY-nobody')).toBe(200);
     expect(await lines('SY-nobody')).toEqual(['refund: GHc\u00a0120.00: the shop has no such payment.']);
   });
 
-  it('that is forged gets 401 and changes nothing', async () => {
+  it('a forged refund gets 401 and changes nothing', async () => {
     const reference = await paid();
     const forged = { transaction_reference: reference, amount: price, currency: 'GHS' };
     expect(await send('refund.processed', forged, { key: 'another key' })).toBe(401);
@@ -167,7 +167,7 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  it('is shown to the vendor and at the desk, and the plan goes on', async () => {
+  it('a dispute is shown to the vendor and at the desk, and the plan goes on', async () => {
     const reference = await paid();
     await dispute('create', reference);
     await dispute('remind', reference);
@@ -184,7 +184,7 @@ describe('a dispute', () => {
     ['merchant-accepted', 'over'],
     ['auto-accepted', 'over'],
     ['declined', 'running'],
-  ])('that is resolved as %s leaves the plan %s, in whatever order it is told', async (resolution, state) => {
+  ])('a dispute that is resolved as %s leaves the plan %s, in whatever order it is told', async (resolution, state) => {
     for (const order of [['create', 'resolve'] as const, ['resolve', 'create', 'resolve'] as const]) {
       await pay.startAnew();
       const reference = await paid();
@@ -194,7 +194,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('about a part that is lost and told as a refund too is not counted twice', async () => {
+  it('a lost dispute about a part that is told as a refund too is not counted twice', async () => {
     const reference = await paid();
     await dispute('resolve', reference, { resolution: 'merchant-accepted', refund_amount: 7000 });
     await refund(reference, 7000);

@@ -150,7 +150,7 @@ async function tellVendor(
 ): Promise<void> {
   const { accountId, amountPesewas, reference } = payment;
   const money = formatPrice(amountPesewas);
-  const said = ends
+  const notice = ends
     ? {
         title: 'Your payment went back',
         body: `The payment of ${money} (${reference}) went back to you, so the plan that it paid has ended.`,
@@ -161,13 +161,13 @@ async function tellVendor(
           body: `Your bank or network asks for the payment of ${money} (${reference}) back. Your plan goes on until that is decided.`,
         }
       : null;
-  if (!said) return;
+  if (!notice) return;
   const { email } = await lockPayer(tx, accountId);
-  await notices.tell(tx, { accountId, kind: 'plan', groupKey: 'plan', path: '/payment', ...said });
+  await notices.tell(tx, { accountId, kind: 'plan', groupKey: 'plan', path: '/payment', ...notice });
   const planUrl = new URL('/payment', config.publicUrl).href;
   await queueMail(tx, {
     to: email,
     idempotencyKey: `money-back-${reference}-${ends ? 'ended' : kind}`,
-    ...moneyBackMail({ ...said, planUrl }),
+    ...moneyBackMail({ ...notice, planUrl }),
   });
 }

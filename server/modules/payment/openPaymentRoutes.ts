@@ -20,7 +20,7 @@ const words = {
 
 /**
  * Registers GET /payment/:reference/page and POST /payment/:reference/give-up, for a vendor who closed the page of a
- * payment. Both ask the provider first (decision 0011): a payment that was made meanwhile is granted and not given up.
+ * payment. Both ask the provider first (docs/decisions/payments.md): a payment that was made meanwhile is granted and not given up.
  */
 export function registerOpenPayment(
   app: App,
@@ -45,8 +45,8 @@ export function registerOpenPayment(
       },
     },
     async (request, reply) => {
-      const held = await find(request, request.params.reference);
-      const { status, payUrl } = await reconcile.ofOne(held, { left: false }, request.log);
+      const payment = await find(request, request.params.reference);
+      const { status, payUrl } = await reconcile.ofOne(payment, { left: false }, request.log);
       if (status !== 'pending') throw new ProblemError(409, 'conflict', words[status], { details: { status } });
       if (payUrl === null)
         throw new ProblemError(410, 'gone', 'This page is gone. Give the payment up and start again.');
@@ -68,13 +68,13 @@ export function registerOpenPayment(
     },
     async (request, reply) => {
       const { reference } = request.params;
-      const held = await find(request, reference);
+      const open = await find(request, reference);
       const { id } = vendor.of(request);
       await commands.count(request, id, () => limits.take('payment-account', id));
       // Before the transaction, since a slow provider must not hold a database connection.
-      await reconcile.ofOne(held, { left: true }, request.log);
+      await reconcile.ofOne(open, { left: true }, request.log);
       return commands.run(request, reply, id, async (tx) => {
-        const payment = (await lockPayment(tx, reference)) ?? held;
+        const payment = (await lockPayment(tx, reference)) ?? open;
         // The payment is still open at the provider, or the provider cannot be asked. It ends here, and is granted if
         // it is paid after all.
         const ended = payment.status === 'pending';

@@ -213,7 +213,7 @@ describe('being paid', () => {
 });
 
 describe('invalid calls of the webhook', () => {
-  it('are refused without the signature of the provider, and change nothing', async () => {
+  it('calls without the signature of the provider are refused, and change nothing', async () => {
     const reference = await start();
     const changed = await callWebhook({ reference, amountPesewas: 11_999 }, (body) =>
       Buffer.from(body.toString().replace('11999', '12000')),
@@ -234,7 +234,7 @@ describe('invalid calls of the webhook', () => {
   it.each([
     ['amount', { amountPesewas: 11_999 }],
     ['currency', { currency: 'NGN' }],
-  ])('grant nothing for a different %s, and are logged', async (_what, change) => {
+  ])('calls with a different %s grant nothing, and are logged', async (_what, change) => {
     const reference = await start();
     expect((await callWebhook({ reference, ...change })).statusCode).toBe(200);
     expect(await statusOf(reference)).toBe('pending');
@@ -242,7 +242,7 @@ describe('invalid calls of the webhook', () => {
     expect(shop.logLines).toContainEqual(expect.objectContaining({ reference, settlement: 'mismatch', level: 50 }));
   });
 
-  it('grant nothing for an unknown reference, and are logged', async () => {
+  it('calls with an unknown reference grant nothing, and are logged', async () => {
     expect((await callWebhook({ reference: 'SY-unknown' })).statusCode).toBe(200);
     expect(shop.logLines).toContainEqual(expect.objectContaining({ reference: 'SY-unknown', settlement: 'unknown' }));
   });

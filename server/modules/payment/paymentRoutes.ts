@@ -91,8 +91,8 @@ export function registerPayment(app: App, context: ModuleContext): void {
       const goesOn = (open: PaymentRow | null) => open?.payUrl && open.amountPesewas === amountPesewas;
 
       // The provider is asked and called before the transaction, since a slow one must not hold a database connection.
-      const held = await openPaymentFor(db, which);
-      const asked = held && (await reconcile.ofOne(held, { left: false }, request.log));
+      const open = await openPaymentFor(db, which);
+      const settled = open && (await reconcile.ofOne(open, { left: false }, request.log));
       const order: Omit<PaymentOrder, 'callbackUrl' | 'cancelUrl'> = {
         reference: `SY-${randomBytes(12).toString('hex')}`,
         email: account.email,
@@ -100,11 +100,11 @@ export function registerPayment(app: App, context: ModuleContext): void {
         currency: 'GHS',
         metadata: { plan, fullname: account.fullname },
       };
-      const isNeeded = asked?.status !== 'paid' && !(asked?.status === 'pending' && goesOn(asked));
+      const isNeeded = settled?.status !== 'paid' && !(settled?.status === 'pending' && goesOn(settled));
       const started = isNeeded ? await startPayment(context, order) : null;
 
       return context.commands.run(request, reply, account.id, async (tx) => {
-        if (asked?.status === 'paid') {
+        if (settled?.status === 'paid') {
           throw new ProblemError(409, 'conflict', 'This was paid just now. Your plan is running.', {
             details: { status: 'paid' },
           });

@@ -31,16 +31,16 @@ const leftOf = (reference: string) =>
 describe('starting to pay', () => {
   it('requests the price of the plan in pesewas, by card or mobile money, with the address to return to', async () => {
     const answer = initiateAnswerSchema.parse((await pay.initiate('6-months')).json());
-    const asked = pay.paystack.transaction(answer.reference);
-    expect(answer.url).toBe(`${pay.paystack.url}/pay/${asked.accessCode}`);
-    expect(asked).toMatchObject({
+    const transaction = pay.paystack.transaction(answer.reference);
+    expect(answer.url).toBe(`${pay.paystack.url}/pay/${transaction.accessCode}`);
+    expect(transaction).toMatchObject({
       email: pay.vendor().account.email,
       amount: 21_000,
       currency: 'GHS',
       channels: ['card', 'mobile_money'],
       callbackUrl: `http://localhost:8080/api/payment/return/${answer.reference}`,
     });
-    const cancel = new URL(asked.cancelUrl ?? '');
+    const cancel = new URL(transaction.cancelUrl ?? '');
     expect(cancel.pathname).toBe(`/api/payment/return/${answer.reference}`);
     expect(cancel.searchParams.get('left')).toMatch(/^[\w-]{22}$/);
   });
@@ -71,7 +71,7 @@ describe('an open payment', () => {
   const same = async (plan?: PlanId) => initiateAnswerSchema.parse((await pay.initiate(plan)).json());
   const rows = () => pay.shop.db.select().from(payments).where(eq(payments.accountId, pay.vendor().account.id));
 
-  it('is continued by a second tab and a double tap, and there is one for each plan', async () => {
+  it('an open payment is continued by a second tab and a double tap, and there is one for each plan', async () => {
     const answers = await Promise.all([same(), same(), same(), same('6-months')]);
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(2);
     expect(await same()).toEqual(answers[0]);
@@ -81,7 +81,7 @@ describe('an open payment', () => {
     ]);
   });
 
-  it('that ended is followed by a new one', async () => {
+  it('a payment that ended is followed by a new one', async () => {
     const reference = await pay.start();
     await pay.callWebhook(reference, { event: 'charge.failed' });
     const next = await pay.start();
@@ -90,7 +90,7 @@ describe('an open payment', () => {
     expect(await pay.start()).not.toBe(next);
   });
 
-  it('that was paid a moment ago is granted, and nothing is charged again', async () => {
+  it('a payment that was paid a moment ago is granted, and nothing is charged again', async () => {
     const reference = await pay.start();
     await pay.paystack.end(reference, 'success');
     const refused = await pay.initiate();
@@ -101,7 +101,7 @@ describe('an open payment', () => {
     expect(await pay.statusOf(reference)).toBe('paid');
   });
 
-  it('at an earlier price, or of a release without pay pages, makes room for a new one, and is granted if it is paid', async () => {
+  it('a payment at an earlier price, or of a release without pay pages, makes room for a new one, and is granted if it is paid', async () => {
     for (const change of [{ amountPesewas: 11_000 }, { payUrl: null }]) {
       const reference = await pay.start();
       await pay.shop.db.update(payments).set(change).where(eq(payments.reference, reference));
@@ -114,7 +114,7 @@ describe('an open payment', () => {
     }
   });
 
-  it('is continued while the provider is down', async () => {
+  it('an open payment is continued while the provider is down', async () => {
     const first = await same();
     pay.paystack.mode = 'down';
     expect(await same()).toEqual(first);
@@ -131,7 +131,7 @@ describe('coming back from the pay page', () => {
     expect(await pay.statusOf(reference)).toBe('paid');
   });
 
-  it('by Cancel ends the payment as abandoned, but only if the provider says the same', async () => {
+  it('coming back by Cancel ends the payment as abandoned, but only if the provider says the same', async () => {
     const [left, waiting, paid] = [await pay.start(), await pay.start('6-months'), await pay.start('1-year')];
     pay.paystack.transaction(waiting).status = 'ongoing';
     await pay.paystack.end(paid, 'success');
@@ -139,7 +139,7 @@ describe('coming back from the pay page', () => {
     expect(await Promise.all([left, waiting, paid].map(pay.statusOf))).toEqual(['abandoned', 'pending', 'paid']);
   });
 
-  it('with a Cancel that was not signed for this payment leaves it open', async () => {
+  it('a Cancel that was not signed for this payment leaves it open', async () => {
     const [reference, other] = [await pay.start(), await pay.start('6-months')];
     for (const query of ['&left=1', '&left=', '&left=1&left=1', leftOf(other)]) {
       expect((await payBack(reference, query)).statusCode).toBe(303);
@@ -147,7 +147,7 @@ describe('coming back from the pay page', () => {
     }
   });
 
-  it('without any action leaves the payment open, and with an unknown reference changes nothing', async () => {
+  it('coming back without any action leaves the payment open, and with an unknown reference changes nothing', async () => {
     const reference = await pay.start();
     expect((await payBack(reference)).statusCode).toBe(303);
     expect(await pay.statusOf(reference)).toBe('pending');

@@ -17,7 +17,7 @@ beforeEach(() => pay.startAnew());
 afterEach(() => pay.tidy());
 
 describe('webhooks', () => {
-  it('that are forged get 401 and change nothing', async () => {
+  it('forged webhooks get 401 and change nothing', async () => {
     const reference = await pay.start();
     const forged = [
       await pay.callWebhook(reference, { amount: 11_999 }, (body) =>
@@ -34,7 +34,7 @@ describe('webhooks', () => {
     expect(await pay.subscription()).toMatchObject({ state: 'none', payment: { status: 'pending' } });
   });
 
-  it('that are replayed get 200 and change nothing', async () => {
+  it('replayed webhooks get 200 and change nothing', async () => {
     const reference = await pay.start();
     await pay.callWebhook(reference);
     const before = await pay.subscription();
@@ -48,7 +48,7 @@ describe('webhooks', () => {
     ['amount', { amount: 11_999 }, 'mismatch'],
     ['currency', { currency: 'NGN' }, 'mismatch'],
     ['reference', { reference: 'SY-another' }, 'unknown'],
-  ])('with a wrong %s grant nothing and are logged', async (_what, changes, settlement) => {
+  ])('webhooks with a wrong %s grant nothing and are logged', async (_what, changes, settlement) => {
     const reference = await pay.start();
     expect((await pay.callWebhook(reference, changes)).statusCode).toBe(200);
     expect(await pay.subscription()).toMatchObject({ state: 'none', payment: { status: 'pending' } });
@@ -56,13 +56,13 @@ describe('webhooks', () => {
     expect(pay.shop.logLines).toContainEqual(expect.objectContaining({ level: 50, reference: about, settlement }));
   });
 
-  it('about other events get 200 and change nothing', async () => {
+  it('webhooks about other events get 200 and change nothing', async () => {
     const reference = await pay.start();
     expect((await pay.callWebhook(reference, { event: 'transfer.success' })).statusCode).toBe(200);
     expect(await pay.statusOf(reference)).toBe('pending');
   });
 
-  it.each([1, 2, 3])('grant each payment once in any order and number (run %i)', async (seed) => {
+  it.each([1, 2, 3])('webhooks grant each payment once in any order and number (run %i)', async (seed) => {
     const random = createRandom(seed);
     const references = [await pay.start(), await pay.start('6-months'), await pay.start('1-year')];
     const events = references.flatMap((reference) => [
@@ -87,7 +87,7 @@ describe('webhooks', () => {
 });
 
 describe('a payment whose webhook is lost and whose tab is closed', () => {
-  it('is granted by the job, once', async () => {
+  it('a payment whose webhook is lost is granted by the job, once', async () => {
     const reference = await pay.start();
     pay.paystack.transaction(reference).status = 'ongoing';
     pay.shop.clock.advance(2 * minuteMs);
@@ -102,7 +102,7 @@ describe('a payment whose webhook is lost and whose tab is closed', () => {
     expect((await pay.subscription()).paidUntil).toBe('2027-02-20T10:04:00.000Z');
   });
 
-  it('is marked as failed or abandoned by the job, and is still granted when the payer returns and pays', async () => {
+  it('the job marks a payment as failed or abandoned, and it is still granted when the payer returns and pays', async () => {
     const [failed, left] = [await pay.start(), await pay.start('6-months')];
     await pay.paystack.end(failed, 'failed');
     pay.shop.clock.advance(2 * minuteMs);
@@ -117,7 +117,7 @@ describe('a payment whose webhook is lost and whose tab is closed', () => {
     expect(await Promise.all([failed, left].map(pay.statusOf))).toEqual(['failed', 'paid']);
   });
 
-  it('is skipped for its first minute, and given up after three days', async () => {
+  it('the job skips a payment for its first minute, and gives it up after three days', async () => {
     const reference = await pay.start();
     await pay.paystack.end(reference, 'success');
     pay.shop.clock.advance(minuteMs - 1);
@@ -143,7 +143,7 @@ describe('a payment whose webhook is lost and whose tab is closed', () => {
     await expect.poll(() => pay.statusOf(reference)).toBe('paid');
   });
 
-  it('waits while Paystack is down', async () => {
+  it('a payment waits while Paystack is down', async () => {
     const reference = await pay.start();
     await pay.paystack.end(reference, 'success');
     pay.paystack.mode = 'down';

@@ -66,7 +66,7 @@ async function subjects(): Promise<string[]> {
 }
 
 describe('the end of a plan', () => {
-  it('has two reminders and three days of grace; the next payment shows the adverts again', async () => {
+  it('a plan’s end has two reminders and three days of grace; the next payment shows the adverts again', async () => {
     const advert = await insertAdvert(shop.db, { vendorId: vendor.account.id });
     await pay();
 
@@ -102,7 +102,7 @@ describe('the end of a plan', () => {
     expect(await isPublished(advert.id)).toBe(true);
   });
 
-  it('causes no reminder for a vendor who paid early, until the new end comes near', async () => {
+  it('a vendor who paid early gets no reminder until the new end comes near', async () => {
     await pay();
     await travelTo('2027-02-12T10:00:00.000Z');
     await pay('6-months', 21_000);
@@ -117,7 +117,7 @@ describe('the end of a plan', () => {
     expect(await subjects()).toEqual(['Your Spareyard plan ends in 6 days']);
   });
 
-  it('causes a new reminder when it was moved after the first one', async () => {
+  it('an end that was moved after the first reminder causes a new one', async () => {
     await pay();
     await travelTo('2027-02-14T10:00:00.000Z');
     await run('remind-of-ends');
@@ -135,7 +135,7 @@ describe('the end of a plan', () => {
     ['2027-02-20T08:00:00.000Z', ['Your Spareyard plan ends today']],
     ['2027-02-21T08:00:00.000Z', []],
     ['2027-03-20T08:00:00.000Z', ['Your adverts on Spareyard are no longer public']],
-  ])('causes only the suitable mail when the server was off until %s', async (instant, expected) => {
+  ])('only the suitable mail is sent when the server was off until %s', async (instant, expected) => {
     await pay();
     await travelTo(instant);
     await run('remind-of-ends', 'end-subscriptions');
@@ -143,7 +143,7 @@ describe('the end of a plan', () => {
     expect(await subjects()).toEqual(expected);
   });
 
-  it('of one vendor leaves the adverts of others alone', async () => {
+  it('the end of one vendor’s plan leaves the adverts of others alone', async () => {
     const other = await shop.signUpVerified({ role: 'vendor' });
     await shop.giveSubscription(other.account.id);
     shop.clock.advance(60 * dayMs);

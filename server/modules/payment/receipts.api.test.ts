@@ -69,12 +69,12 @@ it('shows a receipt with both parties', async () => {
   });
 });
 
-it('has no period for payments from before periods were stored', async () => {
+it('a receipt has no period for payments from before periods were stored', async () => {
   await shop.db.update(payments).set({ coversFrom: null, coversUntil: null }).where(eq(payments.reference, 'SY-first'));
   expect(receiptSchema.parse((await read('/SY-first')).json())).toMatchObject({ coversFrom: null, coversUntil: null });
 });
 
-it('is only for its vendor, and only for a paid payment', async () => {
+it('a receipt is only for its vendor, and only for a paid payment', async () => {
   const other = await shop.signUpVerified({ role: 'vendor' });
   expect((await read('/SY-first', other.headers)).statusCode).toBe(404);
   expect(receiptsAnswerSchema.parse((await read('', other.headers)).json()).receipts).toEqual([]);

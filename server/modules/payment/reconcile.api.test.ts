@@ -14,23 +14,23 @@ afterEach(async () => {
 
 /** A shop with a provider whose webhooks never arrive: it only answers when it is asked. */
 async function shopWith(
-  verify: (reference: string, asked: number) => Promise<PaymentState>,
+  verify: (reference: string, times: number) => Promise<PaymentState>,
   initiate: PaymentProvider['initiate'] = () => Promise.resolve({ url: 'https://checkout.example/pay' }),
 ) {
-  let asked = 0;
+  let times = 0;
   const payments: PaymentProvider = {
     name: 'paystack',
     initiate,
     verify: (reference) => {
-      asked += 1;
-      return verify(reference, asked);
+      times += 1;
+      return verify(reference, times);
     },
     readWebhook: () => ({ ok: false, reason: 'forged' }),
   };
   const made = await createTestApp({ payments });
   shop = made;
   const vendor = await made.signUpVerified({ role: 'vendor' });
-  return { shop: made, vendor, asked: () => asked };
+  return { shop: made, vendor, asked: () => times };
 }
 
 async function start(shop: TestApp, { account, headers }: SignedIn): Promise<string> {
@@ -55,7 +55,7 @@ const state = (reference: string, status: PaymentState['status'], amountPesewas 
 });
 
 describe('a payment whose webhook does not come', () => {
-  it('is asked about after 20 s, and not again within 20 s', async () => {
+  it('a payment is asked about after 20 s, and not again within 20 s', async () => {
     const { shop, vendor, asked } = await shopWith(async (reference, asked) =>
       state(reference, asked === 1 ? 'pending' : 'paid'),
     );
@@ -76,7 +76,7 @@ describe('a payment whose webhook does not come', () => {
     expect(asked()).toBe(2);
   });
 
-  it('does not count as abandoned while its payer may still be typing', async () => {
+  it('a payment does not count as abandoned while its payer may still be typing', async () => {
     const { shop, vendor } = await shopWith(async (reference) => state(reference, 'abandoned'));
     await start(shop, vendor);
     shop.clock.advance(5 * 60_000);
@@ -92,7 +92,7 @@ describe('a payment whose webhook does not come', () => {
     expect(await subscription(shop, vendor)).toMatchObject({ state: 'none', payment: { status: 'pending' } });
   });
 
-  it('stays unchanged while the provider is down', async () => {
+  it('a payment stays unchanged while the provider is down', async () => {
     const { shop, vendor } = await shopWith(() => Promise.reject(new PaymentProviderError('down', 'No answer.')));
     await start(shop, vendor);
     shop.clock.advance(30_000);
@@ -104,7 +104,7 @@ describe('a payment whose page was closed', () => {
   const call = (shop: TestApp, { headers }: SignedIn, method: 'GET' | 'POST', reference: string, act: string) =>
     shop.app.inject({ method, url: `/api/payment/${reference}/${act}`, headers });
 
-  it('keeps its page until it has an outcome', async () => {
+  it('a payment keeps its page until it has an outcome', async () => {
     let says: PaymentState['status'] = 'abandoned';
     const { shop, vendor } = await shopWith(async (reference) => state(reference, says));
     const reference = await start(shop, vendor);
@@ -118,7 +118,7 @@ describe('a payment whose page was closed', () => {
     expect((await subscription(shop, vendor)).state).toBe('running');
   });
 
-  it('can be opened and given up by nobody else', async () => {
+  it('nobody else can open or give up a payment', async () => {
     const { shop, vendor } = await shopWith(async (reference) => state(reference, 'abandoned'));
     const reference = await start(shop, vendor);
     const other = await shop.signUpVerified({ role: 'vendor' });
@@ -127,19 +127,22 @@ describe('a payment whose page was closed', () => {
     expect((await subscription(shop, vendor)).payment?.status).toBe('pending');
   });
 
-  it.each(['abandoned', 'pending', 'down'] as const)('is given up while the provider says %s', async (says) => {
-    const { shop, vendor } = await shopWith(async (reference) => {
-      if (says === 'down') throw new PaymentProviderError('down', 'No answer.');
-      return state(reference, says);
-    });
-    const reference = await start(shop, vendor);
-    const answer = await call(shop, vendor, 'POST', reference, 'give-up');
-    expect(answer.json()).toMatchObject({ status: 'abandoned' });
-    expect((await subscription(shop, vendor)).payment).toMatchObject({ reference, status: 'abandoned' });
-    expect((await call(shop, vendor, 'GET', reference, 'page')).statusCode).toBe(409);
-  });
+  it.each(['abandoned', 'pending', 'down'] as const)(
+    'a payment is given up while the provider says %s',
+    async (says) => {
+      const { shop, vendor } = await shopWith(async (reference) => {
+        if (says === 'down') throw new PaymentProviderError('down', 'No answer.');
+        return state(reference, says);
+      });
+      const reference = await start(shop, vendor);
+      const answer = await call(shop, vendor, 'POST', reference, 'give-up');
+      expect(answer.json()).toMatchObject({ status: 'abandoned' });
+      expect((await subscription(shop, vendor)).payment).toMatchObject({ reference, status: 'abandoned' });
+      expect((await call(shop, vendor, 'GET', reference, 'page')).statusCode).toBe(409);
+    },
+  );
 
-  it('is not given up when it was paid a second ago', async () => {
+  it('a payment is not given up when it was paid a second ago', async () => {
     const { shop, vendor } = await shopWith(async (reference) => state(reference, 'paid'));
     const reference = await start(shop, vendor);
     const answer = await call(shop, vendor, 'POST', reference, 'give-up');
@@ -147,7 +150,7 @@ describe('a payment whose page was closed', () => {
     expect((await subscription(shop, vendor)).state).toBe('running');
   });
 
-  it('is granted when it is paid after it was given up, even days after it was started', async () => {
+  it('a payment is granted when it is paid after it was given up, even days after it was started', async () => {
     let says: PaymentState['status'] = 'pending';
     const { shop, vendor } = await shopWith(async (reference) => state(reference, says));
     const reference = await start(shop, vendor);
@@ -163,7 +166,7 @@ describe('a payment whose page was closed', () => {
 });
 
 describe('a provider that is down', () => {
-  it('leads to a clear message, and leaves no payment behind', async () => {
+  it('a provider that is down leads to a clear message, and leaves no payment behind', async () => {
     const down = () => Promise.reject(new PaymentProviderError('down', 'No answer.'));
     const { shop, vendor } = await shopWith(down, down);
     const answer = await shop.app.inject({

@@ -105,8 +105,8 @@ export function createReconciler(context: ModuleContext): Reconciler {
         startedUntil: new Date(now - polledByJobAfterMs),
         secondThoughtsAfter: new Date(now - recheckForMs),
       });
-      const asked = new Set(open.map((payment) => payment.reference));
-      for (const reference of askedAt.keys()) if (!asked.has(reference)) askedAt.delete(reference);
+      const references = new Set(open.map((payment) => payment.reference));
+      for (const reference of askedAt.keys()) if (!references.has(reference)) askedAt.delete(reference);
       await giveUpForeignPayments(db, { provider: payments.name, now: clock() });
       while (open.length > 0) {
         const due: PaymentRow[] = [];

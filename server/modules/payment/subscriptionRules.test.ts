@@ -26,12 +26,12 @@ describe('addMonths', () => {
 describe('boughtTime', () => {
   const now = at('2025-06-10T00:00:00.000Z');
 
-  it('begins where a running plan ends', () => {
+  it('bought time begins where a running plan ends', () => {
     const end = at('2025-07-01T00:00:00.000Z');
     expect(boughtTime(end, now, 3)).toEqual({ from: end, until: at('2025-10-01T00:00:00.000Z') });
   });
 
-  it('begins now when nothing was paid or the plan is over', () => {
+  it('bought time begins now when nothing was paid or the plan is over', () => {
     const fresh = { from: now, until: at('2025-09-10T00:00:00.000Z') };
     expect(boughtTime(null, now, 3)).toEqual(fresh);
     expect(boughtTime(at('2025-06-09T00:00:00.000Z'), now, 3)).toEqual(fresh);
@@ -41,7 +41,7 @@ describe('boughtTime', () => {
 describe('subscriptionState', () => {
   const paidUntil = at('2025-06-10T00:00:00.000Z');
 
-  it('is running until the last millisecond, in grace for three days, and then over', () => {
+  it('a plan is running until the last millisecond, in grace for three days, and then over', () => {
     expect(subscriptionState(null, paidUntil)).toBe('none');
     expect(subscriptionState(paidUntil, at('2025-06-09T23:59:59.999Z'))).toBe('running');
     expect(subscriptionState(paidUntil, at('2025-06-10T00:00:00.000Z'))).toBe('grace');

@@ -126,8 +126,11 @@ it('ASVS 8.2.2: the pictures of a message are visible only to the two sides of t
   const threads = await createThreadClient(shop);
   const thread = await threads.open(null);
   const id = await addPicture(threads.vendor.account.id);
-  const said = await threads.say(thread.id, threads.vendor.headers, { text: 'This one?', images: [{ id, alt: '' }] });
-  expect(said.statusCode, said.body).toBe(201);
+  const message = await threads.say(thread.id, threads.vendor.headers, {
+    text: 'This one?',
+    images: [{ id, alt: '' }],
+  });
+  expect(message.statusCode, message.body).toBe(201);
   expect(await statusOf({ id })).toBe(404);
   for (const headers of [thread.headers, threads.vendor.headers]) {
     const read = await threads.call('GET', `/threads/${thread.id}`, headers);
@@ -148,13 +151,13 @@ it('ASVS 8.2.2: a vendor’s photo is visible to everybody, a buyer’s to nobod
 });
 
 it('caches for seconds that a picture is public, and never that it is not', async () => {
-  const shown = createShownPictures({ ...shop.deps, lifetimeMs: 5_000 });
+  const shownPictures = createShownPictures({ ...shop.deps, lifetimeMs: 5_000 });
   await client.setStatus(orders.vendor, orders.padsId, 'Not available');
-  expect([...(await shown.among([picture]))]).toEqual([]);
+  expect([...(await shownPictures.among([picture]))]).toEqual([]);
   await client.setStatus(orders.vendor, orders.padsId, 'Available');
-  expect([...(await shown.among([picture]))]).toEqual([picture]);
+  expect([...(await shownPictures.among([picture]))]).toEqual([picture]);
   await client.setStatus(orders.vendor, orders.padsId, 'Not available');
-  expect([...(await shown.among([picture]))]).toEqual([picture]);
+  expect([...(await shownPictures.among([picture]))]).toEqual([picture]);
   shop.clock.advance(5_000);
-  expect([...(await shown.among([picture]))]).toEqual([]);
+  expect([...(await shownPictures.among([picture]))]).toEqual([]);
 });

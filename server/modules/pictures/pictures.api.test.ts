@@ -279,9 +279,9 @@ describe('sweeping', () => {
     expect(await remains(loose)).toBe(false);
     expect(await shop.deps.pictures.exists(originalKey(loose))).toBe(false);
     expect(await shop.deps.pictures.exists(derivativeKey(loose, 320, 'avif'))).toBe(false);
-    for (const kept of [shown, photo, again]) {
-      expect(await remains(kept)).toBe(true);
-      expect(await shop.deps.pictures.exists(derivativeKey(kept, 320, 'avif'))).toBe(true);
+    for (const id of [shown, photo, again]) {
+      expect(await remains(id)).toBe(true);
+      expect(await shop.deps.pictures.exists(derivativeKey(id, 320, 'avif'))).toBe(true);
     }
     expect(await sweepPictures(shop.deps)).toBe(0);
   });

@@ -66,9 +66,9 @@ async function showSome(deps: Showing, network: ReturnType<typeof createContentN
     const ids = await takeChanged(tx);
     if (ids.length === 0) return false;
     // Read after the changes were taken, and from the primary, so that any later change is recorded again.
-    const shown = await createShownPictures({ db: tx, clock: deps.clock, lifetimeMs: 0 }).among(ids);
-    const hidden = ids.filter((id) => !shown.has(id));
-    await Promise.all(ids.map((id) => (shown.has(id) ? copy(deps.pictures, id) : removeCopies(deps.pictures, id))));
+    const publicIds = await createShownPictures({ db: tx, clock: deps.clock, lifetimeMs: 0 }).among(ids);
+    const hidden = ids.filter((id) => !publicIds.has(id));
+    await Promise.all(ids.map((id) => (publicIds.has(id) ? copy(deps.pictures, id) : removeCopies(deps.pictures, id))));
     // The purge comes last: before the copies are gone, the network would fetch them again.
     await network.purge(hidden.flatMap((id) => keysOf(id).map((key) => `${deps.config.publicUrl}/${key}`)));
     return true;

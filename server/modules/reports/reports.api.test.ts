@@ -41,7 +41,7 @@ it('stores a report once per idempotency key, and needs no note', async () => {
   expect(rows).toMatchObject([{ reason: 'Already sold', note: null }]);
 });
 
-it('says what is wrong', async () => {
+it('says at each field what is wrong', async () => {
   const advert = await insertAdvert(shop.db, { vendorId });
   const fields = async (body: object) => problemSchema.parse((await report(advert.id, body)).json()).fields;
   expect(await fields({ reason: 'Ugly' })).toEqual({ reason: 'Choose a reason.' });

@@ -53,8 +53,8 @@ export async function saveSearch(
   const [known] = await tx.select().from(savedSearches).where(same);
   if (known?.deletedAt === null) return { id: known.id, name: known.name, existed: true };
 
-  const [kept] = await tx.select({ n: count() }).from(savedSearches).where(activeSearchesOf(accountId));
-  if ((kept?.n ?? 0) >= maxSavedSearches) {
+  const [counted] = await tx.select({ n: count() }).from(savedSearches).where(activeSearchesOf(accountId));
+  if ((counted?.n ?? 0) >= maxSavedSearches) {
     throw fieldProblem(
       'search',
       `You have ${maxSavedSearches} saved searches, the most you can have. Delete one of them first.`,
@@ -125,7 +125,7 @@ export async function sweepSavedSearches(db: Database, now: Date): Promise<void>
 
 /** SHA-256 of a search, independent of the order of its filters and the case of its words. */
 function hashOf({ q, ...filters }: SavedSearch): Buffer {
-  const asked = { ...filters, ...(q !== undefined && { q: q.toLowerCase() }) };
-  const entries = Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const query = { ...filters, ...(q !== undefined && { q: q.toLowerCase() }) };
+  const entries = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest();
 }

@@ -53,7 +53,7 @@ describe('asking', () => {
   it('opens a thread, mails the vendor without the buyer’s address, and mails the buyer a link', async () => {
     const answer = await ask(enquiry);
     expect(answer.statusCode).toBe(201);
-    expect(enquiryAnswerSchema.parse(answer.json()).message).toBe('Your enquiry is with Boateng Spares.');
+    expect(enquiryAnswerSchema.parse(answer.json()).message).toBe('Sent to Boateng Spares.');
 
     const { thread, messages } = await threadOf(answer);
     expect(thread).toMatchObject({
@@ -89,13 +89,13 @@ describe('asking', () => {
     for (const answer of answers) expect((await threadOf(answer)).thread.id).toBe(first.thread.id);
   });
 
-  it('without an account opens a new thread each time', async () => {
+  it('a question without an account opens a new thread each time', async () => {
     const body = { ...enquiry, email: 'twice@example.com' };
     const [one, two] = [await threadOf(await ask(body)), await threadOf(await ask(body))];
     expect(one.thread.id).not.toBe(two.thread.id);
   });
 
-  it('is applied once per idempotency key', async () => {
+  it('a question is asked once per idempotency key', async () => {
     const body = { ...enquiry, email: 'once@example.com' };
     const headers = { 'idempotency-key': '0198c8a1-0000-7000-8000-0000000000e1' };
     const answers = await Promise.all([ask(body, { headers }), ask(body, { headers }), ask(body, { headers })]);
@@ -175,7 +175,7 @@ describe('a mark that a phone of an earlier release still has in its outbox', ()
     expect((await patch(stored.id, { message: 'other words' })).statusCode).toBe(422);
   });
 
-  it('is accepted only from the vendor of the enquiry', async () => {
+  it('a mark is accepted only from the vendor of the enquiry', async () => {
     const { enquiry: stored } = enquiryAnswerSchema.parse((await ask(enquiry)).json());
     const other = await shop.signUpVerified({ role: 'vendor' });
     const buyer = await shop.signUpVerified({ role: 'user' });

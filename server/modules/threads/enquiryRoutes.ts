@@ -74,12 +74,12 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
             : typedThreadMail('asked', url);
           await queueMail(tx, { to, idempotencyKey: `enquiry-receipt-${id}`, isTyped: !sender, ...mail });
         }
-        return { status: 201, body: { message: `Your enquiry is with ${vendor.name}.`, enquiry: { id } } };
+        return { status: 201, body: { message: `Sent to ${vendor.name}.`, enquiry: { id } } };
       });
     },
   );
 
-  const asked = guard(async (request) => {
+  const whose = guard(async (request) => {
     const account = await sessions.requireVendor(request);
     const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
     const [row] = params
@@ -95,7 +95,7 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
   app.patch(
     '/enquiries/:id',
     {
-      onRequest: asked.hook,
+      onRequest: whose.hook,
       schema: {
         tags: ['threads'],
         summary: 'Mark the conversation of an enquiry as read or done (use PATCH /threads/{id})',
@@ -106,7 +106,7 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      const { thread, sequence } = asked.of(request);
+      const { thread, sequence } = whose.of(request);
       const { read, done } = request.body;
       return commands.run(request, reply, thread.vendorId, async (tx) => {
         const readUpTo = read === true ? sequence : undefined;

@@ -58,7 +58,7 @@ async function orderAsGuest(email: string) {
 const byKey = (key: string): Headers => ({ 'x-tracking-key': key });
 
 describe('a typed address', () => {
-  it('gives its account nothing, however it is written and whatever was opened with the key of a device', async () => {
+  it('a typed address gives its account nothing, however it is written and whatever was opened with the key of a device', async () => {
     const { id } = await open(null, owner.account.email.toUpperCase());
     const order = await orderAsGuest(owner.account.email);
     expect((await say(order.thread, { [threadKeyHeader]: order.device }, 'It is me')).statusCode).toBe(201);
@@ -68,7 +68,7 @@ describe('a typed address', () => {
     expect((await call('GET', '/threads/unread', owner.headers)).json()).toMatchObject({ unread: 0 });
   });
 
-  it('gives nothing to a device key that is opened while signed in', async () => {
+  it('a device key that is opened while signed in gives nothing to the account', async () => {
     const order = await orderAsGuest(owner.account.email);
     const both = { ...owner.headers, ...byKey(order.device) };
     expect((await call('GET', `/orders/${order.id}`, both)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ describe('a typed address', () => {
     expect([await threadsOf(owner.headers), await ordersOf(owner.headers)]).toEqual([[], []]);
   });
 
-  it('gives nothing to an account that has moved to another address since, until that one is confirmed too', async () => {
+  it('an account that has moved to another address since gets nothing, until that one is confirmed too', async () => {
     const guest = await open(null, owner.account.email);
     await read(guest.id, guest.headers);
     await shop.db
@@ -90,7 +90,7 @@ describe('a typed address', () => {
 });
 
 describe('a mailed key', () => {
-  it('brings its conversation to the account that opens it, and opens nothing from then on', async () => {
+  it('a mailed key brings its conversation to the account that opens it, and opens nothing from then on', async () => {
     const { id, headers } = await open(null);
     expect((await read(id, { ...owner.headers, ...headers })).thread.side).toBe('buyer');
     expect(await threadsOf(owner.headers)).toEqual([id]);
@@ -109,7 +109,7 @@ describe('a mailed key', () => {
     expect((await shop.mailbox.last(owner.account.email)).text).not.toContain('key=');
   });
 
-  it('that was opened without an account brings it to the account that confirms the same address', async () => {
+  it('a mailed key that was opened without an account brings the conversation to the account that confirms the same address', async () => {
     const guest = await open(null);
     await read(guest.id, guest.headers);
     const order = await orderAsGuest(guest.email);
@@ -120,7 +120,7 @@ describe('a mailed key', () => {
     expect((await call('GET', `/threads/${guest.id}`, guest.headers)).statusCode).toBe(401);
   });
 
-  it('brings an order with its conversation, and ends the keys of device and mail alike', async () => {
+  it('a mailed key brings an order with its conversation, and ends the keys of device and mail alike', async () => {
     const order = await orderAsGuest('mailed@example.com');
     const seen = await call('GET', `/orders/${order.id}`, { ...owner.headers, ...byKey(order.mailed) });
     expect(orderViewSchema.parse(seen.json()).party).toBe('buyer');
@@ -138,7 +138,7 @@ describe('a mailed key', () => {
     expect((await order.repeat()).statusCode).toBe(401);
   });
 
-  it('gives nothing to whoever is signed in when a shared phone tracks, or sends what waited', async () => {
+  it('whoever is signed in when a shared phone tracks, or sends what waited, gets nothing of others', async () => {
     const order = await orderAsGuest('shared@example.com');
     await call('POST', '/orders/track', owner.headers, { trackingKeys: [order.mailed] });
     await call('PATCH', `/orders/${order.id}`, { ...owner.headers, ...byKey(order.mailed) }, { status: 'cancelled' });
@@ -147,7 +147,7 @@ describe('a mailed key', () => {
     expect([await threadsOf(owner.headers), await ordersOf(owner.headers)]).toEqual([[], []]);
   });
 
-  it('never makes a vendor the buyer of their own part', async () => {
+  it('a mailed key never makes a vendor the buyer of their own part', async () => {
     const guest = await open(null, vendor.account.email);
     await read(guest.id, guest.headers);
     expect((await read(guest.id, { ...vendor.headers, ...guest.headers })).thread.side).toBe('vendor');
@@ -160,7 +160,7 @@ describe('a mailed key', () => {
 describe('a block', () => {
   const block = (id: string, headers: Headers) => call('POST', `/threads/${id}/block`, headers, { blocked: true });
 
-  it('by a guest’s key, or against it, stays with that conversation, also once an account has it', async () => {
+  it('a block by a guest’s key, or against it, stays with that conversation, also once an account has it', async () => {
     const own = await open(owner);
     const stranger = await orderAsGuest(owner.account.email);
     expect((await block(stranger.thread, { [threadKeyHeader]: stranger.device })).statusCode).toBe(200);
@@ -179,7 +179,7 @@ describe('a block', () => {
     expect((await say(abusive.id, owner.headers, 'Here you blocked me')).statusCode).toBe(403);
   });
 
-  it('of an account holds in what it has taken over as well', async () => {
+  it('a block of an account holds in what it has taken over as well', async () => {
     const own = await open(owner);
     const guest = await open(null);
     await read(guest.id, { ...owner.headers, ...guest.headers });

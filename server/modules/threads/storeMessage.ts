@@ -108,7 +108,7 @@ async function messageOfCommand(
 /** Makes sure that the pictures exist and belong to the sender, and locks them, so that the sweeper skips them. */
 async function lockPictures(tx: Transaction, senderId: string | null, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const held =
+  const allowed =
     senderId === null
       ? []
       : await tx
@@ -117,7 +117,7 @@ async function lockPictures(tx: Transaction, senderId: string | null, ids: reado
           .where(and(inArray(pictures.id, [...ids]), eq(pictures.ownerId, senderId), ne(pictures.state, 'failed')))
           .orderBy(pictures.id)
           .for('share');
-  const missing = ids.length - held.length;
+  const missing = ids.length - allowed.length;
   if (missing === 0) return;
   throw fieldProblem(
     'images',

@@ -72,7 +72,7 @@ function openedBy({ thread, order }: FoundThread, accountId: string | undefined,
   if (key === null) return null;
   const hash = hashToken(key);
   if (thread.keyHash?.equals(hash)) return { side: 'buyer', by: 'mailed-key' };
-  return order?.keys.some((held) => held?.equals(hash)) ? { side: 'buyer', by: 'order-key' } : null;
+  return order?.keys.some((keyHash) => keyHash?.equals(hash)) ? { side: 'buyer', by: 'order-key' } : null;
 }
 
 const isClaimed = ({ thread, order }: FoundThread) => thread.claimedAt !== null || (order?.isClaimed ?? false);

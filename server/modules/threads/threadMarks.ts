@@ -24,12 +24,12 @@ export async function markThread(
 ): Promise<void> {
   const thread = await lockThread(tx, threadId);
   if (!thread) throw notFound('This conversation is not here.');
-  const held = side === 'vendor' ? thread.readByVendor : thread.readByBuyer;
+  const alreadyRead = side === 'vendor' ? thread.readByVendor : thread.readByBuyer;
   const wanted = mark.done === true ? thread.lastSequence : Math.min(mark.readUpTo ?? 0, thread.lastSequence);
-  const readUpTo = Math.max(held, wanted);
+  const readUpTo = Math.max(alreadyRead, wanted);
   const doneHeld = side === 'vendor' ? thread.doneByVendorAt : thread.doneByBuyerAt;
   const done = mark.done === undefined ? doneHeld : mark.done ? (doneHeld ?? clock()) : null;
-  if (readUpTo === held && done === doneHeld) return;
+  if (readUpTo === alreadyRead && done === doneHeld) return;
   const reader = side === 'vendor' ? thread.vendorId : thread.buyerId;
   if (reader !== null && readUpTo === thread.lastSequence) await notices.noteRead(tx, reader, noticeGroup(threadId));
   await changeThread(

@@ -36,7 +36,7 @@ describe('an order', () => {
     return orderAnswerSchema.parse(answer.json());
   };
 
-  it('has a thread from the beginning, which is in no list until somebody writes', async () => {
+  it('an order has a thread from the beginning, which is in no list until somebody writes', async () => {
     const buyer = await shop.signUpVerified();
     const { order: made } = await order(buyer.headers);
     expect((await list(buyer.headers)).items).toEqual([]);
@@ -51,7 +51,7 @@ describe('an order', () => {
     });
   });
 
-  it('without an account gives access to its thread with the key of the order', async () => {
+  it('the key of an order without an account gives access to its thread', async () => {
     const { order: made, trackingKey } = await order({});
     const [thread] = (await list(vendor.headers, `?order=${made.id}`)).items;
     const answer = await say(thread?.id ?? '', { [threadKeyHeader]: trackingKey }, 'Where are you?');

@@ -114,8 +114,8 @@ describe('a conversation', () => {
     const own = await addPicture(buyer.account.id);
     const answer = await say(id, buyer.headers, { images: [{ id: own, alt: '' }] });
     expect(answer.statusCode, answer.body).toBe(201);
-    const shown = (await read(id, vendor.headers)).messages.at(-1);
-    expect(shown?.pictures).toMatchObject([{ id: own, width: 1200, height: 900, ready: true }]);
+    const message = (await read(id, vendor.headers)).messages.at(-1);
+    expect(message?.pictures).toMatchObject([{ id: own, width: 1200, height: 900, ready: true }]);
     expect((await list(vendor.headers)).items[0]?.last).toMatchObject({ text: '', pictures: 1 });
     const foreign = await addPicture(vendor.account.id);
     expect((await say(id, buyer.headers, { images: [{ id: foreign }] })).statusCode).toBe(422);

@@ -265,7 +265,7 @@ export async function withPictures(db: Queryable, rows: readonly MessageRow[]): 
     rows.map(({ id }) => sql`${id}::uuid`),
     sql`, `,
   );
-  const shown = await db
+  const pictureRows = await db
     .select({
       messageId: threadMessagePictures.messageId,
       id: pictures.id,
@@ -279,7 +279,7 @@ export async function withPictures(db: Queryable, rows: readonly MessageRow[]): 
     .orderBy(asc(threadMessagePictures.messageId), asc(threadMessagePictures.position));
   return rows.map((message) => ({
     message,
-    pictures: shown
+    pictures: pictureRows
       .filter(({ messageId, state }) => messageId === message.id && state !== 'failed')
       .map(({ id, state, width, height }) =>
         state === 'ready' ? { id, width, height, ready: true } : { id, width: 1, height: 1, ready: false },

@@ -29,15 +29,15 @@ export function vendorFigures(vendorId: string | AnyPgColumn, now: string | Plac
       select id from threads
       where vendor_id = ${vendorId} and last_at >= ${since} and created_at >= ${since}
       order by last_at desc limit ${maxThreads}::int),
-    asked as (
+    questions as (
       select recent.id, question.sequence, question.created_at from recent cross join lateral (
         select sequence, created_at from thread_messages
         where thread_id = recent.id and side = 'buyer' order by sequence limit 1) as question),
     waits as (
-      select asked.created_at, extract(epoch from answer.created_at - asked.created_at) / 60 as minutes
-      from asked left join lateral (
+      select questions.created_at, extract(epoch from answer.created_at - questions.created_at) / 60 as minutes
+      from questions left join lateral (
         select created_at from thread_messages
-        where thread_id = asked.id and side = 'vendor' and sequence > asked.sequence order by sequence limit 1) as answer on true)
+        where thread_id = questions.id and side = 'vendor' and sequence > questions.sequence order by sequence limit 1) as answer on true)
     select json_build_object(
       'answerMinutes', (
         select case when count(*) >= ${minThreads}::int then floor(nullif(

@@ -101,16 +101,16 @@ test('a vendor decides how buyers reach them', async () => {
       headers: vendor.headers,
       payload: { fullname: 'Kwame Boateng', email: vendor.account.email, phone, contactWish },
     });
-  const shown = async () =>
+  const readNumber = async () =>
     vendorPageSchema.parse((await shop.app.inject(`/api/vendors/${vendor.account.id}`)).json()).ways;
   const saved = await save('whatsapp');
   expect(saved.json()).toMatchObject({ user: { contactWish: 'whatsapp' } });
   shop.clock.advance(60_000);
-  expect(await shown()).toEqual(['whatsapp']);
+  expect(await readNumber()).toEqual(['whatsapp']);
   expect(vendorPhoneSchema.parse((await ask()).json()).ways).toEqual(['whatsapp']);
   await save('message');
   shop.clock.advance(60_000);
-  expect(await shown()).toEqual([]);
+  expect(await readNumber()).toEqual([]);
   expect((await shop.app.inject(`/api/adverts/${advertId}`)).json()).toMatchObject({ vendor: { ways: [] } });
   const refused = await ask();
   expect([refused.statusCode, problemOf(refused).message]).toEqual([

@@ -20,9 +20,9 @@ export async function readReviews(
     .where(and(eq(reviews.vendorId, vendorId), isNull(reviews.hiddenAt), older))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit + 1);
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(publicReview), nextCursor: last ? writeTimeCursor(last) : null };
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(publicReview), nextCursor: last ? writeTimeCursor(last) : null };
 }
 
 function publicReview({

@@ -31,7 +31,7 @@ const rename = (id: string, companyName: string) =>
   shop.db.update(accounts).set({ companyName }).where(eq(accounts.id, id));
 
 /** Stores a conversation that a buyer began `agoMs` ago and the vendor answered after `minutes`; null for never. */
-async function asked(vendorId: string, minutes: number | null, agoMs = 5 * dayMs) {
+async function askAndAnswer(vendorId: string, minutes: number | null, agoMs = 5 * dayMs) {
   const askedAt = new Date(shop.clock().getTime() - agoMs);
   const { id: advertId } = await insertAdvert(shop.db, { vendorId, status: 'Not available' });
   const [thread] = await shop.db
@@ -155,21 +155,21 @@ describe('the short address of a vendor', () => {
 describe('the figures of a vendor', () => {
   it('have the median time to an answer over the last 90 days, once five buyers have asked', async () => {
     const { id } = (await vendorNamed('Quick Parts')).account;
-    for (const minutes of [1, 500, 30, 90]) await asked(id, minutes);
-    await asked(id, 2, 91 * dayMs);
+    for (const minutes of [1, 500, 30, 90]) await askAndAnswer(id, minutes);
+    await askAndAnswer(id, 2, 91 * dayMs);
     expect((await read(id)).figures.answerMinutes).toBeNull();
-    await asked(id, 7);
+    await askAndAnswer(id, 7);
     expect((await read(id)).figures.answerMinutes).toBe(30);
   });
 
   it('count a conversation without an answer as slower than all others, once a day has passed', async () => {
     const { id } = (await vendorNamed('Slow Parts')).account;
-    for (const minutes of [1, 2, 3, 4]) await asked(id, minutes);
-    await asked(id, null, 60 * minuteMs);
+    for (const minutes of [1, 2, 3, 4]) await askAndAnswer(id, minutes);
+    await askAndAnswer(id, null, 60 * minuteMs);
     expect((await read(id)).figures.answerMinutes).toBeNull();
-    await asked(id, null);
+    await askAndAnswer(id, null);
     expect((await read(id)).figures.answerMinutes).toBe(3);
-    for (let n = 0; n < 4; n += 1) await asked(id, null);
+    for (let n = 0; n < 4; n += 1) await askAndAnswer(id, null);
     expect((await read(id)).figures.answerMinutes).toBeNull();
   });
 

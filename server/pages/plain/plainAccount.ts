@@ -25,7 +25,7 @@ const ownAdverts = z.object({
  */
 export function registerPlainAccount(app: App, { ask, asPerson, cookies }: PlainTools): void {
   app.get('/plain/account', { schema: { hide: true } }, async (request, reply) => {
-    const said = takeSaid(request, reply, cookies);
+    const notice = takeSaid(request, reply, cookies);
     const token = cookies.read(request, 'session');
     const me = token === '' ? null : throwIfUnavailable(await ask(request, { path: '/auth/me', token }));
     const account = accountSchema.safeParse(me?.data).data;
@@ -36,7 +36,7 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
         reply,
         200,
         'Your account',
-        `${said === '' ? '' : doneMark}<h1>Your account</h1>${noteHtml('success', said)}${ordersHtml('Requests from this browser', guestOrders)}
+        `${notice === '' ? '' : doneMark}<h1>Your account</h1>${noteHtml('success', notice)}${ordersHtml('Requests from this browser', guestOrders)}
 <p><a class="button amber" href="/plain/login">Sign In</a></p><p><a href="/plain/register">SignUp</a></p>`,
       );
     }
@@ -52,7 +52,7 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
       reply,
       200,
       'Your account',
-      `<h1>Your account</h1>${noteHtml('success', said)}${noteHtml('error', trouble)}
+      `<h1>Your account</h1>${noteHtml('success', notice)}${noteHtml('error', trouble)}
 <p>${escapeHtml(account.fullname)}, ${escapeHtml(account.email)}</p>
 ${ordersHtml('Requests', own)}
 ${others.length > 0 ? ordersHtml('Requests from this browser', others) : ''}
@@ -107,8 +107,8 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
     readonly error?: string;
   }
 
-  async function showThread(request: FastifyRequest, reply: FastifyReply, shown: ShownThread): Promise<FastifyReply> {
-    const { id, status, said, key, text = '', error } = shown;
+  async function showThread(request: FastifyRequest, reply: FastifyReply, page: ShownThread): Promise<FastifyReply> {
+    const { id, status, said, key, text = '', error } = page;
     const answer = await asPerson(request, reply, { path: `/threads/${encodeURIComponent(id)}` });
     const found = threadAnswerSchema.safeParse(answer.data).data;
     if (!found) {

@@ -33,7 +33,7 @@ export interface PlainCall {
   readonly key?: string;
 }
 
-const said = z.object({
+const refusal = z.object({
   message: z.string().catch(''),
   code: z.string().catch(''),
   fields: z.record(z.string(), z.string()).catch({}),
@@ -75,7 +75,7 @@ export function createPlainApi(app: App, renderingCalls: RenderingCalls) {
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     const data: unknown = isJson ? answer.json() : null;
-    const known = said.safeParse(data).data ?? { message: '', code: '', fields: {}, details: {} };
+    const known = refusal.safeParse(data).data ?? { message: '', code: '', fields: {}, details: {} };
     return { status: answer.statusCode, isAccepted: answer.statusCode < 300, data, ...known };
   };
 }

@@ -35,13 +35,13 @@ export function writePlainCart(items: readonly PlainCartItem[]): string {
 /** Returns the cart with one more piece of a part; null when the cart is full or the id is not valid. */
 export function withOneMore(items: readonly PlainCartItem[], id: string): readonly PlainCartItem[] | null {
   if (!z.uuid().safeParse(id).success) return null;
-  const held = items.find((item) => item.id === id);
-  if (held) return withQuantity(items, id, held.quantity + 1);
+  const inCart = items.find((item) => item.id === id);
+  if (inCart) return withQuantity(items, id, inCart.quantity + 1);
   return items.length < maxItems ? [...items, { id, quantity: 1 }] : null;
 }
 
 /** Returns the cart with this many pieces of a part, limited to between 0 (which removes it) and 99. */
 export function withQuantity(items: readonly PlainCartItem[], id: string, quantity: number): readonly PlainCartItem[] {
-  const held = Number.isFinite(quantity) ? Math.min(Math.max(Math.round(quantity), 0), maxQuantity) : 1;
-  return items.flatMap((item) => (item.id !== id ? [item] : held === 0 ? [] : [{ id, quantity: held }]));
+  const bounded = Number.isFinite(quantity) ? Math.min(Math.max(Math.round(quantity), 0), maxQuantity) : 1;
+  return items.flatMap((item) => (item.id !== id ? [item] : bounded === 0 ? [] : [{ id, quantity: bounded }]));
 }

@@ -87,8 +87,8 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
   app.post('/plain/cart/change', { schema: { hide: true } }, async (request, reply) => {
     const { advert = '', quantity = '1', act } = textsOf(request.body);
     const cart = withQuantity(cartOf(request), advert, act === 'remove' ? 0 : Number(quantity));
-    const said = act === 'remove' ? 'Removed from the cart' : '';
-    return goOn(reply, cookies, { to: '/plain/cart', said, keep: { cart: writePlainCart(cart) } });
+    const notice = act === 'remove' ? 'Removed from the cart' : '';
+    return goOn(reply, cookies, { to: '/plain/cart', said: notice, keep: { cart: writePlainCart(cart) } });
   });
 
   app.post('/plain/order', { schema: { hide: true } }, async (request, reply) => {
@@ -111,18 +111,23 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
     const taken = answers.filter(({ answer }) => answer.isAccepted);
     const sentIds = new Set(taken.flatMap(({ lines: own }) => own.map(({ id }) => id)));
     const left = lines.filter(({ id }) => !sentIds.has(id));
-    const said = taken.map(({ answer }) => answer.message).join(' ');
+    const notice = taken.map(({ answer }) => answer.message).join(' ');
     const keys = taken.flatMap(({ answer }) => sentSchema.safeParse(answer.data).data?.trackingKey ?? []);
-    const kept = [...keys, ...cookies.read(request, 'orders').split('.').filter(Boolean)].slice(0, maxKeptOrders);
-    const keep = { cart: writePlainCart(left), orders: [...new Set(kept)].join('.') };
+    const orderKeys = [...keys, ...cookies.read(request, 'orders').split('.').filter(Boolean)].slice(0, maxKeptOrders);
+    const keep = { cart: writePlainCart(left), orders: [...new Set(orderKeys)].join('.') };
 
     const refused = answers.find(({ answer }) => !answer.isAccepted);
-    if (!refused) return goOn(reply, cookies, { to: '/plain/account', said, keep });
+    if (!refused) return goOn(reply, cookies, { to: '/plain/account', said: notice, keep });
     cookies.write(reply, 'cart', keep.cart);
     cookies.write(reply, 'orders', keep.orders);
     // A part whose price has changed is shown with today's price.
     sayWhenToRetry(refused.answer, reply);
-    return showCart(reply, statusOf(refused.answer), { lines: left, values: { ...values, key }, said, refused });
+    return showCart(reply, statusOf(refused.answer), {
+      lines: left,
+      values: { ...values, key },
+      said: notice,
+      refused,
+    });
   });
 }
 

@@ -71,12 +71,12 @@ export function registerPlainForms(
   }
 
   app.get('/plain/done', { schema: { hide: true } }, async (request, reply) => {
-    const said = takeSaid(request, reply, cookies);
+    const notice = takeSaid(request, reply, cookies);
     return sendPlainPage(
       reply,
       200,
       'Done',
-      `${doneMark}<h1>${said === '' ? 'That is done' : 'Done'}</h1>${noteHtml('success', said)}
+      `${doneMark}<h1>${notice === '' ? 'That is done' : 'Done'}</h1>${noteHtml('success', notice)}
 <p><a class="button amber" href="/view-product">View All Products</a></p>`,
     );
   });
@@ -113,9 +113,9 @@ export function goOn(reply: FastifyReply, cookies: PlainCookies, { to, said, kee
 
 /** The sentence that the previous page left; it is shown once. */
 export function takeSaid(request: FastifyRequest, reply: FastifyReply, cookies: PlainCookies): string {
-  const said = cookies.read(request, 'said');
-  if (said !== '') cookies.write(reply, 'said', '');
-  return said.slice(0, 500);
+  const notice = cookies.read(request, 'said');
+  if (notice !== '') cookies.write(reply, 'said', '');
+  return notice.slice(0, 500);
 }
 
 /** The texts of a parsed query or form. */

@@ -103,9 +103,9 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     taken: (answer, _values, { next }) => enter(answer, next),
     refused({ status, code, message: words, fields }) {
       // The browser no longer has the first step, or the shop no longer accepts it.
-      const said = fields['challenge'] === undefined ? words : 'That took too long. Type your password again.';
-      const isTypedAgain = code === 'wrong_code' || status >= 429 || (code === 'invalid' && said === words);
-      return isTypedAgain ? null : { to: '/plain/login', said, keep: { step: '' } };
+      const trouble = fields['challenge'] === undefined ? words : 'That took too long. Type your password again.';
+      const isTypedAgain = code === 'wrong_code' || status >= 429 || (code === 'invalid' && trouble === words);
+      return isTypedAgain ? null : { to: '/plain/login', said: trouble, keep: { step: '' } };
     },
     ways: [{ to: '/plain/login', words: 'Back to the password' }],
   },

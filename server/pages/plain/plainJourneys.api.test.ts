@@ -43,8 +43,8 @@ async function withSecondStep() {
 test('the second step asks for the code, forgives a wrong one, and leads to the page that the person wanted', async () => {
   const { email, nextCode } = await withSecondStep();
   const browser = plainBrowser();
-  const asked = await browser.open('/plain/login?next=%2Fsingle-advert%3Fid%3D7');
-  const next = hiddenIn(asked.body, 'next');
+  const page = await browser.open('/plain/login?next=%2Fsingle-advert%3Fid%3D7');
+  const next = hiddenIn(page.body, 'next');
   expect(next).toBe('/single-advert?id=7');
   const second = await browser.send('/plain/login', { email, password: testPassword, next });
   expect(second.body).toContain('Your password is correct.');

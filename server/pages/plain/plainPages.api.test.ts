@@ -79,7 +79,7 @@ describe('signing in', () => {
       expect.stringContaining('open the link that we have mailed'),
     ]);
     const link = /\/api\/auth\/known-device\?token=\S+/.exec((await shop.mailbox.last(account.email)).text)?.[0] ?? '';
-    expect((await browser.open(link)).body).toContain('Go on in this browser?');
+    expect((await browser.open(link)).body).toContain('Continue in this browser?');
     await browser.post(link, {});
     await browser.send('/plain/login', { email: account.email, password: testPassword });
     expect(browser.jar.get('plain-session')).not.toBe('');
@@ -116,9 +116,9 @@ describe('signing in', () => {
 
   it.each(['{"next":"\\ud800","advert":"\\ud800","email":"\\ud800"}', '{"next":{}}', '[]', 'null', '{"', '\0'])(
     'ASVS 2.2.1: shows a page whatever the cookie of a browser contains: %j',
-    async (held) => {
+    async (cookie) => {
       const browser = plainBrowser();
-      browser.jar.set('plain-step', Buffer.from(held).toString('base64url'));
+      browser.jar.set('plain-step', Buffer.from(cookie).toString('base64url'));
       for (const slug of ['login', 'code', 'register', 'verify', 'resend', 'enquiry']) {
         const answer = await browser.open(`/plain/${slug}`);
         expect([slug, answer.statusCode < 500], answer.body).toEqual([slug, true]);
@@ -176,7 +176,7 @@ describe('writing', () => {
   it('shows again what was typed, with what is wrong', async () => {
     const answer = await plainBrowser().post('/plain/contact', { ...message, topic: '', email: '' });
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('Choose what it is about.');
+    expect(answer.body).toContain('Choose a topic.');
     expect(answer.body).toContain('The box\nwas open. &lt;b&gt;</textarea>');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
@@ -248,11 +248,11 @@ describe('the cart', () => {
     expect(hiddenIn(refused.body, 'key')).toBe(form.key);
 
     // Two presses of the same button: both are sent with the cart as it was.
-    const kept = browser.jar.get('plain-cart') ?? '';
+    const cartCookie = browser.jar.get('plain-cart') ?? '';
     const sent = { ...form, phone: '024 412 3456' };
     const page = await browser.send('/plain/order', sent);
     expect(page.body).toMatch(/\d+: Sent/);
-    browser.jar.set('plain-cart', kept);
+    browser.jar.set('plain-cart', cartCookie);
     await browser.send('/plain/order', sent);
     const stored = await shop.db.select().from(orders).where(eq(orders.vendorId, account.id));
     expect(stored).toHaveLength(1);
@@ -300,14 +300,14 @@ describe('the phone of a vendor', () => {
   it('is shown after a tap, with the ways that the vendor wants, and stands in no link', async () => {
     const browser = plainBrowser();
     const { account, advertId } = await newSeller();
-    const asked = await browser.open(`/plain/phone?vendor=${account.id}&advert=${advertId}`);
-    expect(asked.body).not.toContain('024');
-    const shown = await browser.post('/plain/phone', { vendor: account.id, advert: advertId }, { origin });
-    expect(shown.statusCode, shown.body).toBe(200);
-    expect(shown.headers['cache-control']).toContain('no-store');
-    expect(shown.body).toContain('href="tel:+233241234567"');
-    expect(shown.body).toContain('https://wa.me/233241234567');
-    expect(shown.body).toContain(`/single-advert?id=${advertId}`);
+    const question = await browser.open(`/plain/phone?vendor=${account.id}&advert=${advertId}`);
+    expect(question.body).not.toContain('024');
+    const answer = await browser.post('/plain/phone', { vendor: account.id, advert: advertId }, { origin });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(answer.body).toContain('href="tel:+233241234567"');
+    expect(answer.body).toContain('https://wa.me/233241234567');
+    expect(answer.body).toContain(`/single-advert?id=${advertId}`);
     await shop.db.update(accounts).set({ contactWish: 'whatsapp' }).where(eq(accounts.id, account.id));
     expect((await browser.post('/plain/phone', { vendor: account.id }, { origin })).body).not.toContain('tel:');
     for (const vendor of ['', 'nobody', '../orders', '"><script>']) {

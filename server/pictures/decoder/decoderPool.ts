@@ -171,8 +171,8 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
 }
 
 /** Sets whether the process and its channel keep the server alive. */
-function keepServer(child: ChildProcess, kept: boolean): void {
-  if (kept) {
+function keepServer(child: ChildProcess, keepsServer: boolean): void {
+  if (keepsServer) {
     child.ref();
     child.channel?.ref();
   } else {

@@ -20,11 +20,11 @@ export function readAvifStructure(bytes: Uint8Array): PictureStructure | null {
   const items = readItems(file, inside);
   const properties = propertiesOf(inside);
   if (!items || !properties || items.length > maxItems) return null;
-  const said = sidesSaid(properties);
+  const statedSides = sidesSaid(properties);
   const coded = sidesCoded(items, properties);
-  if (!said || !coded) return null;
+  if (!statedSides || !coded) return null;
 
-  const sides = [...said, ...coded];
+  const sides = [...statedSides, ...coded];
   const width = Math.max(...sides.map((found) => found.width));
   const height = Math.max(...sides.map((found) => found.height));
   const decoded = coded.reduce((sum, found) => sum + found.width * found.height, 0);

@@ -72,7 +72,7 @@ it('shows at once what this process has written', async () => {
   expect(await titles('/api/adverts')).toContain('Seen after a write');
 });
 
-it('is not emptied by calls that change nothing that the public sees', async () => {
+it('the memory is not emptied by calls that change nothing that the public sees', async () => {
   const before = await titles('/api/adverts?condition=Used');
   await postElsewhere('Not seen yet');
   const buyer = await shop.signUpVerified();
@@ -98,7 +98,7 @@ it('is not emptied by calls that change nothing that the public sees', async () 
   expect(await titles('/api/adverts?condition=Used')).toEqual(before);
 });
 
-it('is emptied by a command once, not by its repeats', async () => {
+it('the memory is emptied by a command once, not by its repeats', async () => {
   await write();
   const key = randomUUID();
   await write(key);
@@ -111,7 +111,7 @@ it('is emptied by a command once, not by its repeats', async () => {
   expect(await titles('/api/adverts')).toContain('Between the repeats');
 });
 
-it('is not emptied by a vendor who wants what is so already', async () => {
+it('the memory is not emptied by a vendor who asks for what already holds', async () => {
   const gone = (await insertAdvert(shop.db, { vendorId, title: 'Deleted twice' })).id;
   const call = (method: 'PATCH' | 'DELETE' | 'POST', url: string, payload: object = {}) =>
     app.inject({ method, url: `/api/adverts/${url}`, payload, headers: vendor.headers });
@@ -165,7 +165,7 @@ it('gives the same answer compressed, plain, and to a client that has it already
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('keeps no refusal', async () => {
+it('the memory keeps no refusal', async () => {
   expect((await app.inject({ url: '/api/adverts?cursor=nonsense' })).statusCode).toBe(400);
   expect((await app.inject({ url: '/api/adverts?cursor=nonsense' })).statusCode).toBe(400);
 });

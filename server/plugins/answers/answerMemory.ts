@@ -89,23 +89,23 @@ interface Held extends Made<RememberedAnswer> {
  * @param lifetimeMs how long another process's change may stay invisible here; with 0 nothing is kept
  */
 export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifetimeMs: number }): AnswerMemory {
-  const held = new Map<string, Held>();
+  const answers = new Map<string, Held>();
   const making = new Map<string, Made<Promise<RememberedAnswer>>>();
   let bytes = 0;
   /** Incremented each time everything is forgotten: an answer whose making began before that is not kept. */
   let generation = 0;
 
   function drop(key: string): void {
-    bytes -= held.get(key)?.bytes ?? 0;
-    held.delete(key);
+    bytes -= answers.get(key)?.bytes ?? 0;
+    answers.delete(key);
   }
 
   /** Adds to the size of an answer, and drops the oldest answers until the rest is within the limits. */
   function count(entry: Held, added: number): void {
     entry.bytes += added;
     bytes += added;
-    for (const oldest of held.keys()) {
-      if (held.size <= maxAnswers && bytes <= maxBytes) break;
+    for (const oldest of answers.keys()) {
+      if (answers.size <= maxAnswers && bytes <= maxBytes) break;
       drop(oldest);
     }
   }
@@ -113,7 +113,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
   function keep(key: string, floor: WalPosition, answer: RememberedAnswer): void {
     drop(key);
     const entry: Held = { answer, floor, until: clock().getTime() + lifetimeMs, bytes: 0 };
-    held.set(key, entry);
+    answers.set(key, entry);
     count(entry, answer.body.length + key.length);
   }
 
@@ -128,7 +128,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
       etag: etagOf(plain, ...Object.values(headers)),
       brotli: () =>
         (compressed ??= compress(plain, { params }).then((made) => {
-          const entry = held.get(key);
+          const entry = answers.get(key);
           if (entry?.answer === answer) count(entry, made.length);
           return made;
         })),
@@ -138,7 +138,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
 
   return {
     async get(key, floor, make) {
-      const known = held.get(key);
+      const known = answers.get(key);
       if (known && known.floor >= floor && known.until > clock().getTime()) return known.answer;
       const running = making.get(key);
       if (running && running.floor >= floor) return running.answer;
@@ -166,7 +166,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
 
     forget() {
       generation += 1;
-      held.clear();
+      answers.clear();
       making.clear();
       bytes = 0;
     },

@@ -275,10 +275,10 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       // The narrow limits come first, so that what they refuse does not count over all networks.
       const uses: number[] = [];
       for (const [part, partKey] of partsOf(name, key, address)) uses.push(await consume(part, partKey));
-      const held = await limiterOf(name).get(hashed(name, key));
+      const state = await limiterOf(name).get(hashed(name, key));
       const isOverShare = (used: number) =>
-        used > shareOf((held?.consumedPoints ?? 0) - (used - 1), limitRules[name].points);
-      if (held && uses.some(isOverShare)) throw refusal(held, SharedLimitError);
+        used > shareOf((state?.consumedPoints ?? 0) - (used - 1), limitRules[name].points);
+      if (state && uses.some(isOverShare)) throw refusal(state, SharedLimitError);
       await counted(limiterOf(name).consume(hashed(name, key)), SharedLimitError);
     },
     async count(name, key) {

@@ -63,7 +63,7 @@ export function addRequestTurns(
   boundPipelines(app, rules.mostAtOnce);
   const waiting = createLanes<Waiting>();
   const known = new Set<Socket>();
-  let held: Socket[] = [];
+  let paused: Socket[] = [];
   let read = 0;
   let begunAt = 0;
   let isEndDue = false;
@@ -71,7 +71,7 @@ export function addRequestTurns(
   let connectingSince: number | null = null;
   /** Whether new connections have come for all of `crowdMs`, and in every turn since. */
   let isCrowdConnecting = false;
-  const waitingForDoor = new Set<() => void>();
+  const waitingForCrowd = new Set<() => void>();
 
   // Includes connections that have not sent a request yet. When the host name has two addresses, only connections to
   // the first one are seen.
@@ -80,9 +80,9 @@ export function addRequestTurns(
     known.add(socket);
     socket.once('close', () => known.delete(socket));
     // Nothing more is read in this turn.
-    if (held.length > 0) {
+    if (paused.length > 0) {
       socket.pause();
-      held.push(socket);
+      paused.push(socket);
     }
   });
 
@@ -111,8 +111,8 @@ export function addRequestTurns(
   });
 
   function holdAll(): void {
-    held = [...known].filter((socket) => !socket.isPaused());
-    for (const socket of held) socket.pause();
+    paused = [...known].filter((socket) => !socket.isPaused());
+    for (const socket of paused) socket.pause();
   }
 
   /** Ends the turn once the loop has handled everything that was ready. */
@@ -124,26 +124,26 @@ export function addRequestTurns(
 
   function endTurn(): void {
     isEndDue = false;
-    if (isMoreAtDoor() && waiting.size > 0) {
+    if (isStillConnecting() && waiting.size > 0) {
       endSoon();
       return;
     }
     read = 0;
     begunAt = performance.now();
-    const heard = held;
-    held = [];
+    const heard = paused;
+    paused = [];
     for (const socket of heard) socket.resume();
-    if (waitingForDoor.size > 0) endSoon();
+    if (waitingForCrowd.size > 0) endSoon();
     beginNext();
   }
 
   /** Whether a connection came since the last turn, and new connections have not yet had the whole of `crowdMs`. */
-  function isMoreAtDoor(): boolean {
+  function isStillConnecting(): boolean {
     const isMore = hasNewConnection;
     hasNewConnection = false;
     if (!isMore) {
       connectingSince = null;
-      freeDoor();
+      letSearchesGo();
       return false;
     }
     const now = performance.now();
@@ -154,10 +154,10 @@ export function addRequestTurns(
     return false;
   }
 
-  function freeDoor(): void {
+  function letSearchesGo(): void {
     isCrowdConnecting = false;
-    for (const goOn of waitingForDoor) goOn();
-    waitingForDoor.clear();
+    for (const goOn of waitingForCrowd) goOn();
+    waitingForCrowd.clear();
   }
 
   function beginNext(): void {
@@ -179,11 +179,11 @@ export function addRequestTurns(
       return new Promise((resolve) => {
         const goOn = () => {
           clearTimeout(timer);
-          waitingForDoor.delete(goOn);
+          waitingForCrowd.delete(goOn);
           resolve();
         };
         const timer = setTimeout(goOn, rules.mostSearchWaitMs);
-        waitingForDoor.add(goOn);
+        waitingForCrowd.add(goOn);
       });
     },
   };

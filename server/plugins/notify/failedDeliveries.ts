@@ -47,7 +47,7 @@ export function createFailedDeliveries({ clock }: { clock: Clock }): FailedDeliv
     async note(db, { job, payload, recipient, accountId, isTyped, about, cause, final }) {
       const now = clock();
       const known = accountId ?? (isTyped ? null : await accountWith(db, recipient));
-      const said = { cause: cause.slice(0, maxCause), final, lastAt: now };
+      const failure = { cause: cause.slice(0, maxCause), final, lastAt: now };
       await db
         .insert(failedDeliveries)
         .values({
@@ -58,11 +58,11 @@ export function createFailedDeliveries({ clock }: { clock: Clock }): FailedDeliv
           accountId: known,
           about,
           firstAt: now,
-          ...said,
+          ...failure,
         })
         .onConflictDoUpdate({
           target: failedDeliveries.jobHash,
-          set: { ...said, tries: sql`${failedDeliveries.tries} + 1`, arrivedAt: null },
+          set: { ...failure, tries: sql`${failedDeliveries.tries} + 1`, arrivedAt: null },
         });
     },
     async arrived(db, job, payload) {

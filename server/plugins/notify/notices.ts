@@ -44,14 +44,14 @@ export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): No
     async tell(tx, { accountId, kind, groupKey, title, body, path }) {
       const now = clock();
       const smsDueAt = bySms.has(kind) ? new Date(now.getTime() + smsAfterMs) : null;
-      const said = { kind, title: oneLine(title, 100), body: oneLine(body, 240), path, at: now, pushDueAt: now };
-      const [kept] = await tx
+      const words = { kind, title: oneLine(title, 100), body: oneLine(body, 240), path, at: now, pushDueAt: now };
+      const [notice] = await tx
         .insert(notices)
-        .values({ accountId, groupKey, ...said, smsDueAt })
+        .values({ accountId, groupKey, ...words, smsDueAt })
         .onConflictDoUpdate({
           target: [notices.accountId, notices.groupKey],
           set: {
-            ...said,
+            ...words,
             told: sql`${notices.told} + 1`,
             readAt: null,
             // A person who keeps writing must not delay the SMS for ever.
@@ -59,8 +59,8 @@ export function createNotices({ clock, jobs }: { clock: Clock; jobs: Jobs }): No
           },
         })
         .returning({ id: notices.id, told: notices.told });
-      if (!kept) throw new Error('A notice was kept and is not there.');
-      await jobs.enqueue(tx, 'deliver-notice', { noticeId: kept.id, told: kept.told });
+      if (!notice) throw new Error('A notice was kept and is not there.');
+      await jobs.enqueue(tx, 'deliver-notice', { noticeId: notice.id, told: notice.told });
     },
     async noteRead(tx, accountId, groupKey) {
       await markRead(tx, clock(), { accountId, groupKey, upTo: clock() });

@@ -46,7 +46,7 @@ export function createPicturePasses({ secret, clock }: { secret: string; clock: 
     if (Array.isArray(answer)) return answer.map(into);
     if (!isPlain(answer)) return answer;
     const { hidden, ...rest } = answer;
-    const whole = Object.fromEntries(Object.entries(rest).map(([name, held]) => [name, into(held)]));
+    const whole = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, into(value)]));
     if (hidden !== true) return hidden === undefined ? whole : { ...whole, hidden };
     const { id, photoUrl } = whole;
     if (typeof photoUrl === 'string') {

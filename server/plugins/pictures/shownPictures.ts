@@ -32,18 +32,18 @@ export function createShownPictures({
   const until = new Map<string, number>();
 
   async function find(reader: Database, ids: readonly string[]): Promise<string[]> {
-    const asked = sql.join(
+    const list = sql.join(
       ids.map((id) => sql`${id}::uuid`),
       sql`, `,
     );
     const { rows } = await reader.execute<{ id: string }>(sql`
-      select held.id from unnest(array[${asked}]) as held(id)
+      select wanted.id from unnest(array[${list}]) as wanted(id)
       where exists (
         select from advert_pictures as placed join adverts on adverts.id = placed.advert_id
-        where placed.picture_id = held.id and adverts.published
+        where placed.picture_id = wanted.id and adverts.published
       ) or exists (
         select from pictures as photo join accounts on accounts.id = photo.owner_id
-        where photo.id = held.id and accounts.photo_id = photo.id and accounts.role = 'vendor' and accounts.suspended_at is null
+        where photo.id = wanted.id and accounts.photo_id = photo.id and accounts.role = 'vendor' and accounts.suspended_at is null
       )`);
     return rows.map(({ id }) => id);
   }
@@ -60,11 +60,11 @@ export function createShownPictures({
   return {
     async among(ids) {
       const now = clock().getTime();
-      const shown = new Set(ids.filter((id) => (until.get(id) ?? 0) > now));
-      const asked = ids.filter((id) => !shown.has(id));
-      if (asked.length === 0) return shown;
-      for (const id of await findAnywhere(asked)) {
-        shown.add(id);
+      const publicIds = new Set(ids.filter((id) => (until.get(id) ?? 0) > now));
+      const unknown = ids.filter((id) => !publicIds.has(id));
+      if (unknown.length === 0) return publicIds;
+      for (const id of await findAnywhere(unknown)) {
+        publicIds.add(id);
         if (lifetimeMs === 0) continue;
         until.delete(id);
         until.set(id, now + lifetimeMs);
@@ -73,7 +73,7 @@ export function createShownPictures({
         if (until.size <= maxRemembered) break;
         until.delete(oldest);
       }
-      return shown;
+      return publicIds;
     },
   };
 }

@@ -51,9 +51,9 @@ test('the preflight allows what the app sends, for two hours', async () => {
 
 test.each(['https://evil.example.com', 'null', `${origin}.evil.example`])('%s gets no CORS headers', async (from) => {
   expect((await ask('/api/adverts', { origin: from })).headers['access-control-allow-origin']).toBeUndefined();
-  const asked = await preflight(from);
-  expect(asked.statusCode).toBe(404);
-  expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  const answer = await preflight(from);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
 test("a cache keeps each origin's response separate", async () => {

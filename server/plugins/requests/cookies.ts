@@ -35,9 +35,9 @@ export function createCookies(publicUrl: string): Cookies {
       return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? null;
     },
     write(reply, name, value, { path, seconds, sameSite }) {
-      const kept = `Path=${isSecure ? '/' : path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}`;
+      const attributes = `Path=${isSecure ? '/' : path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}`;
       // Fastify allows several headers of this name.
-      void reply.header('set-cookie', `${nameOf(name)}=${value}; ${kept}${isSecure ? '; Secure' : ''}`);
+      void reply.header('set-cookie', `${nameOf(name)}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`);
     },
   };
 }

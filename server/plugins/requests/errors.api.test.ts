@@ -138,7 +138,7 @@ test('tests notice a response with members that its schema does not have', async
 test('a server that is being stopped closes the connections on which it answers', async () => {
   const app = await buildApp(shop.deps, { log: createLog('silent') });
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   let arrived = () => {};
@@ -148,7 +148,7 @@ test('a server that is being stopped closes the connections on which it answers'
   app.addHook('preClose', async () => release());
   app.get('/api/slow', async () => {
     arrived();
-    await held;
+    await released;
     return 'done';
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

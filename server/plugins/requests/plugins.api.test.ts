@@ -158,10 +158,10 @@ test('metrics are for this machine alone', async () => {
   expect(metrics).toMatch(/^replica_lag_bytes\{replica="replica-1\/spareyard"\} 4096$/m);
   expect(metrics).toMatch(/^public_reads_total\{place="primary"\} [1-9]\d*$/m);
   expect(metrics).toMatch(/^jobs_waiting\{queue="send-mail"\} 0$/m);
-  const shown = new Set([...metrics.matchAll(/^([a-z_0-9]+)[ {]/gm)].map(([, name]) => name));
+  const names = new Set([...metrics.matchAll(/^([a-z_0-9]+)[ {]/gm)].map(([, name]) => name));
   const watched = await watchedExpressions();
   expect(watched.length).toBeGreaterThan(25);
-  expect(watched.flatMap(metricsIn).filter((name) => !shown.has(name))).toEqual([]);
+  expect(watched.flatMap(metricsIn).filter((name) => !names.has(name))).toEqual([]);
   expect(metricsIn('sum by (queue) (rate(jobs_gone{queue="up"}[5m])) > 2e9')).toEqual(['jobs_gone']);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/api/health`)).status).toBe(404);
   // The metrics are not served at the shop's own address, whoever asks.

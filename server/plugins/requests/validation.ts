@@ -32,9 +32,9 @@ function unstorablePath(value: unknown, path: readonly string[] = []): readonly 
   if (typeof value === 'string') return isUnstorable(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   if (path.length > maxDepth) return path;
-  for (const [name, held] of Object.entries(value)) {
+  for (const [name, member] of Object.entries(value)) {
     // The names of fields are checked too. A bad one must not be repeated in the response, so the path ends before it.
-    const found = unstorablePath(name) ? path : unstorablePath(held, [...path, name]);
+    const found = unstorablePath(name) ? path : unstorablePath(member, [...path, name]);
     if (found) return found;
   }
   return null;

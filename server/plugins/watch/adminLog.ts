@@ -126,7 +126,7 @@ export async function readLog(
 /** What a check of the whole log found. */
 export interface CheckedLog {
   readonly lines: number;
-  /** The first line that is not as it was written, or that is missing; null when all is well. */
+  /** The first line that was changed, or that is missing; null when all is well. */
   readonly brokenAt: number | null;
   /**
    * The hash of the last line in hexadecimal: a person who writes it down can check later whether lines were cut off.

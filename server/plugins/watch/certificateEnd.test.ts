@@ -12,10 +12,10 @@ it('gives null when the shop has no TLS', async () => {
 });
 
 it('gives 0 when no certificate is shown, and does not ask again at once', async () => {
-  let asked = 0;
+  let connections = 0;
   // It accepts connections and shows no certificate.
   const server = createServer((socket) => {
-    asked += 1;
+    connections += 1;
     socket.destroy();
   });
   const port = await freePort();
@@ -24,7 +24,7 @@ it('gives 0 when no certificate is shown, and does not ask again at once', async
     const watch = createCertificateWatch(`https://127.0.0.1:${port}`, silent);
     expect(await Promise.all([watch(), watch()])).toEqual([0, 0]);
     expect(await watch()).toBe(0);
-    expect(asked).toBe(1);
+    expect(connections).toBe(1);
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }

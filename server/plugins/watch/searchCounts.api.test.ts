@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 describe('a search', () => {
-  it('is counted by day, by kind of part and by words, and also when nothing was found', async () => {
+  it('a search is counted by day, by kind of part and by words, and also when nothing was found', async () => {
     await loadDemoAdverts(shop);
     await shop.db.delete(searchCounts);
     await list(shop, { q: 'Brake  Pads' });
@@ -35,7 +35,7 @@ describe('a search', () => {
     expect(count('kind', 'brake-pads')).toMatchObject({ searches: 2, withoutResult: 0 });
   });
 
-  it('decides the first suggestions of an empty field', async () => {
+  it('the searches decide the first suggestions of an empty field', async () => {
     await loadDemoAdverts(shop);
     await shop.db.delete(searchCounts);
     const popular = async () => {
@@ -62,7 +62,7 @@ describe('a search', () => {
     expect(await popular()).toEqual(before);
   });
 
-  it('is added to the counts of other processes, and kept when it could not be written', async () => {
+  it('a search is added to the counts of other processes, and kept when it could not be written', async () => {
     const one = createSearchCounts(shop.deps, noLog);
     const other = createSearchCounts(shop.deps, noLog);
     for (const { timer } of [one, other]) clearInterval(timer);
@@ -78,7 +78,7 @@ describe('a search', () => {
     for (const row of rows) expect(row).toMatchObject({ day: today, searches: 2, withoutResult: 1 });
   });
 
-  it('is not stored beyond the number of different words that people type', async () => {
+  it('no more different words are stored than the limit', async () => {
     const { timer, ...counts } = createSearchCounts(shop.deps, noLog);
     clearInterval(timer);
     for (let index = 0; index < 2_000; index += 1) counts.note({ query: `word ${index}`, kinds: [], found: true });

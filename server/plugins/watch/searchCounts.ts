@@ -48,14 +48,14 @@ export function createSearchCounts(
   { db, clock }: { db: Database; clock: Clock },
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): SearchCounts & { timer: NodeJS.Timeout } {
-  let held = new Map<string, Row>();
+  let unwritten = new Map<string, Row>();
   let writing: Promise<void> = Promise.resolve();
 
   function add(subject: Subject, searches: number, withoutResult: number): void {
     const key = `${subject.day} ${subject.about} ${subject.subject}`;
-    const row = held.get(key);
-    if (!row && held.size >= maxHeld && subject.about !== 'all') return;
-    held.set(key, {
+    const row = unwritten.get(key);
+    if (!row && unwritten.size >= maxHeld && subject.about !== 'all') return;
+    unwritten.set(key, {
       ...subject,
       searches: (row?.searches ?? 0) + searches,
       withoutResult: (row?.withoutResult ?? 0) + withoutResult,
@@ -63,9 +63,9 @@ export function createSearchCounts(
   }
 
   async function writeHeld(): Promise<void> {
-    if (held.size === 0) return;
-    const rows = [...held.values()];
-    held = new Map();
+    if (unwritten.size === 0) return;
+    const rows = [...unwritten.values()];
+    unwritten = new Map();
     try {
       await writeRows(db, rows);
     } catch (error) {

@@ -24,9 +24,9 @@ export const cartCountAtom = atom((get) => get(cartAtom).reduce((count, item) =>
  * Returns the cart with one more of `part`, with its newest name, price and picture. A full cart is returned unchanged.
  */
 export function addToCart(cart: readonly CartItem[], part: Omit<CartItem, 'quantity'>): readonly CartItem[] {
-  const held = cart.find((item) => item.id === part.id);
-  if (held) {
-    const quantity = Math.min(held.quantity + 1, maxQuantity);
+  const inCart = cart.find((item) => item.id === part.id);
+  if (inCart) {
+    const quantity = Math.min(inCart.quantity + 1, maxQuantity);
     return cart.map((item) => (item.id === part.id ? { ...item, ...part, quantity } : item));
   }
   if (cart.length >= maxCartItems) return cart;
@@ -37,11 +37,11 @@ export function addToCart(cart: readonly CartItem[], part: Omit<CartItem, 'quant
 
 /** Returns the cart with parts put back that were taken out before, even if it then holds more than `maxCartItems`. */
 export function withAddedBack(cart: readonly CartItem[], items: readonly CartItem[]): readonly CartItem[] {
-  return items.reduce((held: readonly CartItem[], item) => {
-    const there = held.find(({ id }) => id === item.id);
-    if (!there) return [...held, item];
+  return items.reduce((cart: readonly CartItem[], item) => {
+    const there = cart.find(({ id }) => id === item.id);
+    if (!there) return [...cart, item];
     const quantity = Math.min(there.quantity + item.quantity, maxQuantity);
-    return held.map((other) => (other.id === item.id ? { ...other, quantity } : other));
+    return cart.map((other) => (other.id === item.id ? { ...other, quantity } : other));
   }, cart);
 }
 
@@ -52,6 +52,6 @@ export function removeFromCart(cart: readonly CartItem[], id: string): readonly 
 
 /** Returns the cart with this quantity of a part, rounded and limited to between 1 and `maxQuantity`. */
 export function setQuantity(cart: readonly CartItem[], id: string, quantity: number): readonly CartItem[] {
-  const held = Math.min(Math.max(Math.round(quantity), 1), maxQuantity);
-  return cart.map((item) => (item.id === id ? { ...item, quantity: held } : item));
+  const bounded = Math.min(Math.max(Math.round(quantity), 1), maxQuantity);
+  return cart.map((item) => (item.id === id ? { ...item, quantity: bounded } : item));
 }

@@ -77,8 +77,8 @@ export const trackedOrdersAtom = storedAtom<readonly TrackedOrder[]>(
 );
 
 /** Returns the tracked requests with one more, first. The oldest is dropped when there are more than fifty. */
-export function withTracked(held: readonly TrackedOrder[], order: TrackedOrder): readonly TrackedOrder[] {
-  return [order, ...held.filter(({ orderId }) => orderId !== order.orderId)].slice(0, maxTracked);
+export function withTracked(orders: readonly TrackedOrder[], order: TrackedOrder): readonly TrackedOrder[] {
+  return [order, ...orders.filter(({ orderId }) => orderId !== order.orderId)].slice(0, maxTracked);
 }
 
 /** Returns the attempts without the one to this vendor. */

@@ -28,8 +28,8 @@ export interface VendorGroup {
 export function groupByVendor(cart: readonly CartItem[]): readonly VendorGroup[] {
   const groups = new Map<string, CartItem[]>();
   for (const item of cart) {
-    const held = groups.get(item.vendor.id);
-    if (held) held.push(item);
+    const group = groups.get(item.vendor.id);
+    if (group) group.push(item);
     else groups.set(item.vendor.id, [item]);
   }
   return [...groups.values()].flatMap((items) => {

@@ -14,13 +14,13 @@ const keptAtom = storedAtom<readonly string[]>(storageKeys.compare, comparedSche
 /** The ids in the order in which they were ticked. Set it with a function of the current list. */
 export const comparedAtom = atom(
   (get): readonly string[] => get(keptAtom).slice(0, maxCompared),
-  (_get, set, change: (held: readonly string[]) => readonly string[]) => set(keptAtom, change),
+  (_get, set, change: (current: readonly string[]) => readonly string[]) => set(keptAtom, change),
 );
 
 /**
  * Returns the list with an advert ticked or unticked. A full list takes no further advert and is returned unchanged.
  */
-export function toggled(held: readonly string[], id: string): readonly string[] {
-  if (held.includes(id)) return held.filter((other) => other !== id);
-  return held.length >= maxCompared ? held : [...held, id];
+export function toggled(ids: readonly string[], id: string): readonly string[] {
+  if (ids.includes(id)) return ids.filter((other) => other !== id);
+  return ids.length >= maxCompared ? ids : [...ids, id];
 }

@@ -21,12 +21,12 @@ export const favouritesAtom = storedAtom<readonly Favourite[]>(storageKeys.favou
 export const favouriteIdsAtom = atom((get): ReadonlySet<string> => new Set(get(favouritesAtom).map(({ id }) => id)));
 
 /** Returns the list with one more favourite, first. Unchanged when it is already there or the list is full. */
-export function withFavourite(held: readonly Favourite[], added: Favourite): readonly Favourite[] {
-  if (held.length >= maxFavourites || held.some(({ id }) => id === added.id)) return held;
-  return [added, ...held];
+export function withFavourite(favourites: readonly Favourite[], added: Favourite): readonly Favourite[] {
+  if (favourites.length >= maxFavourites || favourites.some(({ id }) => id === added.id)) return favourites;
+  return [added, ...favourites];
 }
 
 /** Returns the list without the advert of this id. */
-export function withoutFavourite(held: readonly Favourite[], id: string): readonly Favourite[] {
-  return held.filter((favourite) => favourite.id !== id);
+export function withoutFavourite(favourites: readonly Favourite[], id: string): readonly Favourite[] {
+  return favourites.filter((favourite) => favourite.id !== id);
 }

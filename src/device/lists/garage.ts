@@ -24,7 +24,7 @@ const keptAtom = storedAtom<Garage>(storageKeys.garage, garageSchema, emptyGarag
 /** The garage. Set it with a function of the current one. It also sets the `data-garage` attribute for the styles. */
 export const garageAtom = atom(
   (get) => get(keptAtom),
-  (get, set, change: (held: Garage) => Garage) => {
+  (get, set, change: (current: Garage) => Garage) => {
     set(keptAtom, change);
     const vehicle = get(chosenVehicleAtom);
     if (vehicle) document.documentElement.dataset['garage'] = vehicle.kind === 'car' ? 'car' : 'bike';
@@ -54,7 +54,7 @@ export function withVehicle(garage: Garage, vehicle: Vehicle): Garage {
 export function withoutVehicle(garage: Garage, text: string): Garage {
   return {
     ...garage,
-    vehicles: garage.vehicles.filter((held) => held !== text),
+    vehicles: garage.vehicles.filter((vehicle) => vehicle !== text),
     chosen: garage.chosen === text ? null : garage.chosen,
   };
 }
@@ -73,6 +73,6 @@ export function isGarageOfAccount(): boolean {
  * the storage itself, because routes call it before anything is mounted.
  */
 export function filteringVehicle(): Vehicle | null {
-  const held = storedGarage();
-  return held?.onlyFitting && held.chosen !== null ? readVehicle(held.chosen) : null;
+  const stored = storedGarage();
+  return stored?.onlyFitting && stored.chosen !== null ? readVehicle(stored.chosen) : null;
 }

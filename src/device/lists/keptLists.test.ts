@@ -11,14 +11,14 @@ const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) =>
 
 describe('favourites', () => {
   it('keep the price that each advert had when it was first added', () => {
-    const held = withFavourite([], favourite('a'));
-    expect(withFavourite(held, { ...favourite('a'), pricePesewas: 50 })).toEqual(held);
+    const list = withFavourite([], favourite('a'));
+    expect(withFavourite(list, { ...favourite('a'), pricePesewas: 50 })).toEqual(list);
   });
 
   it('are listed newest first, and removed by their id', () => {
-    const held = withFavourite(withFavourite([], favourite('a')), favourite('b'));
-    expect(idsOf(held)).toEqual(['b', 'a']);
-    expect(idsOf(withoutFavourite(held, 'b'))).toEqual(['a']);
+    const list = withFavourite(withFavourite([], favourite('a')), favourite('b'));
+    expect(idsOf(list)).toEqual(['b', 'a']);
+    expect(idsOf(withoutFavourite(list, 'b'))).toEqual(['a']);
   });
 
   it('take no more than the maximum', () => {
@@ -29,18 +29,18 @@ describe('favourites', () => {
 
 describe('recently viewed', () => {
   it('shows each advert once, the last viewed first, and not the one that is open', () => {
-    const held = ['a', 'b', 'a', 'c'].reduce<readonly KeptPart[]>((list, id) => withViewed(list, part(id)), []);
-    expect(idsOf(shownOf(held))).toEqual(['c', 'a', 'b']);
-    expect(idsOf(shownOf(held, 'c'))).toEqual(['a', 'b']);
+    const viewed = ['a', 'b', 'a', 'c'].reduce<readonly KeptPart[]>((list, id) => withViewed(list, part(id)), []);
+    expect(idsOf(shownOf(viewed))).toEqual(['c', 'a', 'b']);
+    expect(idsOf(shownOf(viewed, 'c'))).toEqual(['a', 'b']);
   });
 
   it('shows eight adverts, even while one of them is open', () => {
-    const held = Array.from({ length: 20 }, (_, index) => part(String(index))).reduce<readonly KeptPart[]>(
+    const viewed = Array.from({ length: 20 }, (_, index) => part(String(index))).reduce<readonly KeptPart[]>(
       withViewed,
       [],
     );
-    expect(shownOf(held)).toHaveLength(8);
-    expect(shownOf(held, '19')).toHaveLength(8);
+    expect(shownOf(viewed)).toHaveLength(8);
+    expect(shownOf(viewed, '19')).toHaveLength(8);
   });
 });
 

@@ -40,6 +40,6 @@ export async function reachVendor(
 }
 
 /** The numbers with one that was shown now, first. */
-export function withShown(held: readonly ShownPhone[], shown: ShownPhone): readonly ShownPhone[] {
-  return [shown, ...held.filter(({ vendorId }) => vendorId !== shown.vendorId)].slice(0, maxShown);
+export function withShown(phones: readonly ShownPhone[], phone: ShownPhone): readonly ShownPhone[] {
+  return [phone, ...phones.filter(({ vendorId }) => vendorId !== phone.vendorId)].slice(0, maxShown);
 }

@@ -18,18 +18,18 @@ const keptAtom = storedAtom<readonly KeptPart[]>(storageKeys.recentlyViewed, vie
  */
 export const recentlyViewedAtom = atom(
   (get) => get(keptAtom),
-  (get, set, change: (held: readonly KeptPart[]) => readonly KeptPart[]) => {
+  (get, set, change: (current: readonly KeptPart[]) => readonly KeptPart[]) => {
     set(keptAtom, change);
     document.documentElement.toggleAttribute('data-viewed', get(keptAtom).length > 0);
   },
 );
 
 /** Returns the list with an advert that is viewed now, first. */
-export function withViewed(held: readonly KeptPart[], part: KeptPart): readonly KeptPart[] {
-  return [part, ...held.filter(({ id }) => id !== part.id)].slice(0, maxShown + 1);
+export function withViewed(parts: readonly KeptPart[], part: KeptPart): readonly KeptPart[] {
+  return [part, ...parts.filter(({ id }) => id !== part.id)].slice(0, maxShown + 1);
 }
 
 /** Returns the adverts to show, without the one that is open, if any. */
-export function shownOf(held: readonly KeptPart[], openId?: string): readonly KeptPart[] {
-  return held.filter(({ id }) => id !== openId).slice(0, maxShown);
+export function shownOf(parts: readonly KeptPart[], openId?: string): readonly KeptPart[] {
+  return parts.filter(({ id }) => id !== openId).slice(0, maxShown);
 }

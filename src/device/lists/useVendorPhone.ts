@@ -32,17 +32,17 @@ interface ReachableVendor {
  */
 export function useVendorPhone({ id, ways, phone }: ReachableVendor) {
   const { http } = useRouteContext({ from: '__root__' });
-  const [shown, setShown] = useAtom(shownPhonesAtom);
+  const [shownPhones, setShown] = useAtom(shownPhonesAtom);
   const [pending, setPending] = useState(false);
   const [now] = useState(Date.now);
-  const known = shown.find(({ vendorId, at }) => vendorId === id && now - at < keptMs);
+  const known = shownPhones.find(({ vendorId, at }) => vendorId === id && now - at < keptMs);
 
   async function reach(addressOf: (phone: string) => string, newTab: boolean): Promise<ReachOutcome> {
     setPending(true);
     try {
       const { reachVendor, withShown } = await import('./reachVendor.ts');
       const outcome = await reachVendor(http, id, { addressOf, newTab });
-      if ('vendorId' in outcome) setShown((held) => withShown(held, outcome));
+      if ('vendorId' in outcome) setShown((current) => withShown(current, outcome));
       return outcome;
     } catch {
       // The script itself did not arrive.

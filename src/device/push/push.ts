@@ -50,19 +50,19 @@ export async function turnPushOn(http: Http, pushKey: string): Promise<boolean> 
 /** Returns the subscription for this key, and creates it if needed. A subscription for another key is ended first. */
 async function subscribed(pushKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  const held = await pushManager.getSubscription();
-  if (held) {
-    if (keyOf(held) === pushKey) return held;
-    await held.unsubscribe();
+  const subscription = await pushManager.getSubscription();
+  if (subscription) {
+    if (keyOf(subscription) === pushKey) return subscription;
+    await subscription.unsubscribe();
   }
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
 }
 
-async function tell(http: Http, held: PushSubscription, pushKey: string): Promise<void> {
-  const { endpoint, keys } = held.toJSON();
+async function tell(http: Http, subscription: PushSubscription, pushKey: string): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
   const body = pushSubscriptionSchema.parse({ endpoint, keys });
   await http.send({ method: 'POST', path: pushSubscriptionsPath, body, answer: messageAnswerSchema });
-  localStore.set(storageKeys.push, `${pushKey} ${held.endpoint}`);
+  localStore.set(storageKeys.push, `${pushKey} ${subscription.endpoint}`);
 }
 
 /**
@@ -82,9 +82,9 @@ export async function turnPushOff(http: Http): Promise<void> {
 export async function endPushHere(): Promise<string | null> {
   localStore.remove(storageKeys.push);
   try {
-    const held = await subscription();
-    await held?.unsubscribe();
-    return held?.endpoint ?? null;
+    const current = await subscription();
+    await current?.unsubscribe();
+    return current?.endpoint ?? null;
   } catch {
     return null;
   }
@@ -96,8 +96,8 @@ export async function keepPush(http: Http, pushKey: () => Promise<string>): Prom
     const told = localStore.get(storageKeys.push);
     if (told === null || pushAbility() !== 'able' || Notification.permission !== 'granted') return;
     const key = await pushKey();
-    const held = await subscribed(key);
-    if (told !== `${key} ${held.endpoint}`) await tell(http, held, key);
+    const current = await subscribed(key);
+    if (told !== `${key} ${current.endpoint}`) await tell(http, current, key);
   } catch {
     // Without a connection it is tried again when the next page is opened.
   }

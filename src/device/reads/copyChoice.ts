@@ -13,9 +13,9 @@ const sameAnswerMs = 30_000;
 /**
  * Whether `copy` may replace `held`: never when it is older, and never a partial copy that is only a few hours newer.
  */
-export function mayReplace(copy: SavedCopy, held: SavedCopy): boolean {
-  const isPart = copy.extent !== 'whole' && held.extent === 'whole';
-  return copy.savedAt >= held.savedAt + (isPart ? dayMs : -sameAnswerMs);
+export function mayReplace(copy: SavedCopy, onScreen: SavedCopy): boolean {
+  const isPart = copy.extent !== 'whole' && onScreen.extent === 'whole';
+  return copy.savedAt >= onScreen.savedAt + (isPart ? dayMs : -sameAnswerMs);
 }
 
 /** The timestamp by which copies are compared: a partial copy counts as a day older than it is. */

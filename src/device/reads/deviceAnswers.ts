@@ -18,7 +18,7 @@ export async function answerOnDevice(path: string, accountId: string | null): Pr
     workerCopy(path),
     answerFromSnapshot(path, now),
   ]);
-  return bestCopy([own, worker, snapshot].map((held) => (held.status === 'fulfilled' ? held.value : null)));
+  return bestCopy([own, worker, snapshot].map((copy) => (copy.status === 'fulfilled' ? copy.value : null)));
 }
 
 /** What the device stores for a person without an account. Rejects when the copy cannot be read. */

@@ -9,7 +9,7 @@ const fresh: WireAnswer = { status: 200, data: { from: 'network' } };
 const hour = 60 * 60_000;
 
 /** A device that stores `held` by path, on a network that answers as the test says. */
-function open(held: Readonly<Record<string, DeviceAnswer>> = {}) {
+function open(copies: Readonly<Record<string, DeviceAnswer>> = {}) {
   const kept: unknown[] = [];
   const sent: WireRequest[] = [];
   const known = {
@@ -26,7 +26,8 @@ function open(held: Readonly<Record<string, DeviceAnswer>> = {}) {
       return known.network();
     },
     device: {
-      answer: async (path, accountId) => held[accountId === null ? path : `${accountId} ${path}`] ?? held[path] ?? null,
+      answer: async (path, accountId) =>
+        copies[accountId === null ? path : `${accountId} ${path}`] ?? copies[path] ?? null,
       keep: async (...entry) => void kept.push(entry),
       keepTracked: (data) => void kept.push(['nobody', '/orders/track', data]),
     },
@@ -52,7 +53,7 @@ const whole = (savedAt: number): DeviceAnswer => ({ data: { from: 'copy' }, save
 const notes = new Map<string, SavedCopy | null>();
 const note = (path: string, copy: SavedCopy | null) => void notes.set(path, copy);
 /** The age and extent of the copy that last answered a read of this path; null when the shop answered. */
-const shown = (path: string) => {
+const readShown = (path: string) => {
   const copy = notes.get(path);
   return copy ? [copy.savedAt, copy.extent] : null;
 };
@@ -68,7 +69,7 @@ test.each([
   const { read, known } = open({ '/adverts?q=pads': part(7) });
   known.network = network;
   expect(await read('/adverts?q=pads')).toEqual({ status: 200, data: { from: 'snapshot' } });
-  expect(shown('/adverts?q=pads')).toEqual([7, 'newest-parts']);
+  expect(readShown('/adverts?q=pads')).toEqual([7, 'newest-parts']);
   expect(known).toMatchObject({ good: 0, failed: 1 });
 });
 
@@ -84,7 +85,7 @@ test('a visitor whose requests are used up sees what is saved, and the refusal w
   const { read, known } = open({ '/adverts?q=pads': part(7) });
   known.network = async () => ({ status: 429, data: { code: 'too_many_requests' } });
   expect(await read('/adverts?q=pads')).toEqual({ status: 200, data: { from: 'snapshot' } });
-  expect(shown('/adverts?q=pads')).toEqual([7, 'newest-parts']);
+  expect(readShown('/adverts?q=pads')).toEqual([7, 'newest-parts']);
   expect((await read(`/adverts/${id}`)).status).toBe(429);
   // The connection itself is good.
   expect(known).toMatchObject({ good: 2, failed: 0 });
@@ -94,7 +95,7 @@ test('a refusal of the shop is passed on', async () => {
   const { read, known } = open({ '/adverts': part(7) });
   known.network = async () => ({ status: 400, data: { code: 'invalid' } });
   expect((await read('/adverts')).status).toBe(400);
-  expect(shown('/adverts')).toBeNull();
+  expect(readShown('/adverts')).toBeNull();
 });
 
 test('the late answer of a slow network is used for the next read, without a second request', async () => {
@@ -107,7 +108,7 @@ test('the late answer of a slow network is used for the next read, without a sec
   await expect.poll(() => known.backs).toBe(1);
   expect(await read('/adverts')).toBe(fresh);
   expect(sent).toHaveLength(1);
-  expect(shown('/adverts')).toBeNull();
+  expect(readShown('/adverts')).toBeNull();
 });
 
 test('a late answer is not given to another person', async () => {
@@ -129,26 +130,26 @@ test('data older than what is on screen never replaces it, and the page says its
   known.network = offline;
   const shownSince = Date.now();
   await expect(read('/adverts', { shownSince })).rejects.toThrow(OfflineError);
-  expect(shown('/adverts')).toEqual([shownSince, 'whole']);
+  expect(readShown('/adverts')).toEqual([shownSince, 'whole']);
 });
 
 test('an answer of the device stays on screen until a newer one replaces it', async () => {
-  const held: Record<string, DeviceAnswer> = { '/adverts': part(7 * hour) };
-  const { read, known } = open(held);
+  const copies: Record<string, DeviceAnswer> = { '/adverts': part(7 * hour) };
+  const { read, known } = open(copies);
   known.network = offline;
   await read('/adverts');
   const shownSince = Date.now();
   expect((await read('/adverts', { shownSince })).data).toEqual({ from: 'snapshot' });
-  held['/adverts'] = part(8 * hour);
+  copies['/adverts'] = part(8 * hour);
   await read('/adverts', { shownSince });
-  expect(shown('/adverts')?.[0]).toBe(8 * hour);
+  expect(readShown('/adverts')?.[0]).toBe(8 * hour);
 });
 
 test('data that came with a document is replaced only by data newer than the document', async () => {
   const { read, known } = open({ '/adverts': whole(4 * hour), [`/adverts/${id}`]: whole(6 * hour) });
   known.network = offline;
   await expect(read('/adverts', { shownSince: 5 * hour })).rejects.toThrow(OfflineError);
-  expect(shown('/adverts')?.[0]).toBe(5 * hour);
+  expect(readShown('/adverts')?.[0]).toBe(5 * hour);
   expect((await read(`/adverts/${id}`, { shownSince: 5 * hour })).data).toEqual({ from: 'copy' });
 });
 
@@ -211,7 +212,7 @@ test('order requests tracked without an account are read by POST, and still answ
   expect(kept).toEqual([['nobody', '/orders/track', fresh.data]]);
   known.network = offline;
   expect(await read('/orders/track', track)).toEqual({ status: 200, data: { from: 'copy' } });
-  expect(shown('/orders/track')).toEqual([7, 'whole']);
+  expect(readShown('/orders/track')).toEqual([7, 'whole']);
   await expect(read('/orders', { method: 'POST', body: {} })).rejects.toThrow(OfflineError);
 });
 
@@ -225,6 +226,6 @@ test.each(['/auth/me/favourites', '/auth/me/garage'])(
     known.network = offline;
     await expect(read(path, { headers })).rejects.toThrow(OfflineError);
     expect(kept).toEqual([]);
-    expect(shown(path)).toBeNull();
+    expect(readShown(path)).toBeNull();
   },
 );

@@ -107,13 +107,13 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
   }
 
   function takeLateAnswer(request: WireRequest): WireAnswer | null {
-    const held = lateAnswers.get(keyOf(request));
+    const late = lateAnswers.get(keyOf(request));
     lateAnswers.delete(keyOf(request));
-    return held && now() - held.at < lateForMs ? held.answer : null;
+    return late && now() - late.at < lateForMs ? late.answer : null;
   }
 
-  return async (asked) => {
-    const request = withoutNeedlessToken(asked);
+  return async (read) => {
+    const request = withoutNeedlessToken(read);
     const { path } = request;
     if (!isRead(request) || isProbe(path)) {
       const settled = await ask(request);
@@ -140,8 +140,8 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
 
     const own = request.headers['authorization'] === undefined ? null : person().accountId;
     const copy = await device.answer(path, own).catch(() => null);
-    const shown = shownFor(request);
-    const keptShown = shown && copy && !mayReplace(copy, shown) ? shown : null;
+    const newestShown = shownFor(request);
+    const keptShown = newestShown && copy && !mayReplace(copy, newestShown) ? newestShown : null;
     if (keptShown) note(keptShown);
     if (!copy || keptShown) {
       const last = first ?? (await waiting);

@@ -13,8 +13,8 @@ import { ownCopy } from './ownCopies.ts';
  * @throws storage errors
  */
 export async function answerOwn(accountId: string, path: string, now: Date): Promise<DeviceAnswer | null> {
-  const [kept, made] = await Promise.all([ownCopy(accountId, path), answerFromOwnAdverts(accountId, path, now)]);
-  return bestCopy([kept && { data: kept.data, savedAt: kept.keptAt, extent: 'whole' }, made]);
+  const [saved, made] = await Promise.all([ownCopy(accountId, path), answerFromOwnAdverts(accountId, path, now)]);
+  return bestCopy([saved && { data: saved.data, savedAt: saved.keptAt, extent: 'whole' }, made]);
 }
 
 async function answerFromOwnAdverts(accountId: string, path: string, now: Date): Promise<DeviceAnswer | null> {
@@ -22,12 +22,12 @@ async function answerFromOwnAdverts(accountId: string, path: string, now: Date):
   const id = /^\/adverts\/([\da-f-]{36})$/.exec(pathname)?.[1];
   const isList = pathname === '/adverts/my-adverts';
   if (id === undefined && !isList) return null;
-  const kept = await ownCopy(accountId, ownCopyPath);
-  const copy = kept && z.safeParse(ownCopyAnswerSchema, kept.data).data;
+  const saved = await ownCopy(accountId, ownCopyPath);
+  const copy = saved && z.safeParse(ownCopyAnswerSchema, saved.data).data;
   if (!copy) return null;
   const data = id === undefined ? list(copy, searchParams, now) : findOwnOnDevice(copy, id);
   const isPart = isList && copy.items.length < copy.counts.total;
-  return data && { data, savedAt: kept.keptAt, extent: isPart ? 'newest-own' : 'whole' };
+  return data && { data, savedAt: saved.keptAt, extent: isPart ? 'newest-own' : 'whole' };
 }
 
 function list(copy: OwnCopyAnswer, parameters: URLSearchParams, now: Date) {

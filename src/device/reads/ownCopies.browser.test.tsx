@@ -60,7 +60,7 @@ test('gives no person what another person has read', async () => {
 test.each([
   ['Logout', clearDevice],
   ['the end of the session by the shop', dropSession],
-])('%s deletes all of it', async (_case, end) => {
+])('%s deletes all that the person has read', async (_case, end) => {
   keepSession({ token: 'a', account: vendorAccount });
   await keepOwnCopy(vendorAccount.id, '/orders', { items: [1] });
   await keepOwnPicture();
@@ -69,7 +69,7 @@ test.each([
   await expect.poll(() => caches.has(cacheNames.ownPictures)).toBe(false);
 });
 
-test('it is also deleted when somebody else signs in', async () => {
+test('what was read is also deleted when somebody else signs in', async () => {
   keepSession({ token: 'a', account: vendorAccount });
   await keepOwnCopy(vendorAccount.id, '/orders', { items: [1] });
   await keepOwnPicture();

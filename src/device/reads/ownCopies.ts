@@ -55,20 +55,20 @@ export async function keepOwnCopy(accountId: string, path: string, data: unknown
       const done = promisifyRequest(entries.transaction);
       const found = await readIndex(entries);
       if (found && found.accountId !== accountId) entries.clear();
-      const held = found?.accountId === accountId ? found.entries.filter((entry) => entry.path !== path) : [];
+      const others = found?.accountId === accountId ? found.entries.filter((entry) => entry.path !== path) : [];
       entries.delete(entryKey(path));
       if (data !== null && bytes <= ownCopyLimits.maxEntryBytes) {
-        held.push({ path, bytes });
+        others.push({ path, bytes });
         entries.put({ data, keptAt }, entryKey(path));
       }
-      let sum = held.reduce((so, entry) => so + entry.bytes, 0);
-      while (held.length > ownCopyLimits.maxEntries || sum > ownCopyLimits.maxBytes) {
-        const oldest = held.shift();
+      let sum = others.reduce((so, entry) => so + entry.bytes, 0);
+      while (others.length > ownCopyLimits.maxEntries || sum > ownCopyLimits.maxBytes) {
+        const oldest = others.shift();
         if (!oldest) break;
         sum -= oldest.bytes;
         entries.delete(entryKey(oldest.path));
       }
-      entries.put({ accountId, entries: held }, indexKey);
+      entries.put({ accountId, entries: others }, indexKey);
       await done;
     });
   } catch {

@@ -30,19 +30,19 @@ export function keepTrackedCopy(data: unknown, keptAt = Date.now()): void {
 export function trackedCopy(): DeviceAnswer | null {
   const text = localStore.get(storageKeys.trackedOrdersCopy);
   if (text === null) return null;
-  const { data: kept } = z.safeParse(copySchema, JSON.parse(text));
-  return kept ? { data: kept.data, savedAt: kept.keptAt, extent: 'whole' } : null;
+  const { data: copy } = z.safeParse(copySchema, JSON.parse(text));
+  return copy ? { data: copy.data, savedAt: copy.keptAt, extent: 'whole' } : null;
 }
 
 /** Removes a request from the copy that is no longer tracked. A copy that cannot be read is deleted. Never throws. */
 export function dropFromTrackedCopy(orderId: string): void {
   try {
-    const held = trackedCopy();
-    const orders = z.safeParse(ordersSchema, held?.data);
+    const copy = trackedCopy();
+    const orders = z.safeParse(ordersSchema, copy?.data);
     dropTrackedCopy();
-    if (!held?.savedAt || !orders.success) return;
+    if (!copy?.savedAt || !orders.success) return;
     const items = orders.data.items.filter(({ id }) => id !== orderId);
-    keepTrackedCopy({ ...orders.data, items }, held.savedAt);
+    keepTrackedCopy({ ...orders.data, items }, copy.savedAt);
   } catch {
     dropTrackedCopy();
   }

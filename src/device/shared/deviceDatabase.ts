@@ -8,7 +8,7 @@ const openPatienceMs = 5_000;
 
 let chosen: Promise<DeviceDatabase> | null = null;
 
-/** The database on the disk, or one in memory where the browser refuses it or does not open it (decision 26). */
+/** The database on the disk, or one in memory where the browser refuses it or does not open it (docs/decisions/device-database.md). */
 async function choose(): Promise<DeviceDatabase> {
   const factory = databaseFactory();
   if (factory) {
@@ -62,5 +62,5 @@ export const keyvalStore =
 
 /** Deletes everything in a store of copies. May be repeated. @throws storage errors */
 export async function emptyStore(name: 'catalogue' | 'answers'): Promise<void> {
-  await deviceDatabase().transact([name], 'readwrite', (held) => settled(held[name].clear()));
+  await deviceDatabase().transact([name], 'readwrite', (stores) => settled(stores[name].clear()));
 }

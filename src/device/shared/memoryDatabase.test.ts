@@ -37,9 +37,9 @@ test('undoes a transaction that fails, and runs transactions one after the other
 
 test('takes the calls of idb-keyval, and hands out copies', async () => {
   const values = createMemoryDatabase().keyval('values');
-  const held = { bytes: 1 };
-  await set('use', held, values);
-  held.bytes = 5;
+  const value = { bytes: 1 };
+  await set('use', value, values);
+  value.bytes = 5;
   await update<{ bytes: number }>('use', (use) => ({ bytes: (use?.bytes ?? 0) + 1 }), values);
   expect(await get('use', values)).toEqual({ bytes: 2 });
 });

@@ -10,14 +10,14 @@ type Records = Map<string, unknown>;
 
 /** Creates an empty database in memory. */
 export function createMemoryDatabase(): DeviceDatabase {
-  const held = new Map<StoreName, Records>();
+  const stores = new Map<StoreName, Records>();
   let last: Promise<unknown> = Promise.resolve();
 
   function recordsOf(name: StoreName): Records {
-    const known = held.get(name);
+    const known = stores.get(name);
     if (known) return known;
     const records: Records = new Map();
-    held.set(name, records);
+    stores.set(name, records);
     return records;
   }
 
@@ -28,7 +28,7 @@ export function createMemoryDatabase(): DeviceDatabase {
       try {
         return await work();
       } catch (error) {
-        for (const [name, records] of before) held.set(name, records);
+        for (const [name, records] of before) stores.set(name, records);
         throw error;
       }
     });

@@ -50,7 +50,7 @@ export async function currentUse(): Promise<ShownUse> {
   const before = await usedBeforeSession();
   await meter?.flush();
   const use = await readDataUse();
-  const month = use.months.find((held) => held.month === monthOf(new Date()));
+  const month = use.months.find((sum) => sum.month === monthOf(new Date()));
   return { session: addBytes(use.ever, before, -1), month: month?.bytes ?? noBytes() };
 }
 

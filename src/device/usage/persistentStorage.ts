@@ -1,4 +1,4 @@
-let asked = false;
+let hasAsked = false;
 
 /**
  * Asks the browser not to delete this device's data when it runs short of room. Asks only once while the page is open.
@@ -6,8 +6,8 @@ let asked = false;
  */
 export async function askForPersistentStorage(): Promise<void> {
   // Over plain HTTP a page has no storage manager.
-  if (asked || !('storage' in navigator)) return;
-  asked = true;
+  if (hasAsked || !('storage' in navigator)) return;
+  hasAsked = true;
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {

@@ -45,7 +45,7 @@ function heldBytes(value: unknown): number {
   if (value instanceof Blob) return value.size;
   if (value instanceof ArrayBuffer) return value.byteLength;
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).reduce((sum, [key, held]) => sum + key.length + heldBytes(held), 0);
+    return Object.entries(value).reduce((sum, [key, item]) => sum + key.length + heldBytes(item), 0);
   }
   return value === undefined || value === null ? 0 : 8;
 }

@@ -1,6 +1,6 @@
 /** Shows a number on the icon of the installed app, or none for 0. Does nothing without badge support. Never throws. */
 export function showBadge(count: number): void {
-  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  const update = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
   // The app is not installed or badges are not allowed. The number is also shown in the app.
-  shown?.catch(() => undefined);
+  update?.catch(() => undefined);
 }

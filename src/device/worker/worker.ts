@@ -83,9 +83,9 @@ async function offerWaiting(): Promise<void> {
 
 /** Whether every tab runs this release; false in a browser without locks, where we cannot know. */
 async function onlyRelease(release: string): Promise<boolean> {
-  const held = await heldLocks();
-  if (!held) return false;
-  return held.every(({ name }) => !name?.startsWith(releaseLockPrefix) || name === releaseLockPrefix + release);
+  const locks = await heldLocks();
+  if (!locks) return false;
+  return locks.every(({ name }) => !name?.startsWith(releaseLockPrefix) || name === releaseLockPrefix + release);
 }
 
 function checkRegularly(registration: ServiceWorkerRegistration): void {

@@ -39,8 +39,8 @@ export function VendorOnly({
   const account = known ?? (read && signedIn ? (fromServer.data ?? null) : null);
   if (account && account !== last) setLast(account);
 
-  const kept = keepWhenSignedOut && last !== null;
-  const leaving = read && !signedIn && !kept;
+  const keepsLast = keepWhenSignedOut && last !== null;
+  const leaving = read && !signedIn && !keepsLast;
   const wasIn = last !== null;
   useEffect(() => {
     if (!leaving) return;
@@ -49,9 +49,9 @@ export function VendorOnly({
     void router.navigate({ to: '/login', search: { next }, replace: true });
   }, [leaving, wasIn, router]);
 
-  const shown = account ?? (kept ? last : null);
-  if (shown?.role === 'vendor') return children(shown);
-  if (shown) return <BecomeVendor account={shown} />;
+  const accountToShow = account ?? (keepsLast ? last : null);
+  if (accountToShow?.role === 'vendor') return children(accountToShow);
+  if (accountToShow) return <BecomeVendor account={accountToShow} />;
   if (signedIn && fromServer.isError) {
     return (
       <PageContainer>

@@ -21,14 +21,14 @@ const goneSchema = lateSchema(async () => (await import('#contract/lateSchemas.t
 export function advertQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: ['adverts', 'one', id] as const,
-    queryFn: async (asked): Promise<AdvertOutcome> => {
+    queryFn: async (context): Promise<AdvertOutcome> => {
       if (id === '') return { kind: 'unknown' };
       try {
         const advert = await http.send({
           path: `/adverts/${encodeURIComponent(id)}`,
           answer: detailSchema,
-          shownSince: shownSince(asked),
-          onCopy: copyNoteOf(asked),
+          shownSince: shownSince(context),
+          onCopy: copyNoteOf(context),
         });
         return { kind: 'found', advert };
       } catch (error) {

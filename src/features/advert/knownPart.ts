@@ -57,14 +57,14 @@ export function knownPart(queryClient: QueryClient, id: string): KnownPart | und
   }
   const item = deviceStore.get(cartAtom).find((one) => one.id === id);
   const favourite = deviceStore.get(favouritesAtom).find((one) => one.id === id);
-  const kept = favourite ?? deviceStore.get(recentlyViewedAtom).find((one) => one.id === id);
-  const title = kept?.title ?? item?.name ?? mention?.text;
+  const known = favourite ?? deviceStore.get(recentlyViewedAtom).find((one) => one.id === id);
+  const title = known?.title ?? item?.name ?? mention?.text;
   if (!title) return undefined;
   const pricePesewas = favourite?.pricePesewas ?? item?.price ?? mention?.pricePesewas;
-  const image = (kept ?? item)?.image ?? mention?.picture;
+  const image = (known ?? item)?.image ?? mention?.picture;
   return {
     title,
-    about: kept?.about ?? item?.place ?? '',
+    about: known?.about ?? item?.place ?? '',
     ...(pricePesewas !== undefined && { pricePesewas }),
     picture: image ? { id: image } : null,
   };

@@ -31,7 +31,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
       durationMs: 6000,
       action: {
         label: 'Undo',
-        onAct: () => setCart((cart) => (cart.some((held) => held.id === item.id) ? cart : [...cart, item])),
+        onAct: () => setCart((cart) => (cart.some((other) => other.id === item.id) ? cart : [...cart, item])),
       },
     });
   }

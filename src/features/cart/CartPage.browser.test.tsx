@@ -126,7 +126,8 @@ afterEach(async () => {
   await emptyOutbox();
 });
 
-const held = () => z.parse(z.array(z.object({ name: z.string() })), JSON.parse(localStorage.getItem('cart') ?? '[]'));
+const storedCart = () =>
+  z.parse(z.array(z.object({ name: z.string() })), JSON.parse(localStorage.getItem('cart') ?? '[]'));
 
 async function fillAndSend(screen: Awaited<ReturnType<typeof open>>['screen']) {
   await screen.getByLabelText('Your name').fill('Ama Mensah');
@@ -145,7 +146,7 @@ test('without a connection the parts go into a waiting request, never called sen
   await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).toBeVisible();
   expect(screen.getByText(/Sent to/).query()).toBeNull();
   // The request is stored first, and only then are its parts taken out of the cart.
-  await expect.poll(() => held()).toEqual([]);
+  await expect.poll(() => storedCart()).toEqual([]);
   await expect.poll(() => localStorage.getItem('order-attempts')).toBe('{}');
   // The button is gone with them, so that the keyboard continues from the top.
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -175,7 +176,7 @@ test('a tab that dies with the request stored and its parts still in the cart le
   keep([pads]);
   const attempt = { key: entry?.id ?? '', sender: null, body: orderSchema.parse(entry?.request.body) };
   deviceStore.set(orderAttemptsAtom, () => ({ [vendors[0].id]: attempt }));
-  await expect.poll(() => held()).toEqual([]);
+  await expect.poll(() => storedCart()).toEqual([]);
   expect(localStorage.getItem('order-attempts')).toBe('{}');
   expect(await waitingOrders()).toHaveLength(1);
 });
@@ -190,7 +191,7 @@ test('a request that was not sent goes back into the cart with what was typed', 
   await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).toBeVisible();
   const [entry] = await waitingOrders();
   expect(await takeOrderBack(entry?.id ?? '')).toBe(true);
-  expect(held().map(({ name }) => name)).toEqual(['Front Brake Pads']);
+  expect(storedCart().map(({ name }) => name)).toEqual(['Front Brake Pads']);
   expect(await waitingOrders()).toEqual([]);
   await expect.element(screen.getByLabelText('Your name')).toHaveValue('Ama Mensah');
 });
@@ -226,7 +227,7 @@ test('each vendor gets their own request, and what was refused stays in the cart
   await screen.getByRole('button', { name: 'Send order request' }).first().click();
   await expect.element(screen.getByText('Sent to Kofi Asante Auto Parts.')).toBeVisible();
   await expect.element(screen.getByText('Not sent to Owusu Auto Spares')).toBeVisible();
-  expect(held().map(({ name }) => name)).toEqual(['AC Compressor']);
+  expect(storedCart().map(({ name }) => name)).toEqual(['AC Compressor']);
 });
 
 test('a note goes to the one vendor it was written to, and is gone with their parts', async () => {

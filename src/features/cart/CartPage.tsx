@@ -60,11 +60,11 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
     ...group,
     lines: group.items.flatMap((item) => lines.get(item.id) ?? []),
   }));
-  const asked = groups
+  const toSend = groups
     .map((group) => ({ ...group, lines: offeredOf(group.lines) }))
     .filter((group) => group.lines.length > 0 || attempts[group.vendor.id]);
   const total = totalOf([...lines.values()]);
-  const vendors = `${asked.length} ${asked.length === 1 ? 'vendor' : 'vendors'}`;
+  const vendors = `${toSend.length} ${toSend.length === 1 ? 'vendor' : 'vendors'}`;
 
   if (cart.length === 0) {
     return (
@@ -96,10 +96,10 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
   }
 
   async function submit(): Promise<void> {
-    const form = await orderForm.check(asked);
+    const form = await orderForm.check(toSend);
     if (!form) return;
-    const results = await send(asked, form);
-    orderForm.show(asked, results);
+    const results = await send(toSend, form);
+    orderForm.show(toSend, results);
     // The results are shown above, where the parts were. Without the parts the page is short, and its top may be out of
     // sight. The button that had the focus is gone with them.
     if (results.every(({ kind }) => kind === 'sent' || kind === 'queued')) {
@@ -154,7 +154,7 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
           <p className={styles.summaryNote}>
             One request goes to each vendor. You pay the vendor when you get the part.
           </p>
-          <SubmitButton form={orderFormId} color="secondary" fullWidth pending={pending} disabled={asked.length === 0}>
+          <SubmitButton form={orderFormId} color="secondary" fullWidth pending={pending} disabled={toSend.length === 0}>
             Send order request
           </SubmitButton>
         </Panel>
@@ -163,7 +163,7 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
         <p className={styles.total}>
           Total, {vendors} <b>{formatPrice(total.pesewas)}</b>
         </p>
-        <SubmitButton form={orderFormId} color="secondary" pending={pending} disabled={asked.length === 0}>
+        <SubmitButton form={orderFormId} color="secondary" pending={pending} disabled={toSend.length === 0}>
           Send order request
         </SubmitButton>
       </BottomBar>

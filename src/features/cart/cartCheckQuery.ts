@@ -20,12 +20,12 @@ export type CartCheck =
 export function cartCheckQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: ['cart', 'check', id] as const,
-    queryFn: async (asked): Promise<CartCheck> => {
+    queryFn: async (context): Promise<CartCheck> => {
       try {
         const advert = await http.send({
           path: `/adverts/${encodeURIComponent(id)}`,
           answer: advertDetailSchema,
-          onCopy: copyNoteOf(asked),
+          onCopy: copyNoteOf(context),
         });
         // The advert's own vendor can read it even when nobody else can.
         if (advert.status !== 'Available') return { kind: 'gone' };

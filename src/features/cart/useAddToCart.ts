@@ -14,8 +14,8 @@ export function useAddToCart(): (advert: AdvertSummary) => void {
   const navigate = useNavigate();
   return (advert) => {
     const cart = store.get(cartAtom);
-    const held = cart.find((item) => item.id === advert.id);
-    if (!held && cart.length >= maxCartItems) {
+    const inCart = cart.find((item) => item.id === advert.id);
+    if (!inCart && cart.length >= maxCartItems) {
       notify({
         kind: 'warning',
         message: `The cart holds ${maxCartItems} different parts`,
@@ -35,7 +35,7 @@ export function useAddToCart(): (advert: AdvertSummary) => void {
     );
     notify({
       kind: 'success',
-      message: held ? `In your cart: ${held.quantity + 1} pieces` : 'Added to your cart',
+      message: inCart ? `In your cart: ${inCart.quantity + 1} pieces` : 'Added to your cart',
       action: { label: 'See cart', onAct: () => void navigate({ to: '/cart-test' }) },
     });
   };

@@ -59,10 +59,10 @@ export function useOrderForm() {
 
   useEffect(() => {
     if (!account) return;
-    setValues((held) => ({
-      ...held,
-      name: held.name || account.fullname,
-      phone: held.phone || (account.phone === null ? '' : displayPhone(account.phone)),
+    setValues((current) => ({
+      ...current,
+      name: current.name || account.fullname,
+      phone: current.phone || (account.phone === null ? '' : displayPhone(account.phone)),
     }));
   }, [account, setValues]);
 
@@ -75,7 +75,7 @@ export function useOrderForm() {
 
   /** A field that is being corrected shows no error; it is checked again when the form is sent. */
   function forgetErrors(isOf: (name: string) => boolean): void {
-    setErrors((held) => Object.fromEntries(Object.entries(held).filter(([name]) => !isOf(name))));
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !isOf(name))));
   }
 
   return {
@@ -83,7 +83,7 @@ export function useOrderForm() {
     values,
     errors,
     change(part: Partial<OrderForm>) {
-      setValues((held) => ({ ...held, ...part }));
+      setValues((current) => ({ ...current, ...part }));
       forgetErrors((name) => name in part);
     },
     /** Changes what is written to a vendor. It stays with that vendor's parts in the cart. */

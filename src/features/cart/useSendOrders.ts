@@ -64,10 +64,10 @@ export function useSendOrders() {
 
   async function sendOne(group: VendorLines, form: OrderForm): Promise<OrderOutcome> {
     const { vendor, lines } = group;
-    const held = attempts[vendor.id];
-    const attempt: OrderAttempt = held ?? { key: randomId(), sender, body: orderBody(group, form) };
-    if (held && held.sender !== sender) {
-      return { kind: 'unknown', message: otherSender(held.sender) };
+    const earlier = attempts[vendor.id];
+    const attempt: OrderAttempt = earlier ?? { key: randomId(), sender, body: orderBody(group, form) };
+    if (earlier && earlier.sender !== sender) {
+      return { kind: 'unknown', message: otherSender(earlier.sender) };
     }
     // Stored before it is sent: an app that is closed in between must not send it twice either.
     setAttempts((current) => ({ ...current, [vendor.id]: attempt }));
@@ -81,7 +81,7 @@ export function useSendOrders() {
       const { arrived } = outcome;
       // With an account the list of requests has it anyway, on every device.
       if (arrived && !signedIn) {
-        setTracked((held) => withTracked(held, { orderId: arrived.order.id, key: arrived.trackingKey }));
+        setTracked((current) => withTracked(current, { orderId: arrived.order.id, key: arrived.trackingKey }));
       }
       void queryClient.invalidateQueries({ queryKey: sentOrdersKey });
     }

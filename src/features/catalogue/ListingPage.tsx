@@ -58,11 +58,12 @@ export function ListingPage({
   compareBar: ReactNode;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const asked = askedOf(place, search);
+  const listRequest = askedOf(place, search);
   const query = useQuery({
-    ...listingQuery(http, asked),
+    ...listingQuery(http, listRequest),
     enabled: !isTooLong(search),
-    placeholderData: (held, from) => (sameList(from?.queryKey[2], asked) ? keepPreviousData(held) : undefined),
+    placeholderData: (previous, from) =>
+      sameList(from?.queryKey[2], listRequest) ? keepPreviousData(previous) : undefined,
   });
   const { data, error, isPlaceholderData, refetch } = query;
   const isInvalidCursor = useInvalidCursor(place, search, error);
@@ -87,7 +88,7 @@ export function ListingPage({
             answer={data}
             vendorName={vendorName}
             garage={garage}
-            save={data?.total === 0 ? null : saveSearch(asked, data?.relaxed === true ? 'wish' : 'list')}
+            save={data?.total === 0 ? null : saveSearch(listRequest, data?.relaxed === true ? 'wish' : 'list')}
           />
           {/* The vehicle is in the strip above. */}
           <ActiveFilters

@@ -25,11 +25,11 @@ export function PartTypeRow({
   const chosen = types.find(({ slug }) => slug === search.partType);
   const offered = types.filter(({ slug }) => known.size === 0 || known.has(slug)).slice(0, maxShown);
   const { partType: _chosen, cursor: _place, ...others } = search;
-  const shown = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
-  if (shown.length === 0) return null;
+  const row = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
+  if (row.length === 0) return null;
   return (
     <nav className={styles.kinds} aria-label="Kinds of part">
-      {shown.map(({ slug, name }) => (
+      {row.map(({ slug, name }) => (
         <FilterChipLink
           key={slug}
           {...linkTo(place)}

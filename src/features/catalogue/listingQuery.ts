@@ -11,14 +11,14 @@ const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas
 export function listingQuery(http: Http, search: ListingSearch) {
   return queryOptions({
     queryKey: ['adverts', 'list', search] as const,
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: '/adverts',
         query: search,
         answer: answerSchema,
-        signal: asked.signal,
-        shownSince: shownSince(asked),
-        onCopy: copyNoteOf(asked),
+        signal: context.signal,
+        shownSince: shownSince(context),
+        onCopy: copyNoteOf(context),
       }),
     staleTime: 30_000,
   });
@@ -31,7 +31,7 @@ export function listingQuery(http: Http, search: ListingSearch) {
 export function listingCountQuery(http: Http, search: ListingSearch, everyChoice = false) {
   return queryOptions({
     queryKey: ['adverts', 'count', search, everyChoice] as const,
-    queryFn: async (asked) => {
+    queryFn: async (context) => {
       const query = { ...search, limit: 1, ...(everyChoice && { choices: 'all' }) };
       const {
         total,
@@ -41,8 +41,8 @@ export function listingCountQuery(http: Http, search: ListingSearch, everyChoice
         path: '/adverts',
         query,
         answer: answerSchema,
-        signal: asked.signal,
-        onCopy: copyNoteOf(asked),
+        signal: context.signal,
+        onCopy: copyNoteOf(context),
       });
       return { total, facets, relaxed };
     },

@@ -14,7 +14,7 @@ export function CompareTick({ advert: { id, title } }: { advert: { readonly id: 
       notify({ kind: 'warning', message, detail: 'Remove one of them first.' });
       return;
     }
-    setCompared((held) => toggled(held, id));
+    setCompared((current) => toggled(current, id));
   }
 
   return (

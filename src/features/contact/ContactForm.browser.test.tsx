@@ -52,18 +52,18 @@ async function keepOne(): Promise<string> {
   await page.getByLabelText('Topic').selectOptions('Locate A Store');
   await message.fill('Where is your shop?');
   await send.click();
-  await expect.element(page.getByText('Kept to be sent')).toBeVisible();
+  await expect.element(page.getByText('Saved, not sent yet')).toBeVisible();
   return (await first())?.id ?? '';
 }
 
 test('a waiting message is opened as it was, and is sent once, as changed', async () => {
   const id = await keepOne();
-  const done: WireAnswer = { status: 201, data: { message: 'Your message is with us.' } };
+  const done: WireAnswer = { status: 201, data: { message: 'We have your message.' } };
   const { requests } = await renderInShop(form(id), () => done);
   await expect.element(message.last()).toHaveValue('Where is your shop?');
   await message.last().fill('Where is your shop, and when is it open?');
   await send.last().click();
-  await expect.element(page.getByText('Your message is with us.')).toBeVisible();
+  await expect.element(page.getByText('We have your message.')).toBeVisible();
   expect(requests).toMatchObject([{ headers: { 'idempotency-key': id }, body: { name: 'Ama Mensah' } }]);
   expect(await first()).toBeUndefined();
 });
@@ -97,11 +97,11 @@ test('what was typed over a message is kept with it until the person returns, an
   await page.getByRole('link', { name: 'Leave' }).last().click();
   await expect.poll(async () => (await first())?.typed).toMatchObject({ message: 'Where is it, and when' });
   expect((await first())?.state).toBe('held');
-  const done: WireAnswer = { status: 201, data: { message: 'Your message is with us.' } };
+  const done: WireAnswer = { status: 201, data: { message: 'We have your message.' } };
   const { requests } = await renderInShop(form(id), () => done);
   await expect.element(message.last()).toHaveValue('Where is it, and when');
   await send.last().click();
-  await expect.element(page.getByText('Your message is with us.')).toBeVisible();
+  await expect.element(page.getByText('We have your message.')).toBeVisible();
   expect(requests).toMatchObject([{ headers: { 'idempotency-key': id }, body: { message: 'Where is it, and when' } }]);
 });
 
@@ -118,5 +118,5 @@ test('a full phone without a connection says so, and the text stays', async () =
   await send.click();
   await expect.element(page.getByText(/This phone is full, so this could not be saved/)).toBeVisible();
   await expect.element(message).toHaveValue('Where is your shop?');
-  expect(page.getByText('Kept to be sent').query()).toBeNull();
+  expect(page.getByText('Saved, not sent yet').query()).toBeNull();
 });

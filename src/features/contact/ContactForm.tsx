@@ -35,8 +35,14 @@ const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name
  * @param entryId the message in the outbox to edit
  * @param topic the topic that the address names
  */
-export function ContactForm({ entryId, topic: asked }: { entryId: string | null; topic?: string | undefined }) {
-  const topic = contactTopics.find(({ slug }) => slug === asked)?.slug;
+export function ContactForm({
+  entryId,
+  topic: topicInAddress,
+}: {
+  entryId: string | null;
+  topic?: string | undefined;
+}) {
+  const topic = contactTopics.find(({ slug }) => slug === topicInAddress)?.slug;
   const submit = useFormCommand(entryId);
   const form = useForm<ContactInput>({
     resolver: contractResolver(contactSchema),
@@ -52,7 +58,8 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
   }, [topic, setValue]);
   useEntryForm(entryId, form, {
     schema: contactSchema,
-    onAway: () => notify({ kind: 'info', message: 'This message is no longer waiting', detail: 'See the outbox.' }),
+    onAway: () =>
+      notify({ kind: 'info', message: 'This message is no longer in the outbox', detail: 'See the outbox.' }),
   });
 
   const send = form.handleSubmit(async (values) => {
@@ -67,7 +74,7 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
       notify(
         outcome.kind === 'queued'
           ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: outcome.answer?.message ?? 'Your message is with us.' },
+          : { kind: 'success', message: outcome.answer?.message ?? 'We have your message.' },
       );
     } catch (error) {
       notify({ kind: 'error', message: showFailure(form, error) });

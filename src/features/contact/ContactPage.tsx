@@ -77,11 +77,11 @@ export function ContactPage({
             <section className={styles.answer} key={question.slug} id={question.slug} tabIndex={-1}>
               <h2>{question.title}</h2>
               {question.answer.map((paragraph) => {
-                const asked = paragraph.indexOf('?') + 1;
+                const questionEnd = paragraph.indexOf('?') + 1;
                 return (
                   <RunningText key={paragraph}>
-                    <b>{paragraph.slice(0, asked)}</b>
-                    {paragraph.slice(asked)}
+                    <b>{paragraph.slice(0, questionEnd)}</b>
+                    {paragraph.slice(questionEnd)}
                   </RunningText>
                 );
               })}

@@ -46,7 +46,7 @@ export function StoredPanel() {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">In all, as your browser counts</th>
+            <th scope="row">Total, as your browser counts it</th>
             <SizeCell bytes={stored?.usage ?? undefined} />
           </tr>
         </tfoot>

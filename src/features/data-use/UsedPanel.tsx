@@ -43,7 +43,7 @@ export function UsedPanel() {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             <SizeCell bytes={use ? totalBytes(use.session) : undefined} />
             <SizeCell bytes={use ? totalBytes(use.month) : undefined} />
           </tr>

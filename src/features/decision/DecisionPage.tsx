@@ -64,8 +64,13 @@ function OwnDecision({ id }: { id: string }) {
   const queryKey = [ownData, 'decision', id] as const;
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: (asked) =>
-      http.send({ path: decisionPath(id), answer: decisionSchema, signal: asked.signal, onCopy: copyNoteOf(asked) }),
+    queryFn: (context) =>
+      http.send({
+        path: decisionPath(id),
+        answer: decisionSchema,
+        signal: context.signal,
+        onCopy: copyNoteOf(context),
+      }),
   });
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -73,7 +78,7 @@ function OwnDecision({ id }: { id: string }) {
         isPage
         icon={<ShieldCheckIcon size={28} />}
         drawing="lock"
-        heading="There is nothing to read here"
+        heading="This decision was not found"
         actions={<LinkButton to="/notices">Your notices</LinkButton>}
       >
         It may belong to another account. Sign in with the account that got the notice.

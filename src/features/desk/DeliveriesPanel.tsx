@@ -26,7 +26,7 @@ const states: Readonly<Record<Delivery['state'], { words: string; kind: ChipKind
   'tried again': { words: 'Retried automatically', kind: 'warning' },
   'given up': { words: 'Given up', kind: 'error' },
   'sent again': { words: 'On its way again', kind: 'info' },
-  arrived: { words: 'Went out', kind: 'success' },
+  arrived: { words: 'Sent', kind: 'success' },
 };
 
 /** Mails, SMS and push messages that did not arrive, with the cause and a button to send them again. */
@@ -36,7 +36,7 @@ export function DeliveriesPanel({ to }: { to: string | undefined }) {
   return (
     <>
       <Lead>Messages that did not arrive in the last 30 days. You cannot read their texts.</Lead>
-      <DeskSearchForm show="deliveries" label="To whom" text={to} />
+      <DeskSearchForm show="deliveries" label="Recipient" text={to} />
       {error ? (
         <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
       ) : !data ? (

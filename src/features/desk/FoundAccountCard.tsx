@@ -38,7 +38,7 @@ const moneyBackWords: Readonly<Record<FoundAccount['moneyBack'][number]['kind'],
 
 /** An account with its state, how the shop reaches it, and what can be done with it. */
 export function FoundAccountCard({ account }: { account: FoundAccount }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openAct, setAsked] = useState<Asked | null>(null);
   const { id, name, fullname, email, phone, role, staff, since, suspendedAt, deletedAt, plan, adverts, acts } = account;
   const isVendor = role === 'vendor';
   const close = () => setAsked(null);
@@ -55,14 +55,14 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
         <Row label="E-mail">{email}</Row>
         {fullname !== name && <Row label="Person">{fullname}</Row>}
         {phone && <Row label="Phone">{displayPhone(phone)}</Row>}
-        <Row label="Here since">{formatDay(since)}</Row>
+        <Row label="Member since">{formatDay(since)}</Row>
         {isVendor && (
           <Row label="Plan">
             {plan ? `until ${formatDay(plan.paidUntil)}${plan.showsAdverts ? '' : ', adverts not shown'}` : 'none'}
           </Row>
         )}
         {isVendor && <Row label="Adverts">{adverts}</Row>}
-        <Row label="Hears by">{waysOf(account)}</Row>
+        <Row label="Notified by">{waysOf(account)}</Row>
       </dl>
       {account.notices.length > 0 && (
         <details className={card.said}>
@@ -123,14 +123,14 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
         </div>
       )}
       <Suspense>
-        {asked === 'plan' && <PlanSheet accountId={id} name={name} hasPlan={plan !== null} onClose={close} />}
-        {asked !== null && asked !== 'plan' && (
+        {openAct === 'plan' && <PlanSheet accountId={id} name={name} hasPlan={plan !== null} onClose={close} />}
+        {openAct !== null && openAct !== 'plan' && (
           <ActSheet
-            title={`${sheets[asked].label} ${name}`}
-            lead={sheets[asked].lead}
-            label={sheets[asked].label}
-            danger={asked === 'suspend'}
-            act={(sentence) => accountAct(id, asked, sentence)}
+            title={`${sheets[openAct].label} ${name}`}
+            lead={sheets[openAct].lead}
+            label={sheets[openAct].label}
+            danger={openAct === 'suspend'}
+            act={(sentence) => accountAct(id, openAct, sentence)}
             onClose={close}
           />
         )}

@@ -26,7 +26,7 @@ const sheets: Readonly<Record<Asked, { label: string; lead: string }>> = {
 
 /** An advert with its state, and what can be done with it. */
 export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openAct, setAsked] = useState<Asked | null>(null);
   const { id, number, title, partNumber, pricePesewas, vendor, state, createdAt, picture, acts } = advert;
   const about = `SY-${number} ${title}`;
   const isWithheld = state === 'hidden' || state === 'removed';
@@ -72,14 +72,14 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
           </Button>
         ))}
       </div>
-      {asked && (
+      {openAct && (
         <Suspense>
           <ActSheet
-            title={`${sheets[asked].label}: ${about}`}
-            lead={sheets[asked].lead}
-            label={sheets[asked].label}
-            danger={asked === 'remove'}
-            act={(sentence) => advertAct(id, asked, sentence)}
+            title={`${sheets[openAct].label}: ${about}`}
+            lead={sheets[openAct].lead}
+            label={sheets[openAct].label}
+            danger={openAct === 'remove'}
+            act={(sentence) => advertAct(id, openAct, sentence)}
             onClose={() => setAsked(null)}
           />
         </Suspense>

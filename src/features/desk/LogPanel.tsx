@@ -31,7 +31,7 @@ export function LogPanel() {
   const check = data.pages[0]?.check;
   if (lines.length === 0) {
     return (
-      <EmptyState icon={<HistoryIcon size={28} />} drawing="orders" heading="Nothing was done yet">
+      <EmptyState icon={<HistoryIcon size={28} />} drawing="orders" heading="No actions yet">
         Every action of the desk and of the command line is shown here.
       </EmptyState>
     );
@@ -87,7 +87,7 @@ export function LogPanel() {
 function Check({ check: { lines, brokenAt, lastHash } }: { check: DeskLog['check'] }) {
   if (brokenAt !== null) {
     return (
-      <Strip kind="error" icon={<WarningIcon />} title={`Line ${countText(brokenAt)} is not as it was written`}>
+      <Strip kind="error" icon={<WarningIcon />} title={`Line ${countText(brokenAt)} was changed`}>
         Somebody changed the log in the database itself. The lines before that one are intact.
       </Strip>
     );

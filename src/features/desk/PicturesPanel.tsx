@@ -26,7 +26,7 @@ export function PicturesPanel() {
   if (!data) return <RowSkeleton count={2} plainHeight={220} />;
   if (data.items.length === 0) {
     return (
-      <EmptyState icon={<CameraIcon size={28} />} drawing="compare" heading="No picture twice">
+      <EmptyState icon={<CameraIcon size={28} />} drawing="compare" heading="No duplicate pictures">
         When an advert shows a picture that another vendor posted before, you see both here. It may be the maker’s.
       </EmptyState>
     );

@@ -19,7 +19,7 @@ const moment = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 
 /** One report: the reason, what was reported, and what can be decided or was decided. */
 export function ReportCard({ report }: { report: DeskReport }) {
-  const [asked, setAsked] = useState<ReportDecision | null>(null);
+  const [openDecision, setAsked] = useState<ReportDecision | null>(null);
   const { id, kind, reason, note, at, about, reportsOfSame, person, offered, decided } = report;
   return (
     <Panel as="article" className={card.card} aria-label={`${reason}: ${about}`}>
@@ -58,15 +58,19 @@ export function ReportCard({ report }: { report: DeskReport }) {
           ))}
         </div>
       )}
-      {asked && (
+      {openDecision && (
         <Suspense>
           <ActSheet
-            title={asked === 'suspend' && person ? `Suspend ${person.name}` : `${decisionWords[asked].label}: ${about}`}
-            lead={decisionWords[asked].does}
-            label={decisionWords[asked].label}
-            danger={asked === 'suspend' || asked === 'remove'}
-            isSentToPerson={asked !== 'nothing'}
-            act={(sentence) => decideReportAct(id, asked, sentence)}
+            title={
+              openDecision === 'suspend' && person
+                ? `Suspend ${person.name}`
+                : `${decisionWords[openDecision].label}: ${about}`
+            }
+            lead={decisionWords[openDecision].does}
+            label={decisionWords[openDecision].label}
+            danger={openDecision === 'suspend' || openDecision === 'remove'}
+            isSentToPerson={openDecision !== 'nothing'}
+            act={(sentence) => decideReportAct(id, openDecision, sentence)}
             onClose={() => setAsked(null)}
           />
         </Suspense>
@@ -174,7 +178,7 @@ function Decided({
             title={`Take back: ${about}`}
             lead={`Everything is as it was before it was ${decisionWords[decision].done.toLowerCase()}.`}
             label="Take back"
-            act={(said) => takeBackAct(id, said)}
+            act={(act) => takeBackAct(id, act)}
             onClose={() => setTakesBack(false)}
           />
         </Suspense>

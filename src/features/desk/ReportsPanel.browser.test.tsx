@@ -69,7 +69,7 @@ test('a decision whose answer was lost is the same command when it is sent again
   await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.element(sheet.getByText(/cannot be reached.*it is done only once/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect.element(page.getByText('Nothing waits')).toBeVisible();
+  await expect.element(page.getByText('No open reports')).toBeVisible();
   const keys = decisionsOf(requests).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -149,8 +149,8 @@ test('a decision is shown with its answer, and is taken back with a sentence', a
   ]);
 });
 
-test('when nothing waits, it says so', async () => {
+test('says that there are no open reports when none is open', async () => {
   await renderInShop(inPage(<ReportsPanel state="open" />), createAnswers([]));
-  await expect.element(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No open reports' })).toBeVisible();
   expect(await widthsThatOverflow()).toEqual([]);
 });

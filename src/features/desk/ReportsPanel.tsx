@@ -38,7 +38,7 @@ export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
         <EmptyState
           icon={<FlagIcon size={28} />}
           drawing="bell"
-          heading={state === 'open' ? 'Nothing waits' : 'Nothing decided yet'}
+          heading={state === 'open' ? 'No open reports' : 'No decisions yet'}
         >
           {state === 'open'
             ? 'Reports about adverts, people and reviews are shown here.'

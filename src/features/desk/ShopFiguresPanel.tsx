@@ -90,7 +90,7 @@ export function ShopFiguresPanel() {
         </SecondText>
       </Panel>
       <Panel as="section" aria-labelledby="missed">
-        <h2 id="missed">Looked for and not found</h2>
+        <h2 id="missed">Searches without results</h2>
         {data.missed.length === 0 ? (
           <p>Every search of the last 30 days found something.</p>
         ) : (

@@ -143,5 +143,5 @@ test('the log names who acted, and says that it is whole, or which line is not',
   await renderInShop(inPage(<LogPanel />), () =>
     answered({ lines: [line], nextBefore: null, check: { ...whole, brokenAt: 6 } }),
   );
-  await expect.element(page.getByText('Line 6 is not as it was written')).toBeVisible();
+  await expect.element(page.getByText('Line 6 was changed')).toBeVisible();
 });

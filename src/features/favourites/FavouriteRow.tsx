@@ -20,13 +20,13 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
   const gone = state.kind === 'gone';
 
   function remove(): void {
-    setFavourites((held) => withoutFavourite(held, id));
+    setFavourites((current) => withoutFavourite(current, id));
     notify({
       kind: 'info',
       message: 'Removed from favourites',
       detail: title,
       durationMs: 6000,
-      action: { label: 'Undo', onAct: () => setFavourites((held) => withFavourite(held, favourite)) },
+      action: { label: 'Undo', onAct: () => setFavourites((current) => withFavourite(current, favourite)) },
     });
   }
 

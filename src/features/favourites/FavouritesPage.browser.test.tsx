@@ -34,15 +34,15 @@ afterEach(() => {
 test('favourites from another device are there when the page opens, and it never says "Nothing here yet"', async () => {
   const account = createFavouritesAccount(adverts);
   account.mark({ id: ownAdvert(1).id, pricePesewas: 150_000, addedAt: '2026-10-01T10:00:00.000Z' });
-  const asked = deferred<void>();
+  const arrived = deferred<void>();
   keepSession({ token: 'a-token', account: vendorAccount });
   await renderInShop(<FavouritesPage />, async (request) => {
-    await asked.promise;
+    await arrived.promise;
     return answers(account)(request);
   });
   await expect.element(page.getByText('Loading')).toBeInTheDocument();
   await expect.element(page.getByText('Nothing here yet')).not.toBeInTheDocument();
-  asked.resolve();
+  arrived.resolve();
   await expect.element(page.getByText('1 part, kept on your account.')).toBeVisible();
   await expect.element(page.getByText(/GHc\s250\.00 less than when you added it/)).toBeVisible();
 });

@@ -11,15 +11,15 @@ const favourite = {
 };
 
 describe('what became of a favourite', () => {
-  it('is not known before the shop has answered', () => {
+  it('what became of a favourite is not known before the shop has answered', () => {
     expect(stateOf(favourite, undefined)).toEqual({ kind: 'saved' });
   });
 
-  it('is that it is gone, once the shop no longer offers it', () => {
+  it('a favourite is gone once the shop no longer offers it', () => {
     expect(stateOf(favourite, new Map())).toEqual({ kind: 'gone' });
   });
 
-  it('is what it costs now', () => {
+  it('a favourite shows what it costs now', () => {
     expect(stateOf(favourite, new Map([['a', { pricePesewas: 26_000 }]]))).toEqual({
       kind: 'offered',
       pricePesewas: 26_000,
@@ -32,7 +32,7 @@ describe('the mark of a price', () => {
     [30_000, 26_000, 'GHc 40.00 less than when you added it'],
     [30_000, 30_050, 'GHc 0.50 more than when you added it'],
     [30_000, 30_000, undefined],
-  ])('from %i to %i is %s', (before, now, words) => {
+  ])('a price that went from %i to %i is marked %s', (before, now, words) => {
     expect(priceChangeWords(before, now)?.words.replaceAll('\u00a0', ' ')).toBe(words);
   });
 });

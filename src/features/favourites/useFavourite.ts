@@ -15,7 +15,7 @@ export function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; r
 
   function toggle(): void {
     if (isOn) {
-      setFavourites((held) => withoutFavourite(held, advert.id));
+      setFavourites((current) => withoutFavourite(current, advert.id));
       notify({ kind: 'info', message: 'Removed from favourites', detail: advert.title });
       return;
     }
@@ -26,7 +26,7 @@ export function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; r
     }
     const { pricePesewas } = advert;
     const added = { ...keptPartOf(advert), pricePesewas, addedAt: new Date().toISOString() };
-    setFavourites((held) => withFavourite(held, added));
+    setFavourites((current) => withFavourite(current, added));
     notify({
       kind: 'success',
       message: 'Added to favourites',

@@ -24,7 +24,7 @@ beforeEach(() => {
 test('favourites marked before signing in join those of the account, and later changes follow', async () => {
   const account = createFavouritesAccount([ownAdvert(1), ownAdvert(2), ownAdvert(3)]);
   account.mark(there);
-  deviceStore.set(favouritesAtom, (held) => withFavourite(held, { ...here, pricePesewas: 140_000 }));
+  deviceStore.set(favouritesAtom, (current) => withFavourite(current, { ...here, pricePesewas: 140_000 }));
   const { requests } = await renderInShop(<Sync />, account.answer);
   keepSession({ token: 'a-token', account: vendorAccount });
   await expect.poll(() => account.held().length).toBe(2);
@@ -37,7 +37,7 @@ test('favourites marked before signing in join those of the account, and later c
       { id: here.id, pricePesewas: 140_000 },
     ]);
 
-  deviceStore.set(favouritesAtom, (held) => withoutFavourite(held, there.id));
+  deviceStore.set(favouritesAtom, (current) => withoutFavourite(current, there.id));
   await expect.poll(() => account.held().map(({ id }) => id)).toEqual([here.id]);
   expect(idsHere()).toEqual([here.id]);
   // All were read once, and only what changed was sent.
@@ -48,7 +48,7 @@ test('favourites marked before signing in join those of the account, and later c
 test('what a signed-out person has marked is not sent to the shop', async () => {
   const account = createFavouritesAccount([ownAdvert(1)]);
   const { requests } = await renderInShop(<Sync />, account.answer);
-  deviceStore.set(favouritesAtom, (held) => withFavourite(held, here));
+  deviceStore.set(favouritesAtom, (current) => withFavourite(current, here));
   await new Promise((resolve) => {
     setTimeout(resolve, 2000);
   });

@@ -23,9 +23,9 @@ export function GarageSheet({
   onChosen?: ((vehicle: Vehicle) => void) | undefined;
 }) {
   const [garage, setGarage] = useAtom(garageAtom);
-  const [asked, setAsked] = useState(false);
+  const [isAdding, setAsked] = useState(false);
   const { vehicles, chosen } = garage;
-  const adding = asked || vehicles.length === 0;
+  const adding = isAdding || vehicles.length === 0;
   const isFull = vehicles.length >= maxVehicles;
   return (
     <Sheet
@@ -52,13 +52,13 @@ export function GarageSheet({
                 name="vehicle"
                 label={vehicle}
                 checked={vehicle === chosen}
-                onChange={() => setGarage((held) => ({ ...held, chosen: vehicle }))}
+                onChange={() => setGarage((current) => ({ ...current, chosen: vehicle }))}
               />
               <IconButton
                 aria-label={`Remove ${vehicle}`}
                 onClick={({ currentTarget }) => {
                   focusNear(currentTarget);
-                  setGarage((held) => withoutVehicle(held, vehicle));
+                  setGarage((current) => withoutVehicle(current, vehicle));
                 }}
               >
                 <TrashIcon />
@@ -70,7 +70,7 @@ export function GarageSheet({
               name="vehicle"
               label="No vehicle"
               checked={chosen === null}
-              onChange={() => setGarage((held) => ({ ...held, chosen: null }))}
+              onChange={() => setGarage((current) => ({ ...current, chosen: null }))}
             />
           </li>
         </ul>
@@ -80,7 +80,7 @@ export function GarageSheet({
       ) : adding ? (
         <VehicleForm
           onVehicle={(vehicle) => {
-            setGarage((held) => withVehicle(held, vehicle));
+            setGarage((current) => withVehicle(current, vehicle));
             setAsked(false);
             onClose();
             onChosen?.(vehicle);

@@ -46,7 +46,7 @@ export function GarageStrip({
   const turn = (on: boolean) => {
     setEmptied(null);
     setTurned(on === isOn ? null : on);
-    setGarage((held) => ({ ...held, onlyFitting: on }));
+    setGarage((current) => ({ ...current, onlyFitting: on }));
     onFits(on && own !== null ? own : undefined);
   };
 
@@ -112,8 +112,8 @@ function VehicleButton({ vehicle, children }: { vehicle: Vehicle; children: stri
 
 function stripWords(isOn: boolean, fitting: string | null, isEmptied: boolean): string {
   if (isOn) return 'Only parts that fit it';
-  if (isEmptied) return 'None is stated to fit: all shown';
+  if (isEmptied) return 'No part stated to fit: all shown';
   if (fitting === null) return 'Parts that fit are marked';
-  if (fitting === '') return 'None is stated to fit it';
+  if (fitting === '') return 'No part stated to fit it';
   return `${fitting} of these ${fitting === '1' ? 'fits' : 'fit'} it`;
 }

@@ -17,7 +17,7 @@ const help =
 /** Fills in make and year from a VIN, or make and model from a frame number, as far as they can be read from it. */
 export function VinField({ onRead }: { onRead: (found: Found) => void }) {
   const [vin, setVin] = useState('');
-  const [said, setSaid] = useState<{ error?: string; found?: string }>({});
+  const [result, setSaid] = useState<{ error?: string; found?: string }>({});
 
   const look = async (typed: string) => {
     // The makers' codes are loaded only when there is a VIN to read.
@@ -45,8 +45,8 @@ export function VinField({ onRead }: { onRead: (found: Found) => void }) {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
-      help={said.found ?? help}
-      error={said.error}
+      help={result.found ?? help}
+      error={result.error}
       value={vin}
       onChange={(event) => {
         setVin(event.target.value);

@@ -24,7 +24,7 @@ describe('a VIN', () => {
     ['WVWZZZ1KZAW123456', 'VW', null],
     ['VF3XXXXXXXX123456', 'Peugeot', null],
     ['ZZZXXXXXXXX123456', null, null],
-  ])('%s is of %s, %s', (vin, make, year) => {
+  ])('the VIN %s tells the make %s and the year %s', (vin, make, year) => {
     expect(read(vin)).toEqual({ kind: 'known', make, year });
   });
 
@@ -33,7 +33,7 @@ describe('a VIN', () => {
     ['', 'A VIN has 17 characters; this has 0. A frame number looks like NZE121-3012345.'],
     ['1HGCM82633A0O4352', 'A VIN has letters and figures, but never I, O or Q. Use 1 or 0 instead.'],
     ['1HGCM82633A004353', 'One character of this VIN is mistyped. Compare it with the plate again.'],
-  ])('%s: %s', (vin, message) => {
+  ])('refuses the VIN %s: %s', (vin, message) => {
     expect(read(vin)).toEqual({ kind: 'wrong', message });
   });
 });
@@ -77,7 +77,7 @@ describe('a frame number', () => {
     expect(read(typed)).toEqual({ kind: 'frame', code, make, model });
   });
 
-  it.each(['NZE121', '1234567', 'NZE121-30123', 'hello', 'ABC1234567890'])('%s is none', (typed) => {
+  it.each(['NZE121', '1234567', 'NZE121-30123', 'hello', 'ABC1234567890'])('%s is not a frame number', (typed) => {
     expect(read(typed).kind).toBe('wrong');
   });
 

@@ -17,7 +17,7 @@ function Sync() {
   return null;
 }
 
-const shown = (
+const renderGarage = (
   <>
     <GarageButton>Choose your vehicle</GarageButton>
     <GaragePlace />
@@ -44,9 +44,11 @@ beforeEach(() => {
 });
 
 test('a vehicle that was chosen before signing in joins those of the account', async () => {
-  deviceStore.set(garageAtom, (held) => withVehicle(held, { kind: 'car', make: 'Kia', model: 'Rio', year: 2014 }));
+  deviceStore.set(garageAtom, (current) =>
+    withVehicle(current, { kind: 'car', make: 'Kia', model: 'Rio', year: 2014 }),
+  );
   const { answer, held } = account({ vehicles: ['Honda Civic'], chosen: 'Honda Civic' });
-  await renderInShop(shown, answer);
+  await renderInShop(renderGarage, answer);
   keepSession({ token: 'a-token', account: vendorAccount });
   await expect.poll(held).toEqual({ vehicles: ['Honda Civic', 'Kia Rio 2014'], chosen: 'Kia Rio 2014' });
   expect(deviceStore.get(garageAtom)).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
@@ -62,7 +64,7 @@ test('the vehicles of an account leave with its person, and unsent changes wait 
   const kia = withVehicle(emptyGarage, { kind: 'car', make: 'Kia', model: 'Rio', year: 2014 });
   const { answer, held } = account({ vehicles: ['Honda Civic'], chosen: null });
   let online = true;
-  await renderInShop(shown, (request) => {
+  await renderInShop(renderGarage, (request) => {
     if (!online) throw new OfflineError();
     return answer(request);
   });
@@ -81,7 +83,7 @@ test('the vehicles of an account leave with its person, and unsent changes wait 
   await expect.poll(() => deviceStore.get(garageAtom)).toEqual(emptyGarage);
 });
 
-test('they leave even from a page that shows no garage', async () => {
+test('the vehicles of an account leave even from a page that shows no garage', async () => {
   const theirs = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', onlyFitting: true, agreed: ['Kia Rio 2014'] };
   keepSession({ token: 'a-token', account: vendorAccount });
   followSessionForCopies();
@@ -97,7 +99,7 @@ test('another person on the same phone gets none of the vehicles of the first', 
   const { answer, held } = account({ vehicles: [], chosen: null });
   const mine = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', onlyFitting: false };
   deviceStore.set(garageAtom, () => ({ ...mine, of: vendorAccount.id, agreed: [] }));
-  await renderInShop(shown, answer);
+  await renderInShop(renderGarage, answer);
   followSessionForCopies();
   keepSession({ token: 'b-token', account: second });
   await expect.poll(() => deviceStore.get(garageAtom).vehicles).toEqual([]);
@@ -107,8 +109,8 @@ test('another person on the same phone gets none of the vehicles of the first', 
 
 test('the vehicles of a signed-out person are not sent to the shop', async () => {
   const { answer } = account({ vehicles: [], chosen: null });
-  const { requests } = await renderInShop(shown, answer);
-  deviceStore.set(garageAtom, (held) => withVehicle(held, { kind: 'bike', wheel: '26' }));
+  const { requests } = await renderInShop(renderGarage, answer);
+  deviceStore.set(garageAtom, (current) => withVehicle(current, { kind: 'bike', wheel: '26' }));
   await new Promise((resolve) => {
     setTimeout(resolve, 2000);
   });

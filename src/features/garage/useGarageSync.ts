@@ -18,10 +18,10 @@ export function useGarageSync(): void {
     const { vehicles, chosen, agreed = [] } = own;
     const merged = await syncWithAccount(http, agreed, { vehicles, chosen });
     if (merged === null) return false;
-    deviceStore.set(garageAtom, (held) => {
+    deviceStore.set(garageAtom, (current) => {
       // Not if it was changed meanwhile, because that change gets its own turn, or if the person has signed out.
-      const isSame = held.of === accountId && inWords(held) === inWords(own);
-      return isSame ? { ...held, ...merged, agreed: merged.vehicles } : held;
+      const isSame = current.of === accountId && inWords(current) === inWords(own);
+      return isSame ? { ...current, ...merged, agreed: merged.vehicles } : current;
     });
     return true;
   });

@@ -24,19 +24,19 @@ export function Banner() {
     >
       {bannerSlides.map((slide, index) => {
         if (index > 0 && !live) return null;
-        const shown = index === current;
+        const isShown = index === current;
         // While the slides advance, the next picture is loaded ahead; the others only when it is their turn.
-        const wanted = shown || (playing && index === (current + 1) % bannerSlides.length);
+        const wanted = isShown || (playing && index === (current + 1) % bannerSlides.length);
         return (
           <div
             className={styles.slide}
             key={slide.picture}
-            data-shown={shown}
+            data-shown={isShown}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ARIA's carousel; a fieldset is for a form's fields
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${bannerSlides.length}`}
-            inert={!shown}
+            inert={!isShown}
           >
             <SlidePicture stem={slide.picture} first={index === 0} wanted={index === 0 || wanted} />
             <div className={styles.words} style={{ color: slide.textColour }}>
@@ -78,9 +78,9 @@ export function Banner() {
 
 /** Once fetched, a picture stays, so that a fade never shows an empty frame. */
 function SlidePicture({ stem, first, wanted }: { stem: BannerStem; first: boolean; wanted: boolean }) {
-  const [kept, setKept] = useState(wanted);
-  if (wanted && !kept) setKept(true);
-  if (!kept) return null;
+  const [isWanted, setKept] = useState(wanted);
+  if (wanted && !isWanted) setKept(true);
+  if (!isWanted) return null;
   const { wide, phone, fallback } = bannerPicture(stem);
   return (
     <picture>

@@ -12,7 +12,7 @@ const advanceMs = 3000;
 export function useSlideShow(count: number) {
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(true);
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const [inSight, setInSight] = useState(true);
   const frame = useRef<HTMLElement>(null);
 
@@ -35,7 +35,7 @@ export function useSlideShow(count: number) {
     return () => observer.disconnect();
   }, []);
 
-  const moving = playing && !held && inSight;
+  const moving = playing && !isHeld && inSight;
   useEffect(() => {
     if (!moving) return undefined;
     // Another slide restarts the timer, so that one that was chosen by hand is shown for its full time.

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the second visit invites', async () => {
+test('the second visit invites to install the app', async () => {
   await showStrip();
   await expect.element(invitation()).toBeVisible();
 });
@@ -58,7 +58,7 @@ test('the Install button makes the browser ask; a no there counts as a no', asyn
   await expect.poll(isInstallUndecided).toBe(false);
 });
 
-test('once it is installed it says so and never asks again', async () => {
+test('once the app is installed the strip says so and never asks again', async () => {
   await showStrip();
   dispatchEvent(new Event('appinstalled'));
   await expect.element(page.getByText(`${shopName} is on your home screen`)).toBeVisible();
@@ -77,7 +77,7 @@ test.each([
   expect(page.getByRole('button', { name: 'Install' }).query()).toBeNull();
 });
 
-test('a browser that can do neither invites nobody', async () => {
+test('a browser that can neither install nor be told how invites nobody', async () => {
   keepOffer(null);
   await showStrip();
   expect(invitation().query()).toBeNull();

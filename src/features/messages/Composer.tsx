@@ -49,12 +49,12 @@ export function Composer({
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = useMessageDraft(person, threadId, {
     onFull: () => setProblem('This phone is full. You can still send, but do not reload the page before it is sent.'),
-    onWords: (words) => setDrafts((held) => withWords(held, threadId, words)),
+    onWords: (words) => setDrafts((current) => withWords(current, threadId, words)),
   });
   const { pictures } = chosen.draft;
   const field = useRef<HTMLTextAreaElement>(null);
   useReadySending(text !== '' || pictures.length > 0);
-  const type = (value: string) => setDrafts((held) => withDraft(held, threadId, value));
+  const type = (value: string) => setDrafts((current) => withDraft(current, threadId, value));
 
   function send(): void {
     const words = text.trim();
@@ -70,14 +70,14 @@ export function Composer({
     setLeaving(typed);
     chosen.next();
     field.current?.focus();
-    const kept = chosen.keepWords(words).then(() => {
-      setDrafts((held) => (held[threadId] === typed ? withDraft(held, threadId, '') : held));
+    const saving = chosen.keepWords(words).then(() => {
+      setDrafts((current) => (current[threadId] === typed ? withDraft(current, threadId, '') : current));
       setLeaving(null);
     });
-    const sending = kept.then(() => onSend(words, sent));
+    const sending = saving.then(() => onSend(words, sent));
     sending.catch((error: unknown) => {
       // Nothing was stored, so the typed text is put back into the field.
-      setDrafts((held) => withDraft(held, threadId, held[threadId] || words));
+      setDrafts((current) => withDraft(current, threadId, current[threadId] || words));
       chosen.giveBack(sent);
       setProblem(error instanceof Error ? error.message : 'The message was not sent.');
     });

@@ -26,8 +26,8 @@ test.each([
   ['vendor', `/vendor-orders?order=${order}`],
   ['buyer', `/order?id=${order}`],
 ] as const)('links the %s to the order of the conversation', async (side, address) => {
-  const shown = thread(side);
-  await renderInShop(<ThreadHead access={{ id: shown.id, key: null }} thread={shown} />, () => ({
+  const opened = thread(side);
+  await renderInShop(<ThreadHead access={{ id: opened.id, key: null }} thread={opened} />, () => ({
     status: 200,
     data: {},
   }));

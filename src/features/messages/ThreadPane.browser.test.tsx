@@ -84,8 +84,8 @@ test('a message that waited stays until the conversation has it, and is there on
   const missing: string[] = [];
   const log = page.getByRole('log').element();
   const watch = new MutationObserver(() => {
-    const shown = log.textContent;
-    if (shown.split('Is it there?').length !== 2 || shown.includes('Nothing written yet')) missing.push(shown);
+    const text = log.textContent;
+    if (text.split('Is it there?').length !== 2 || text.includes('Nothing written yet')) missing.push(text);
   });
   watch.observe(log, { childList: true, subtree: true, characterData: true });
   connected = true;

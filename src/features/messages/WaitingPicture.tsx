@@ -9,8 +9,8 @@ export function WaitingPicture({ hash }: { hash: string }) {
   useEffect(() => {
     let left = false;
     const read = async () => {
-      const held = await deviceOutbox().store.blob(hash);
-      if (!left) setBlob(held);
+      const blob = await deviceOutbox().store.blob(hash);
+      if (!left) setBlob(blob);
     };
     read().catch(() => undefined);
     return () => {

@@ -7,7 +7,7 @@ import { threadQuery, threadsQuery } from './threadsQueries.ts';
 const keptAtMost = 8;
 
 /** The versions that were saved since the page was loaded, by the id of the conversation. */
-const kept = new Map<string, number>();
+const newest = new Map<string, number>();
 
 /**
  * Reads the newest conversations that have changed, so that they are saved on the device and can be read offline
@@ -21,9 +21,9 @@ export async function keepNewest(http: Http, queryClient: QueryClient, person: s
       staleTime: 2_000,
     });
     for (const { id, version } of list.pages[0]?.items.slice(0, keptAtMost) ?? []) {
-      if (kept.get(id) === version) continue;
+      if (newest.get(id) === version) continue;
       await queryClient.infiniteQuery({ ...threadQuery(http, { id, key: null }), staleTime: 2_000 });
-      kept.set(id, version);
+      newest.set(id, version);
     }
   } catch {
     // The next change tries again.

@@ -34,16 +34,16 @@ export const threadQueryKey = ({ id, key }: ThreadAccess) => [...threadsKey, 'on
 export function threadsQuery(http: Http, person: string, wanted: { state: ThreadState; q: string }) {
   return infiniteQueryOptions({
     queryKey: [...listsKey, person, wanted.state, wanted.q] as const,
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: '/threads',
         query: {
           state: wanted.state,
           ...(wanted.q !== '' && { q: wanted.q }),
-          ...(asked.pageParam !== null && { cursor: asked.pageParam }),
+          ...(context.pageParam !== null && { cursor: context.pageParam }),
         },
         answer: threadsAnswerSchema,
-        onCopy: copyNoteOf(asked),
+        onCopy: copyNoteOf(context),
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -58,12 +58,12 @@ export const unreadThreadsQuery = (http: Http, person: string) =>
 export function orderThreadQuery(http: Http, person: string, order: string) {
   return queryOptions({
     queryKey: [...listsKey, person, 'order', order] as const,
-    queryFn: async (asked) => {
+    queryFn: async (context) => {
       const { items } = await http.send({
         path: '/threads',
         query: { order },
         answer: threadsAnswerSchema,
-        onCopy: copyNoteOf(asked),
+        onCopy: copyNoteOf(context),
       });
       return items[0] ?? null;
     },
@@ -74,13 +74,13 @@ export function orderThreadQuery(http: Http, person: string, order: string) {
 export function threadQuery(http: Http, access: ThreadAccess) {
   return infiniteQueryOptions({
     queryKey: threadQueryKey(access),
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: threadPath(access),
         headers: accessHeaders(access),
-        ...(asked.pageParam !== null && { query: { before: asked.pageParam } }),
+        ...(context.pageParam !== null && { query: { before: context.pageParam } }),
         answer: threadAnswerSchema,
-        onCopy: copyNoteOf(asked),
+        onCopy: copyNoteOf(context),
       }),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.olderBefore,
@@ -109,8 +109,8 @@ export function versionQuery(http: Http, access: ThreadAccess) {
 export function savedRepliesQuery(http: Http, person: string) {
   return queryOptions({
     queryKey: [...threadsKey, 'replies', person] as const,
-    queryFn: async (asked) =>
-      (await http.send({ path: '/saved-replies', answer: savedRepliesSchema, onCopy: copyNoteOf(asked) })).replies,
+    queryFn: async (context) =>
+      (await http.send({ path: '/saved-replies', answer: savedRepliesSchema, onCopy: copyNoteOf(context) })).replies,
     staleTime: 300_000,
   });
 }

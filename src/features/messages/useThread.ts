@@ -45,11 +45,11 @@ export function useThread(access: ThreadAccess) {
 }
 
 /** Marks the messages on screen as read, once, while the page is visible. */
-function useReadMark(access: ThreadAccess, shown: { to: string; unread: number; upTo: number } | undefined): void {
+function useReadMark(access: ThreadAccess, thread: { to: string; unread: number; upTo: number } | undefined): void {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const marked = useRef(0);
-  const { to = '', unread = 0, upTo = 0 } = shown ?? {};
+  const { to = '', unread = 0, upTo = 0 } = thread ?? {};
   const { id, key } = access;
   useEffect(() => {
     const mark = () => {

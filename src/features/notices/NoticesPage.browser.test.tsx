@@ -26,16 +26,16 @@ const plan: Notice = {
 
 /** A small stand-in for the server. */
 function createAnswers(items: readonly Notice[]) {
-  let held = { items, wishes: defaultWishes };
+  let stored = { items, wishes: defaultWishes };
   return ({ method, path, body }: WireRequest): WireAnswer => {
-    if (method === 'PUT') held = { ...held, wishes: noticeWishesSchema.parse(body) };
-    if (method === 'PATCH') held = { ...held, items: held.items.map((one) => ({ ...one, read: true })) };
+    if (method === 'PUT') stored = { ...stored, wishes: noticeWishesSchema.parse(body) };
+    if (method === 'PATCH') stored = { ...stored, items: stored.items.map((one) => ({ ...one, read: true })) };
     if (method !== 'GET') return { status: 200, data: { message: 'Done.' } };
     if (path === '/notices/wishes') {
-      return { status: 200, data: { wishes: held.wishes, phone: null, pushKey: 'BPAeXs5zvY6Y0mV4' } };
+      return { status: 200, data: { wishes: stored.wishes, phone: null, pushKey: 'BPAeXs5zvY6Y0mV4' } };
     }
-    const unread = held.items.filter(({ read }) => !read).length;
-    return { status: 200, data: { items: held.items, unread, badge: unread } };
+    const unread = stored.items.filter(({ read }) => !read).length;
+    return { status: 200, data: { items: stored.items, unread, badge: unread } };
   };
 }
 

@@ -23,7 +23,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
   const queryClient = useQueryClient();
   const known = useAtomValue(accountAtom)?.phone ?? null;
   const [typed, setTyped] = useState<string>();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [codeSentTo, setAsked] = useState<string | null>(null);
   const number = typed ?? (known === null ? '' : displayPhone(known));
   const refresh = () => queryClient.invalidateQueries({ queryKey: wishesQuery(http, email).queryKey });
 
@@ -38,7 +38,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
       http.send({
         method: 'POST',
         path: `${noticePhonePath}/verify`,
-        body: { phone: asked, otp },
+        body: { phone: codeSentTo, otp },
         answer: provenPhoneSchema,
       }),
     onSuccess: ({ message }) => {
@@ -56,7 +56,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const otp = new FormData(event.currentTarget).get('otp');
-    if (asked === null) ask.mutate();
+    if (codeSentTo === null) ask.mutate();
     else prove.mutate(typeof otp === 'string' ? otp : '');
   };
 
@@ -67,7 +67,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
           We send SMS to <b>{displayPhone(phone)}</b>.
         </p>
         <Button variant="outlined" aria-disabled={remove.isPending || undefined} onClick={() => remove.mutate()}>
-          No more SMS
+          Stop SMS
         </Button>
       </Panel>
     );
@@ -77,7 +77,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
       <h2 className={styles.heading}>Phone for SMS</h2>
       <form noValidate onSubmit={submit}>
         <Fields>
-          {asked === null ? (
+          {codeSentTo === null ? (
             <PhoneField
               label="Phone"
               help="We send a code there to make sure that the number is yours."
@@ -87,7 +87,7 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
             />
           ) : (
             <TextField
-              label={`Code sent to ${asked}`}
+              label={`Code sent to ${codeSentTo}`}
               name="otp"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -96,9 +96,9 @@ export function PhonePanel({ email, phone }: { email: string; phone: string | nu
             />
           )}
           <SubmitButton pending={ask.isPending || prove.isPending}>
-            {asked === null ? 'Send a code' : 'Prove'}
+            {codeSentTo === null ? 'Send a code' : 'Confirm'}
           </SubmitButton>
-          {asked !== null && (
+          {codeSentTo !== null && (
             <Button variant="text" onClick={() => setAsked(null)}>
               Use another number or get a new code
             </Button>

@@ -9,15 +9,15 @@ import { PushQuestion } from './PushQuestion.tsx';
 
 /* Only the permission prompt of the browser is replaced: the browser of the tests refuses every prompt on its own. */
 
-const asked = vi.fn<() => Promise<NotificationPermission>>(async () => 'denied');
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => 'denied');
 
 beforeEach(async () => {
   await page.viewport(360, 740);
   clearDevice();
   localStorage.removeItem(storageKeys.pushNotNow);
-  asked.mockClear();
+  requestPermission.mockClear();
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
-  vi.spyOn(Notification, 'requestPermission').mockImplementation(asked);
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(requestPermission);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -36,9 +36,9 @@ test('asks the browser for nothing until the person says yes', async () => {
   signIn();
   await renderInShop(<PushQuestion kind="price" />, answer);
   await expect.element(question).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestPermission).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Yes, tell me' }).click();
-  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect.poll(() => requestPermission.mock.calls.length).toBe(1);
   // The browser said no, so there is nothing more to ask.
   await expect.element(question).not.toBeInTheDocument();
 });
@@ -48,7 +48,7 @@ test('"Not now" is remembered', async () => {
   await renderInShop(<PushQuestion kind="price" />, answer);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestPermission).not.toHaveBeenCalled();
   expect(localStorage.getItem(storageKeys.pushNotNow)).not.toBeNull();
 });
 

@@ -42,7 +42,7 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
 
   async function keep(next: NoticeWishes): Promise<void> {
     const before = queryClient.getQueryData(queryKey);
-    queryClient.setQueryData(queryKey, (held) => held && { ...held, wishes: next });
+    queryClient.setQueryData(queryKey, (current) => current && { ...current, wishes: next });
     try {
       await sendAtOnce(http, {
         kind: 'notices.wishes',

@@ -14,13 +14,13 @@ import { shownSince } from '#src/http/shownSince.ts';
 export function noticesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'notices', account] as const,
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: noticesPath,
         answer: noticesAnswerSchema,
-        signal: asked.signal,
-        shownSince: shownSince(asked),
-        onCopy: copyNoteOf(asked),
+        signal: context.signal,
+        shownSince: shownSince(context),
+        onCopy: copyNoteOf(context),
       }),
     staleTime: 30_000,
   });
@@ -30,13 +30,13 @@ export function noticesQuery(http: Http, account: string) {
 export function wishesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'notice-wishes', account] as const,
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: noticeWishesPath,
         answer: noticeWishesAnswerSchema,
-        signal: asked.signal,
-        shownSince: shownSince(asked),
-        onCopy: copyNoteOf(asked),
+        signal: context.signal,
+        shownSince: shownSince(context),
+        onCopy: copyNoteOf(context),
       }),
     staleTime: 30_000,
   });

@@ -14,15 +14,15 @@ export function ForgetOrder({ order, onForget }: { order: OrderView; onForget: (
   return (
     <>
       <Button variant="text" onClick={() => setAsking(true)}>
-        Forget on this phone
+        Remove from this phone
       </Button>
       {asking && (
         <Suspense>
           <ConfirmDialog
             open
             danger
-            title={`Forget request ${order.number}?`}
-            confirmLabel="Forget"
+            title={`Remove request ${order.number}?`}
+            confirmLabel="Remove"
             cancelLabel="Keep it"
             onCancel={() => setAsking(false)}
             onConfirm={() => {

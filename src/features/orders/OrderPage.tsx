@@ -68,14 +68,14 @@ function useKeyOfLink(orderId: string, isSessionRead: boolean): boolean {
       http.send({ path: `/orders/${orderId}`, headers: { 'x-tracking-key': opened }, answer: orderViewSchema }),
     // A key that opens nothing any more is not kept. Without a connection, the phone follows it until there is one.
     onError: (error, opened) =>
-      isUnreachable(error) && setTracked((held) => withTracked(held, { orderId, key: opened })),
+      isUnreachable(error) && setTracked((current) => withTracked(current, { orderId, key: opened })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
   });
   const key = z.safeParse(trackingKey, hash).data;
   useEffect(() => {
     if (key === undefined || !isSessionRead) return;
     if (signedIn) open(key);
-    else setTracked((held) => withTracked(held, { orderId, key }));
+    else setTracked((current) => withTracked(current, { orderId, key }));
     void navigate({ to: '/order', search: { id: orderId }, hash: '', replace: true });
   }, [key, orderId, isSessionRead, signedIn, open, navigate, setTracked]);
   return isPending;
@@ -93,7 +93,7 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
   // The request may be older than those in the list.
   const single = useQuery({
     queryKey: [...sentOrdersKey, person, 'one', id] as const,
-    queryFn: (asked) => http.send({ path: `/orders/${id}`, answer: orderViewSchema, onCopy: copyNoteOf(asked) }),
+    queryFn: (context) => http.send({ path: `/orders/${id}`, answer: orderViewSchema, onCopy: copyNoteOf(context) }),
     enabled: signedIn && list.data !== undefined && !listed,
     retry: false,
   });

@@ -67,12 +67,12 @@ afterEach(async () => {
 test('a change made without a connection is marked on the card of its request until it is sent', async () => {
   follow(1);
   let connected = true;
-  let held = order(1);
+  let stored = order(1);
   const { requests } = await show(({ method }) => {
     if (!connected) throw new OfflineError();
-    if (method !== 'PATCH') return { status: 200, data: { items: [held] } };
-    held = { ...held, status: 'cancelled' };
-    return { status: 200, data: held };
+    if (method !== 'PATCH') return { status: 200, data: { items: [stored] } };
+    stored = { ...stored, status: 'cancelled' };
+    return { status: 200, data: stored };
   });
   await expect.element(card(1).getByText('Sent', { exact: true })).toBeVisible();
   await expect.element(card(1).getByText('2 × Brake Pads')).toBeVisible();
@@ -93,8 +93,8 @@ test('a change made without a connection is marked on the card of its request un
 
 test('says when to pay where the buyer is asked to agree to a fee', async () => {
   follow(1);
-  const asked = { ...order(1), status: 'fee-asked', handover: 'delivery', address: 'Madina', feePesewas: 2_500 };
-  await show(() => ({ status: 200, data: { items: [asked] } }));
+  const withFee = { ...order(1), status: 'fee-asked', handover: 'delivery', address: 'Madina', feePesewas: 2_500 };
+  await show(() => ({ status: 200, data: { items: [withFee] } }));
   await expect.element(card(1).getByRole('button', { name: 'Agree to the fee' })).toBeVisible();
   await expect.element(card(1).getByText(/Pay when you have the parts/)).toBeVisible();
 });
@@ -110,8 +110,8 @@ test('a change that the shop refuses needs the person', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click();
   await expect.element(card(1).getByText('Cancel request: not sent yet')).toBeVisible();
   const [entry] = await deviceOutbox().store.all();
-  await deviceOutbox().store.change(entry?.id ?? '', (held) => ({
-    ...held,
+  await deviceOutbox().store.change(entry?.id ?? '', (waiting) => ({
+    ...waiting,
     state: 'needs-you',
     problem: { status: 410, code: 'gone', message: 'It is gone.' },
   }));
@@ -176,8 +176,8 @@ test('a guest removes one request from the phone, and the others stay', async ()
   }));
   await expect.element(card(1)).toBeVisible();
   keepTrackedCopy({ items: [order(1), order(2)] }, 7);
-  await card(1).getByRole('button', { name: 'Forget on this phone' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Forget request 1?' });
+  await card(1).getByRole('button', { name: 'Remove from this phone' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove request 1?' });
   await expect
     .element(dialog.getByText(/Owusu Auto Spares still has it: if you do not want the parts, cancel it first/))
     .toBeVisible();
@@ -185,8 +185,8 @@ test('a guest removes one request from the phone, and the others stay', async ()
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(card(1)).toBeVisible();
 
-  await card(1).getByRole('button', { name: 'Forget on this phone' }).click();
-  await dialog.getByRole('button', { name: 'Forget' }).click();
+  await card(1).getByRole('button', { name: 'Remove from this phone' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect.element(card(1)).not.toBeInTheDocument();
   await expect.element(card(2)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Your requests' })).toHaveFocus();

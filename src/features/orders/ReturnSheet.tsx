@@ -38,7 +38,7 @@ export function ReturnSheet({
   const [asNew, setAsNew] = useState(false);
   const [words, setWords] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [asked, setAsked] = useState(false);
+  const [wasPressed, setAsked] = useState(false);
 
   const parts = returnable.filter(({ advertId }) => chosen.has(advertId));
   const needsAsNew = reason === 'change-of-mind' || parts.some(({ returns }) => returns === 'unopened');
@@ -71,7 +71,7 @@ export function ReturnSheet({
       }
     >
       <Fields>
-        <fieldset className={styles.parts} aria-invalid={asked && parts.length === 0}>
+        <fieldset className={styles.parts} aria-invalid={wasPressed && parts.length === 0}>
           <legend>Which parts are you returning?</legend>
           {order.items.map(({ advertId, title, returns }) => (
             <Checkbox
@@ -87,14 +87,14 @@ export function ReturnSheet({
               }}
             />
           ))}
-          {asked && parts.length === 0 && <p className={styles.fault}>Choose what goes back.</p>}
+          {wasPressed && parts.length === 0 && <p className={styles.fault}>Choose which parts you are returning.</p>}
         </fieldset>
         <SelectField
           label="Why?"
           placeholder="Choose a reason"
           value={reason}
           options={returnReasons.map((value) => ({ value, label: returnReasonWords[value] }))}
-          error={asked && reason === '' ? 'Choose why it goes back.' : undefined}
+          error={wasPressed && reason === '' ? 'Choose why you are returning it.' : undefined}
           onChange={(event) => setReason(returnReasons.find((value) => value === event.target.value) ?? '')}
         />
         {needsAsNew && (
@@ -104,7 +104,7 @@ export function ReturnSheet({
               checked={asNew}
               onChange={(event) => setAsNew(event.target.checked)}
             />
-            {asked && !asNew && <p className={styles.fault}>Otherwise you cannot return it.</p>}
+            {wasPressed && !asNew && <p className={styles.fault}>Otherwise you cannot return it.</p>}
           </div>
         )}
         <TextAreaField
@@ -119,8 +119,8 @@ export function ReturnSheet({
           <div className={styles.pictures}>
             {files.length < maxPictures && (
               <PicturePicker
-                label="Add pictures of what goes back"
-                onPick={(picked) => setFiles((held) => [...held, ...picked].slice(0, maxPictures))}
+                label="Add pictures of the parts"
+                onPick={(picked) => setFiles((current) => [...current, ...picked].slice(0, maxPictures))}
               >
                 Add photos
               </PicturePicker>
@@ -131,7 +131,7 @@ export function ReturnSheet({
                 className={styles.file}
                 type="button"
                 aria-label={`Remove picture ${index + 1}: ${file.name}`}
-                onClick={() => setFiles((held) => held.filter((one) => one !== file))}
+                onClick={() => setFiles((current) => current.filter((one) => one !== file))}
               >
                 {file.name} ×
               </button>

@@ -22,11 +22,11 @@ export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingK
   const queryClient = useQueryClient();
   const [stars, setStars] = useState(0);
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [wasPressed, setAsked] = useState(false);
   useReadySending(stars > 0);
   const checked = z.safeParse(reviewSchema, { stars, text });
   const faultOf = (field: keyof ReviewInput) =>
-    asked ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
+    wasPressed ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
   const send = useMutation({
     mutationFn: (review: ReviewInput) => sendReview(http, order, review, trackingKey),
     onSuccess: (became) =>

@@ -49,7 +49,7 @@ export function nextStepWords(order: OrderView): string | null {
     case 'return-asked':
       return `${vendor.name} has not answered yet. Keep the parts as they are.`;
     case 'return-accepted':
-      return 'Bring the parts back with all that came with them.';
+      return 'Bring the parts back with everything that came with them.';
     case 'return-refused':
       return `If you and the vendor cannot agree, write to ${shopName}.`;
     case 'cancelled':

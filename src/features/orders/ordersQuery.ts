@@ -25,10 +25,10 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
   const trackingKeys = tracked.map(({ key }) => key);
   return queryOptions({
     queryKey: [...sentOrdersKey, account, trackingKeys] as const,
-    queryFn: async (asked): Promise<Orders> => {
-      const shown = { shownSince: shownSince(asked), onCopy: copyNoteOf(asked) };
+    queryFn: async (context): Promise<Orders> => {
+      const options = { shownSince: shownSince(context), onCopy: copyNoteOf(context) };
       const [own, followed] = await Promise.all([
-        account === null ? null : readSent(http, null, shown),
+        account === null ? null : readSent(http, null, options),
         trackingKeys.length === 0
           ? []
           : http
@@ -37,7 +37,7 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
                 path: '/orders/track',
                 body: { trackingKeys },
                 answer: ordersAnswerSchema,
-                ...shown,
+                ...options,
               })
               .then(({ items }) => items),
       ]);
@@ -55,16 +55,16 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
 export function olderOrdersQuery(http: Http, account: string | null, from: string | null) {
   return infiniteQueryOptions({
     queryKey: [...sentOrdersKey, account, 'older', from] as const,
-    queryFn: (asked) => readSent(http, asked.pageParam, { onCopy: copyNoteOf(asked) }),
+    queryFn: (context) => readSent(http, context.pageParam, { onCopy: copyNoteOf(context) }),
     initialPageParam: from,
     getNextPageParam: (last) => last.nextCursor ?? null,
   });
 }
 
-const readSent = (http: Http, cursor: string | null, shown: { shownSince?: number; onCopy: CopyNote }) =>
+const readSent = (http: Http, cursor: string | null, options: { shownSince?: number; onCopy: CopyNote }) =>
   http.send({
     path: '/orders',
     query: { side: 'sent', ...(cursor !== null && { cursor }) },
     answer: ordersAnswerSchema,
-    ...shown,
+    ...options,
   });

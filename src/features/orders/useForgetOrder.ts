@@ -15,13 +15,13 @@ export function useForgetOrder(http: Http, account: string | null, tracked: read
   const queryClient = useQueryClient();
   const setTracked = useSetAtom(trackedOrdersAtom);
   return ({ id, number }: OrderView) => {
-    const without = (held: readonly TrackedOrder[]) => held.filter(({ orderId }) => orderId !== id);
+    const without = (orders: readonly TrackedOrder[]) => orders.filter(({ orderId }) => orderId !== id);
     const { queryKey } = ordersQuery(http, account, tracked);
-    const shown = queryClient.getQueryState(queryKey);
+    const state = queryClient.getQueryState(queryKey);
     // The other requests stay on screen, and keep their age.
-    if (shown?.data) {
-      const others = { ...shown.data, orders: shown.data.orders.filter((order) => order.id !== id) };
-      const updatedAt = shown.dataUpdatedAt;
+    if (state?.data) {
+      const others = { ...state.data, orders: state.data.orders.filter((order) => order.id !== id) };
+      const updatedAt = state.dataUpdatedAt;
       queryClient.setQueryData(ordersQuery(http, account, without(tracked)).queryKey, others, { updatedAt });
     }
     setTracked(without);

@@ -37,7 +37,7 @@ export function NothingHere() {
       <EmptyState
         icon={<PackageIcon size={28} />}
         drawing="outbox"
-        heading="What waited here is gone"
+        heading="What was waiting here is gone"
         actions={actions}
       >
         This phone’s storage was cleared before it was sent. This was noticed on {formatDay(known.lostAt)} at{' '}
@@ -54,7 +54,7 @@ export function NothingHere() {
     );
   }
   return (
-    <EmptyState icon={<PackageIcon size={28} />} drawing="outbox" heading="Nothing waits here" actions={actions}>
+    <EmptyState icon={<PackageIcon size={28} />} drawing="outbox" heading="Nothing is waiting here" actions={actions}>
       What you send without a connection is kept here until the shop has it. If this phone’s storage was cleared,
       everything that waited here is gone.
     </EmptyState>

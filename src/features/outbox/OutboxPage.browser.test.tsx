@@ -40,17 +40,17 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('says that everything is sent when it knows that something was, otherwise only that nothing waits', async () => {
+test('says that everything is sent when it knows that something was, otherwise only that nothing is waiting', async () => {
   await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) => settled(outbox.clear()));
   await show();
-  await expect.element(page.getByText('Nothing waits here')).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting here')).toBeVisible();
   const id = await keep({ label: 'Message to the shop' });
   await expect.element(card('Message to the shop')).toBeVisible();
   await deviceOutbox().store.change(id, (entry) => ({ ...entry, state: 'delivered' }));
   await expect.element(page.getByText('Everything is sent')).toBeVisible();
 });
 
-test('does not say so while it holds an entry that a later release wrote', async () => {
+test('does not say that everything is sent while it holds an entry that a later release wrote', async () => {
   const later = { ...newEntry({ accountId: vendorAccount.id }), schema: 3, state: 'waiting' };
   const write = (work: (entries: IDBObjectStore) => IDBRequest) =>
     deviceDatabase().transact(['entries'], 'readwrite', ({ entries }) => settled(work(entries)));
@@ -82,7 +82,7 @@ test('sends an entry that is being edited only when told to', async () => {
   expect(shop.received[0]?.token).toBe('token-of-abena');
 });
 
-test('asks before it discards', async () => {
+test('asks before it discards an entry', async () => {
   await keep({ label: 'Post: Alternator', state: 'held', typed: { title: 'Alternator 12V' } });
   await show();
   await card('Post: Alternator').getByRole('button', { name: 'Discard' }).click();
@@ -110,7 +110,7 @@ test('says for each field what the shop refused', async () => {
   await expect.element(page.getByText('1 message needs you')).toBeVisible();
 });
 
-test('links to the plans when one is needed', async () => {
+test('links to the plans when an entry needs one', async () => {
   await keep({
     label: 'Post: Alternator',
     state: 'needs-you',

@@ -23,7 +23,7 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
   const progress = usePictureProgress((entries?.length ?? 0) > 0);
   const signedIn = useAtomValue(tokenAtom) !== null;
   const [discarding, setDiscarding] = useState<string | null>(null);
-  const asked = entries?.find(({ id }) => id === discarding);
+  const toDiscard = entries?.find(({ id }) => id === discarding);
   const close = () => setDiscarding(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -52,7 +52,9 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
           </ol>
         )}
         <Suspense>
-          {asked && <DiscardDialog entry={asked} onClose={close} onDiscarded={() => heading.current?.focus()} />}
+          {toDiscard && (
+            <DiscardDialog entry={toDiscard} onClose={close} onDiscarded={() => heading.current?.focus()} />
+          )}
         </Suspense>
       </PageContainer>
     </SunkenPage>

@@ -36,9 +36,9 @@ function Unsent() {
   const waiting = entries.filter(({ state }) => state !== 'held');
   const one = waiting.length === 1;
   if (waiting.length === 0) {
-    const held = entryCountWords(entries);
+    const counted = entryCountWords(entries);
     return (
-      <Strip kind="info" icon={<CloudOffIcon />} title={`${held} not sent yet: open in the form`} actions={link}>
+      <Strip kind="info" icon={<CloudOffIcon />} title={`${counted} not sent yet: open in the form`} actions={link}>
         {entries.length === 1 ? 'It waits' : 'They wait'} until you send {entries.length === 1 ? 'it' : 'them'} from
         there.
       </Strip>

@@ -95,7 +95,7 @@ test('without a connection the search is kept, and sent automatically later', as
     throw new OfflineError();
   });
   await press();
-  await expect.element(page.getByText('Kept to be sent')).toBeVisible();
+  await expect.element(page.getByText('Saved, not sent yet')).toBeVisible();
   const [entry] = await deviceOutbox().store.all();
   expect(entry).toMatchObject({
     kind: 'search.save',

@@ -26,16 +26,16 @@ const old: SavedSearchView = { ...pads, id: pads.id.replace('1', '3'), name: 'Of
 
 /** A small stand-in for the server. */
 function createAnswers(...stored: SavedSearchView[]) {
-  let held = stored;
+  let saved = stored;
   return ({ method, path, body }: WireRequest): WireAnswer => {
     const id = path.split('/').at(-1);
-    if (method === 'DELETE') held = held.filter((one) => one.id !== id);
-    if (method === 'PATCH') held = held.map((one) => (one.id === id ? Object.assign({ ...one }, body) : one));
+    if (method === 'DELETE') saved = saved.filter((one) => one.id !== id);
+    if (method === 'PATCH') saved = saved.map((one) => (one.id === id ? Object.assign({ ...one }, body) : one));
     if (method === 'POST') {
-      held = stored;
+      saved = stored;
       return { status: 201, data: { id: pads.id, name: pads.name, existed: false } };
     }
-    return { status: 200, data: method === 'GET' ? { items: held } : { message: 'Done.' } };
+    return { status: 200, data: method === 'GET' ? { items: saved } : { message: 'Done.' } };
   };
 }
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });

@@ -9,13 +9,13 @@ import { shownSince } from '#src/http/shownSince.ts';
 export function savedSearchesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'saved-searches', account] as const,
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: savedSearchesPath,
         answer: savedSearchesAnswerSchema,
-        signal: asked.signal,
-        shownSince: shownSince(asked),
-        onCopy: copyNoteOf(asked),
+        signal: context.signal,
+        shownSince: shownSince(context),
+        onCopy: copyNoteOf(context),
       }),
   });
 }

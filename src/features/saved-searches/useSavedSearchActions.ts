@@ -29,7 +29,7 @@ export function useSavedSearchActions(account: string) {
   async function show(change: (items: readonly SavedSearchView[]) => SavedSearchView[]) {
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData(queryKey);
-    queryClient.setQueryData(queryKey, (held) => held && { items: change(held.items) });
+    queryClient.setQueryData(queryKey, (current) => current && { items: change(current.items) });
     return before;
   }
   const takeBack = (before: Awaited<ReturnType<typeof show>>) => queryClient.setQueryData(queryKey, before);

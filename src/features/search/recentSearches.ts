@@ -11,6 +11,6 @@ export const recentSearchesAtom = storedAtom<readonly string[]>(storageKeys.rece
 
 /** Returns the list with `query` first. Each search is in it once, whatever its capitals; at most `maxKept` in all. */
 export function withSearch(recent: readonly string[], query: string): readonly string[] {
-  const others = recent.filter((held) => held.toLowerCase() !== query.toLowerCase());
+  const others = recent.filter((search) => search.toLowerCase() !== query.toLowerCase());
   return [query, ...others].slice(0, maxKept);
 }

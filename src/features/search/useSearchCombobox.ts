@@ -23,7 +23,7 @@ export function useSearchCombobox({
   const setRecent = useSetAtom(recentSearchesAtom);
   const inUrl = useQueryInUrl();
   const [text, setText] = useState(inUrl);
-  const [asked, setAsked] = useState(false);
+  const [wasOpened, setAsked] = useState(false);
   const [marked, setMarked] = useState(-1);
   const [shownFor, setShownFor] = useState(inUrl);
   if (shownFor !== inUrl) {
@@ -35,16 +35,16 @@ export function useSearchCombobox({
     if (alwaysOpen) input.current?.focus();
   }, [alwaysOpen]);
 
-  const { offers, correctedQuery } = useSuggestions(text, asked || alwaysOpen);
-  const open = alwaysOpen || (asked && offers.length > 0);
+  const { offers, correctedQuery } = useSuggestions(text, wasOpened || alwaysOpen);
+  const open = alwaysOpen || (wasOpened && offers.length > 0);
   useEffect(() => {
     // On a phone the offers cover the page: Back ends the search.
-    if (!asked || alwaysOpen || innerWidth >= 900) return;
+    if (!wasOpened || alwaysOpen || innerWidth >= 900) return;
     const layer = import('#src/ui/overlays/closeByBack.ts').then(({ closeByBack }) =>
       closeByBack(router, () => input.current?.blur()),
     );
     return () => void layer.then((closed) => closed());
-  }, [asked, alwaysOpen, router]);
+  }, [wasOpened, alwaysOpen, router]);
   const markedOffer = open ? offers[marked] : undefined;
 
   function close(): void {
@@ -82,7 +82,7 @@ export function useSearchCombobox({
       setAsked(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // Between the last offer and the first comes the field itself, with nothing marked.
-      setMarked((held) => (!open ? (step > 0 ? 0 : last) : ((held + 1 + step + last + 2) % (last + 2)) - 1));
+      setMarked((current) => (!open ? (step > 0 ? 0 : last) : ((current + 1 + step + last + 2) % (last + 2)) - 1));
     } else if (event.key === 'Enter' && markedOffer) {
       event.preventDefault();
       take(markedOffer);

@@ -32,16 +32,16 @@ export function useSuggestions(
   const { http } = useRouteContext({ from: '__root__' });
   const recent = useAtomValue(recentSearchesAtom);
   const vehicle = useAtomValue(chosenVehicleAtom);
-  const asked = text.trim();
-  const settled = useSettled(asked, settleMs);
+  const typed = text.trim();
+  const settled = useSettled(typed, settleMs);
   const { data } = useQuery({
     ...suggestQuery(http, settled),
     enabled: enabled && settled.length !== 1,
     placeholderData: keepPreviousData,
   });
-  const answer = asked.length === 1 || (asked === '') !== isPopular(data) ? undefined : data;
-  const start = asked.toLowerCase();
-  const held = recent
+  const answer = typed.length === 1 || (typed === '') !== isPopular(data) ? undefined : data;
+  const start = typed.toLowerCase();
+  const matching = recent
     .filter((query) => query.toLowerCase().startsWith(start) && query.toLowerCase() !== start)
     .map((query): Offer => ({ kind: 'recent', text: query, count: null, href: null }));
   const suggested = answer?.suggestions ?? [];
@@ -60,9 +60,9 @@ export function useSuggestions(
   const at = first ? suggested.indexOf(first) + 1 : 0;
   return {
     offers:
-      asked === ''
-        ? [...held.slice(0, 6), ...suggested]
-        : [...suggested.slice(0, at), ...fitting, ...suggested.slice(at), ...held.slice(0, answer ? 2 : 6)],
+      typed === ''
+        ? [...matching.slice(0, 6), ...suggested]
+        : [...suggested.slice(0, at), ...fitting, ...suggested.slice(at), ...matching.slice(0, answer ? 2 : 6)],
     correctedQuery: answer?.correctedQuery ?? null,
   };
 }

@@ -13,7 +13,7 @@ export function NotFoundPage({ searchField }: { searchField?: ReactNode }) {
         4<BrandMark size={100} />4
       </p>
       <h1>We can&apos;t seem to find the page you looking for</h1>
-      <p className={styles.words}>The address may have a slip in it. Search for what you want, or start again.</p>
+      <p className={styles.words}>The address may be mistyped. Search for what you want, or start again.</p>
       <div className={styles.actions}>
         {searchField}
         <LinkButton to="/">Go To HomePage</LinkButton>

@@ -23,14 +23,14 @@ const ReportReviewSheet = lazy(() =>
 export function VendorReviews({ vendor }: { vendor: VendorPage }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { id, reviews, figures } = vendor;
-  const [asked, setAsked] = useState(false);
+  const [wantsAll, setAsked] = useState(false);
   const [reported, setReported] = useState<{ id: string; part: 'review' | 'answer' } | null>(null);
-  const older = useInfiniteQuery({ ...vendorReviewsQuery(http, id, reviews.nextCursor), enabled: asked });
+  const older = useInfiniteQuery({ ...vendorReviewsQuery(http, id, reviews.nextCursor), enabled: wantsAll });
   if (reviews.items.length === 0) return null;
   const items = [...reviews.items, ...(older.data?.pages.flatMap((page) => page.items) ?? [])];
   const hasMore = older.data === undefined ? reviews.nextCursor !== null : older.hasNextPage;
   const more = () => {
-    if (!asked) setAsked(true);
+    if (!wantsAll) setAsked(true);
     else if (older.data === undefined) void older.refetch();
     else void older.fetchNextPage();
   };

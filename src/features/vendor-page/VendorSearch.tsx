@@ -13,8 +13,8 @@ export function VendorSearch({ vendorId, name }: { vendorId: string; name: strin
         action="/view-product"
         onSubmit={(event) => {
           event.preventDefault();
-          const asked = new FormData(event.currentTarget).get('q');
-          const q = typeof asked === 'string' ? asked.trim() : '';
+          const typed = new FormData(event.currentTarget).get('q');
+          const q = typeof typed === 'string' ? typed.trim() : '';
           void navigate({ to: '/view-product', search: { vendor: vendorId, ...(q !== '' && { q }) } });
         }}
       >

@@ -14,7 +14,7 @@ export function VendorShare({ vendor, publicUrl }: { vendor: VendorPage; publicU
   const code = useRef<HTMLImageElement>(null);
   const { id, name, slug, businessAddress } = vendor;
   const address = publicUrl + shortVendorPath(slug);
-  const shown = address.replace(/^https?:\/\//, '');
+  const shortAddress = address.replace(/^https?:\/\//, '');
   return (
     <Panel className={styles.sign} as="section" aria-label="Address of this page">
       <p className={styles.name}>{name}</p>
@@ -22,14 +22,14 @@ export function VendorShare({ vendor, publicUrl }: { vendor: VendorPage; publicU
         ref={code}
         className={styles.code}
         src={`${apiBase}/vendors/${id}/qr.svg`}
-        alt={`QR code of ${shown}`}
+        alt={`QR code of ${shortAddress}`}
         width={132}
         height={132}
         loading="lazy"
       />
       <div className={styles.words}>
         <p className={styles.label}>All parts of this vendor, at</p>
-        <p className={styles.address}>{shown}</p>
+        <p className={styles.address}>{shortAddress}</p>
         <p className={styles.place}>{businessAddress}</p>
         <div className={styles.acts}>
           <Button variant="outlined" startIcon={<CopyIcon size={20} />} onClick={() => void copyAddress(address)}>

@@ -20,14 +20,14 @@ export type VendorOutcome =
 export function vendorPageQuery(http: Http, idOrSlug: string) {
   return queryOptions({
     queryKey: ['vendors', 'page', idOrSlug] as const,
-    queryFn: async (asked): Promise<VendorOutcome> => {
+    queryFn: async (context): Promise<VendorOutcome> => {
       if (!/^[\w-]{1,80}$/.test(idOrSlug)) return { kind: 'unknown' };
       try {
         const vendor = await http.send({
           path: `/vendors/${idOrSlug}`,
           answer: pageSchema,
-          shownSince: shownSince(asked),
-          onCopy: copyNoteOf(asked),
+          shownSince: shownSince(context),
+          onCopy: copyNoteOf(context),
         });
         return { kind: 'found', vendor };
       } catch (error) {

@@ -9,11 +9,11 @@ const listSchema = lateSchema(async () => (await import('#contract/lateSchemas.t
 export function vendorReviewsQuery(http: Http, vendorId: string, start: string | null) {
   return infiniteQueryOptions({
     queryKey: ['vendors', 'reviews', vendorId, start] as const,
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
-        path: `/vendors/${vendorId}/reviews?cursor=${encodeURIComponent(asked.pageParam ?? '')}`,
+        path: `/vendors/${vendorId}/reviews?cursor=${encodeURIComponent(context.pageParam ?? '')}`,
         answer: listSchema,
-        onCopy: copyNoteOf(asked),
+        onCopy: copyNoteOf(context),
       }),
     initialPageParam: start,
     getNextPageParam: ({ nextCursor }) => nextCursor,

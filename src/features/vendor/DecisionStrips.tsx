@@ -16,10 +16,10 @@ const removedShownMs = 30 * 86_400_000;
 export function DecisionStrips({ accountId, now }: { accountId: string; now: Date }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data } = useQuery(decisionsQuery(http, accountId));
-  const shown = (data?.items ?? []).filter(
+  const decisions = (data?.items ?? []).filter(
     ({ kind, at }) => kind === 'suspend' || (kind === 'remove' && now.getTime() - Date.parse(at) < removedShownMs),
   );
-  return shown.map((decision) => <DecisionStrip key={decision.id} decision={decision} />);
+  return decisions.map((decision) => <DecisionStrip key={decision.id} decision={decision} />);
 }
 
 function DecisionStrip({ decision }: { decision: Decision }) {

@@ -9,12 +9,12 @@ import { shownSince } from '#src/http/shownSince.ts';
 export function decisionsQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [ownData, 'decisions', accountId],
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: decisionsPath,
         answer: decisionsInForceSchema,
-        shownSince: shownSince(asked),
-        onCopy: copyNoteOf(asked),
+        shownSince: shownSince(context),
+        onCopy: copyNoteOf(context),
       }),
   });
 }

@@ -8,7 +8,7 @@ import { recentlyViewedAtom, withViewed } from '#src/device/lists/recentlyViewed
 export function NoteViewed({ advert }: { advert: AdvertSummary }) {
   const setViewed = useSetAtom(recentlyViewedAtom);
   useEffect(() => {
-    setViewed((held) => withViewed(held, keptPartOf(advert)));
+    setViewed((current) => withViewed(current, keptPartOf(advert)));
     // oxlint-disable-next-line react/exhaustive-deps -- when another advert is opened, not when its data is read anew
   }, [advert.id]);
   return null;

@@ -19,9 +19,9 @@ const ViewedRow = lazy(() =>
  * @param openId the advert that is open, which is left out
  */
 export function RecentlyViewedParts({ openId }: { openId?: string }) {
-  const held = useAtomValue(recentlyViewedAtom);
-  const parts = shownOf(held, openId);
-  if (parts.length === 0) return held.length > 0 ? null : <Room />;
+  const viewed = useAtomValue(recentlyViewedAtom);
+  const parts = shownOf(viewed, openId);
+  if (parts.length === 0) return viewed.length > 0 ? null : <Room />;
   return (
     <Suspense fallback={<Room />}>
       <ViewedRow parts={parts} />

@@ -3,16 +3,16 @@ import { createSmallStore } from './smallStore.ts';
 
 /** A browser's storage that works, with some of its calls replaced. */
 function storage(broken: Partial<Storage> = {}): Storage {
-  const held = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
     get length() {
-      return held.size;
+      return values.size;
     },
-    key: (index) => [...held.keys()][index] ?? null,
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
-    clear: () => held.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
     ...broken,
   };
 }

@@ -52,8 +52,8 @@ export function createSmallStore(
 
   return {
     get(key) {
-      const held = memory.get(key);
-      return held === undefined ? read(key) : held;
+      const inMemory = memory.get(key);
+      return inMemory === undefined ? read(key) : inMemory;
     },
     set(key, value) {
       const place = storage();

@@ -11,6 +11,6 @@ test.each([
   ['2026-11-22T11:00:00.000Z', '1 hour ago'],
   ['2026-11-20T12:01:00.000Z', '47 hours ago'],
   ['2026-11-20T12:00:00.000Z', '2 days ago'],
-])('%s is %s', (instant, words) => {
+])('the moment %s is written "%s"', (instant, words) => {
   expect(formatAge(instant, now)).toBe(words);
 });

@@ -8,17 +8,17 @@ export function PasswordField({
   autoComplete = 'current-password',
   ...props
 }: Omit<TextFieldProps, 'type' | 'end' | 'start'>) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       end={
-        <IconButton aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        <IconButton aria-label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}>
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
         </IconButton>
       }
     />

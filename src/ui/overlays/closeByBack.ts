@@ -177,8 +177,8 @@ function makeModal(popover: HTMLElement): () => void {
     void Promise.all([reached, painted()]).then(([release]) => {
       release();
       // The browser could not return the focus to an inert element.
-      const held = document.activeElement;
-      if (held === document.body || popover.contains(held))
+      const focused = document.activeElement;
+      if (focused === document.body || popover.contains(focused))
         document
           .querySelector<HTMLElement>(`[popovertarget="${popover.id}"]:not([popovertargetaction])`)
           ?.focus({ preventScroll: true });

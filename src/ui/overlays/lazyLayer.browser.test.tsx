@@ -13,7 +13,7 @@ function Words({ words }: { words: string; onClose: () => void }) {
 
 const stay = () => undefined;
 
-test('its script is loaded on the first render, and only once for all places', async () => {
+test('the script of a layer is loaded on its first render, and only once for all places', async () => {
   let loads = 0;
   const Layer = lazyLayer(() => Promise.resolve(Words).finally(() => (loads += 1)));
   expect(loads).toBe(0);

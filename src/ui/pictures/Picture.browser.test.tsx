@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'devicePixelRatio');
 });
 
-const shown = () => (
+const renderPicture = () => (
   <Picture
     urlAt={(width) => `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${width}`}
     widths={[320, 640]}
@@ -22,14 +22,14 @@ const shown = () => (
 );
 
 test('requests the size that the screen can show', async () => {
-  await render(shown());
+  await render(renderPicture());
   expect(page.getByAltText('A clutch').element().getAttribute('sizes')).toBe('320px');
 });
 
 test('requests a smaller size when less data is wanted', async () => {
   Object.defineProperty(globalThis, 'devicePixelRatio', { value: 2, configurable: true });
   markLessData(true);
-  await render(shown());
+  await render(renderPicture());
   expect(page.getByAltText('A clutch').element().getAttribute('sizes')).toBe('calc(320px / 2)');
 });
 
@@ -63,7 +63,7 @@ test('a part whose picture is missing or cannot be loaded gets the drawing of it
   }
 });
 
-test("when less data is wanted the style sheet's own drawing is used: another file may be missing", async () => {
+test("when less data is wanted a missing picture gets the style sheet's own drawing, because another file may be missing", async () => {
   markLessData(true);
   await render(
     <div data-part="breaking-system">

@@ -43,7 +43,7 @@ test('no style sheet has its own time or curve', () => {
   expect(own.filter(([, found]) => found.length > 0)).toEqual([]);
 });
 
-test('no script and no theme style has one either', () => {
+test('no script and no theme style has its own time or curve', () => {
   const scripts = files.filter((file) => /\.tsx?$/.test(file));
   const own = scripts.map((file) => [file, motionOfScript(readFileSync(path.join(src, file), 'utf8'))] as const);
   expect(own.filter(([, found]) => found.length > 0)).toEqual([]);

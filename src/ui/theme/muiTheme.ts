@@ -30,7 +30,7 @@ const base = createTheme({
  * The only MUI theme: frame, drawers and dialogs. TableTheme.tsx adds the dashboard's table. MUI's components take
  * their colours from `vars` if a theme has it. Here `vars` contains the custom properties that every other style uses
  * too, so both schemes follow the system through CSS only and the server's HTML is right at once. MUI's own
- * `cssVariables` does the same, but costs a slow phone 35 ms and creates a second set of properties (decision 23).
+ * `cssVariables` does the same, but costs a slow phone 35 ms and creates a second set of properties (docs/decisions/design-system.md).
  */
 export const muiTheme = {
   ...base,

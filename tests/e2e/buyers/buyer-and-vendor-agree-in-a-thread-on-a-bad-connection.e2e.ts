@@ -19,11 +19,11 @@ test('a buyer and a vendor agree in a thread on a bad connection: each message a
   const { db, close } = await openShopDatabase(shop);
   const advert = await insertAdvert(db, { vendorId: vendor.user.id, title: 'Gearbox, Toyota Yaris' });
   await close();
-  const asked = await page.request.post(`${shop.url}/api/adverts/${advert.id}/enquiries`, {
+  const answer = await page.request.post(`${shop.url}/api/adverts/${advert.id}/enquiries`, {
     headers: { authorization: `Bearer ${buyer.token}` },
     data: { name: 'Abena Owusu', email: buyer.user.email, message: 'Is it still there?' },
   });
-  expect(asked.status()).toBe(201);
+  expect(answer.status()).toBe(201);
 
   const seller = otherDevice;
   await openSignedIn(seller, vendor, '/messages');
@@ -67,11 +67,11 @@ test('a buyer and a vendor agree in a thread on a bad connection: each message a
   // From now on each of the three is there at every moment, whether it waits or has arrived.
   await page.evaluate(
     (written) => {
-      const shown = document.querySelector('[role=log]');
+      const log = document.querySelector('[role=log]');
       const look = () => {
-        if (written.some((words) => !shown?.textContent.includes(words))) document.body.dataset['gap'] = 'seen';
+        if (written.some((words) => !log?.textContent.includes(words))) document.body.dataset['gap'] = 'seen';
       };
-      if (shown) new MutationObserver(look).observe(shown, { childList: true, subtree: true, characterData: true });
+      if (log) new MutationObserver(look).observe(log, { childList: true, subtree: true, characterData: true });
     },
     ['I will take it', 'I come at 5', 'Abossey Okai?'],
   );

@@ -24,7 +24,7 @@ test('a question that is sent without a connection is kept, shown in the outbox,
   const dialog = await openQuestion(page);
   const marker = await typeQuestion(dialog);
   await dialog.getByRole('button', { name: /Send/ }).click();
-  await expect(page.getByText('Kept to be sent')).toBeVisible();
+  await expect(page.getByText('Saved, not sent yet')).toBeVisible();
   await expect(dialog).toBeHidden();
   const badge = page.getByRole('link', { name: 'Outbox, 1 not sent' });
   await expect(badge).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('on a first visit, before the worker has stored anything', () => {
     for (const file of ['submit', 'engine', 'NoticeStack']) await untilFetched(page, file);
     connection.cut();
     await dialog.getByRole('button', { name: /Send/ }).click();
-    await expect(page.getByText('Kept to be sent')).toBeVisible();
+    await expect(page.getByText('Saved, not sent yet')).toBeVisible();
     await expect(dialog).toBeHidden();
     connection.mend();
     await shop.mail.waitFor(({ text }) => text.includes(marker));

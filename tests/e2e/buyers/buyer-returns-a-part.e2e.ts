@@ -18,12 +18,12 @@ test('a buyer asks to return a part with a photo, and the vendor takes it back',
   await request.getByRole('button', { name: 'Return this' }).click();
   const sheet = page.getByRole('dialog', { name: 'Return this' });
   await sheet.getByRole('button', { name: 'Ask for the return' }).click();
-  await expect(sheet.getByText('Choose why it goes back.')).toBeVisible();
+  await expect(sheet.getByText('Choose why you are returning it.')).toBeVisible();
   await sheet.getByLabel('Why?').selectOption('damaged');
   await sheet.getByLabel(/What is wrong/).fill('The thread is stripped.');
-  await sheet.getByLabel('Add pictures of what goes back').setInputFiles(photo);
+  await sheet.getByLabel('Add pictures of the parts').setInputFiles(photo);
   await sheet.getByRole('button', { name: 'Ask for the return' }).click();
-  await expect(request.getByText('Return asked', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(request.getByText('Return requested', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   // A notice leads to this address.
   await openSignedIn(otherDevice, seller.session, '/vendor-dashboard#your-posts');

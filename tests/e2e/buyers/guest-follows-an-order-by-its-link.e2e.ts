@@ -38,15 +38,15 @@ test('a guest follows an order by the link in the mail on another device, and lo
   const number = /\d{5,}/.exec(mails.findLast(({ to }) => to.includes(email))?.subject ?? '')?.[0] ?? '';
 
   // The key never leaves the device in an address.
-  const asked: string[] = [];
-  otherDevice.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  const requested: string[] = [];
+  otherDevice.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   await otherDevice.goto(`${shop.url}${link.pathname}${link.search}${link.hash}`);
   await untilLive(otherDevice);
   const request = otherDevice.getByRole('article', { name: `Request ${number}` });
   await expect(request.getByText('Sent', { exact: true })).toBeVisible();
   await expect(otherDevice).toHaveURL(new RegExp(`/order\\?id=[\\w-]+$`));
   await expect(otherDevice.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  expect(asked.filter((line) => line.includes(link.hash.slice(1)))).toEqual([]);
+  expect(requested.filter((line) => line.includes(link.hash.slice(1)))).toEqual([]);
 
   const vendorLink = linkIn(
     mails.findLast(({ to }) => to.includes(seller.session.user.email))?.text ?? '',

@@ -22,7 +22,7 @@ for (const [mood, answer, form] of [
     const message = `Do you buy used gearboxes? ${randomUUID()}`;
     await fillContactForm(page, message);
     await sendContactForm(page);
-    await expect(page.getByText('Kept to be sent')).toBeVisible();
+    await expect(page.getByText('Saved, not sent yet')).toBeVisible();
     await page.getByRole('link', { name: 'Outbox, 1 not sent' }).click();
     await expect(page.getByText(/Something else answered in the shop’s place/)).toBeVisible();
     const arrived = () => shop.mail.mails.filter(({ text }) => text.includes(message));

@@ -50,7 +50,9 @@ test('an update while an advert is half written keeps its text and pictures, bef
   await untilLive(other);
   await expect
     .poll(async () => {
-      await other.evaluate(() => navigator.serviceWorker.getRegistration().then((held) => held?.update()));
+      await other.evaluate(() =>
+        navigator.serviceWorker.getRegistration().then((registration) => registration?.update()),
+      );
       return other.getByText('A new version is ready').first().isVisible();
     })
     .toBe(true);

@@ -33,7 +33,7 @@ test('the next person on the same phone sees and sends nothing of the first, who
 
   line.be('open');
   await openSignedIn(page, await newVendorSession(shop), `${line.url}/outbox`);
-  await expect(page.getByText('Nothing waits here')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting here')).toBeVisible();
   await page.goto(`${line.url}/add-product`);
   await untilLive(page);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');

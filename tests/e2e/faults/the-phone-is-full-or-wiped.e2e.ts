@@ -39,12 +39,12 @@ test('on a phone whose 5 MB are full of saved copies, a message is kept and sent
   const message = `Is there room? ${randomUUID()}`;
   await fillContactForm(page, message);
   await sendContactForm(page);
-  await expect(page.getByText('Kept to be sent')).toBeVisible();
+  await expect(page.getByText('Saved, not sent yet')).toBeVisible();
 
   await page.goto(`${line.url}/outbox`);
   await untilLive(page);
   await expect(page.getByRole('article', { name: 'Message to the shop' })).toBeVisible();
-  const held = await page.evaluate(
+  const stored = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('spareyard');
@@ -54,7 +54,7 @@ test('on a phone whose 5 MB are full of saved copies, a message is kept and sent
         });
       }),
   );
-  expect(held).toBe(4);
+  expect(stored).toBe(4);
   line.be('open');
   await pressUnlessGone(page.getByRole('button', { name: 'Send now' }).first());
   await shop.mail.waitFor(({ text }) => text.includes(message));
@@ -101,7 +101,7 @@ test('a phone whose storage was cleared, in part or fully, says what it knows ab
     await untilLive(page);
     await fillContactForm(page, `Is it gone? ${randomUUID()}`);
     await sendContactForm(page);
-    await expect(page.getByText('Kept to be sent')).toBeVisible();
+    await expect(page.getByText('Saved, not sent yet')).toBeVisible();
   };
 
   await test.step('its database alone: the phone knows that something waited', async () => {
@@ -109,11 +109,11 @@ test('a phone whose storage was cleared, in part or fully, says what it knows ab
     await clear('indexeddb');
     await page.goto(`${connection.url}/outbox`);
     await untilLive(page);
-    await expect(page.getByRole('heading', { name: 'What waited here is gone' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What was waiting here is gone' })).toBeVisible();
     await expect(allSent).toBeHidden();
     await page.reload();
     await untilLive(page);
-    await expect(page.getByRole('heading', { name: 'What waited here is gone' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What was waiting here is gone' })).toBeVisible();
   });
 
   await test.step('all of it: the phone knows of nothing, and says so', async () => {
@@ -123,7 +123,7 @@ test('a phone whose storage was cleared, in part or fully, says what it knows ab
     await clear('all');
     await page.goto(`${connection.url}/outbox`);
     await untilLive(page);
-    await expect(page.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing is waiting here' })).toBeVisible();
     await expect(page.getByText('everything that waited here is gone')).toBeVisible();
     await expect(allSent).toBeHidden();
   });

@@ -16,7 +16,7 @@ test('two tabs and the worker that come online together send each message once',
     await tab.bringToFront();
     await fillContactForm(tab, messages[place] ?? '');
     await sendContactForm(tab);
-    await expect(tab.getByText('Kept to be sent')).toBeVisible();
+    await expect(tab.getByText('Saved, not sent yet')).toBeVisible();
   }
 
   line.be('open');

@@ -132,8 +132,8 @@ test('a vendor pays for a plan, and posts an advert with a picture @long', async
   // The process of the pages shows the advert, with its picture from the folder that both processes use.
   await page.goto(`/view-product?q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).first().click();
-  const shown = page.locator('main img[fetchpriority=high]');
+  const mainPicture = page.locator('main img[fetchpriority=high]');
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 60_000 })
+    .poll(() => mainPicture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 60_000 })
     .toBeGreaterThan(300);
 });

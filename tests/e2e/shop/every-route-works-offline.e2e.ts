@@ -26,7 +26,7 @@ const forEachPerson: readonly Walked[] = [
   { path: '/', shows: 'Shop by category' },
   { path: '/engine-mechanical', shows: /Saved copy of \d\d:\d\d/ },
   { path: '/contact', shows: 'Write to us' },
-  { path: '/outbox', shows: 'Nothing waits here' },
+  { path: '/outbox', shows: 'Nothing is waiting here' },
   { path: '/favourites', shows: 'Nothing here yet' },
 ];
 

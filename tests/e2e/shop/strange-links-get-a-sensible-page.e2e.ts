@@ -56,11 +56,11 @@ test('an address that no browser would send gets an answer of the shop, and redi
   for (const path of strangePaths) {
     const { host, hostname, port } = new URL(shop.url);
     const { status, location } = await new Promise<{ status: number; location: string }>((resolve, reject) => {
-      const asked = request({ hostname, port, path, headers: { accept: 'text/html' } }, (answer) => {
+      const sent = request({ hostname, port, path, headers: { accept: 'text/html' } }, (answer) => {
         answer.resume();
         resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '/' });
       });
-      asked.on('error', reject).end();
+      sent.on('error', reject).end();
     });
     expect(status, path).toBeLessThan(500);
     if (/^\/[^?#]*%(?![\da-f]{2})/i.test(path)) expect(status, path).toBe(404);
@@ -72,11 +72,11 @@ test('an address with strange text in any parameter gets a page of the shop @lon
   test.setTimeout(180_000);
   const random = createSeededRandom(11);
   const requests = createStrangeRequests(random);
-  const asked = [
+  const addresses = [
     ...requests.each(['q', 'cursor', 'brand']),
     ...Array.from({ length: 120 }, () => requests.some(parameters)),
   ].map((found) => queryString(found));
-  for (const query of asked) {
+  for (const query of addresses) {
     const page = random.chance(0.6) ? 'view-product' : (partCategorySlugs[random.int(0, 11)] ?? '');
     const answer = await fetch(`${shop.url}/${page}?${query}`, { redirect: 'manual' });
     const html = await answer.text();
@@ -86,7 +86,7 @@ test('an address with strange text in any parameter gets a page of the shop @lon
 });
 
 test.describe('a wrong filter', () => {
-  test('is left out, and the rest of the link still counts @long', async ({ page }) => {
+  test('a wrong filter is left out, and the rest of the link still counts @long', async ({ page }) => {
     await page.goto('/view-product?make=Trabant&condition=New&year=1492&minPrice=900&maxPrice=100');
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await untilLive(page);
@@ -98,7 +98,7 @@ test.describe('a wrong filter', () => {
     ).toBeVisible();
   });
 
-  test('that is markup or right-to-left text is shown as the text that it is @long', async ({ page }) => {
+  test('a filter that is markup or right-to-left text is shown as the text that it is @long', async ({ page }) => {
     for (const q of ['<script>alert(1)</script>', 'مكابح تويوتا', '🚗🔧', '"&|!()<->:*%_\\']) {
       await page.goto(`/view-product?q=${encodeURIComponent(q)}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

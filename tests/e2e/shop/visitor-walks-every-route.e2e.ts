@@ -39,7 +39,7 @@ const walks: Readonly<Record<string, readonly Walked[]>> = {
     { path: '/notices', heading: 'Notices', text: 'Sign in to see them' },
   ],
   'what a device keeps': [
-    { path: '/outbox', heading: 'Outbox', text: 'Nothing waits here' },
+    { path: '/outbox', heading: 'Outbox', text: 'Nothing is waiting here' },
     { path: '/data', heading: 'Data use', text: 'Use less data' },
     { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
     { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },
@@ -149,7 +149,7 @@ test('vendor pages ask a visitor to sign in first @long', async ({ page }) => {
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('says so with the way home @long', async ({ page }) => {
+  test('an address that leads nowhere says so with the way home @long', async ({ page }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("We can't seem to find the page you looking for")).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('link', { name: 'View All Products' }).first()).toBeVisible();
   });
 
-  test('is also what an advert with an unknown id gets @long', async ({ page }) => {
+  test('an advert with an unknown id gets the page for what is not there @long', async ({ page }) => {
     const answer = await page.goto('/single-advert?id=not-an-id');
     expect(answer?.status()).toBe(404);
     await untilLive(page);
@@ -190,11 +190,11 @@ test('the banner moves on its own, stops when paused, and shows the slide that i
 }) => {
   await page.goto('/');
   await untilLiveByItself(page);
-  const shown = page.locator('[aria-roledescription=slide][data-shown=true]');
-  await expect(shown).toHaveAttribute('aria-label', '2 of 5');
+  const slide = page.locator('[aria-roledescription=slide][data-shown=true]');
+  await expect(slide).toHaveAttribute('aria-label', '2 of 5');
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: /^Slide 5/ }).click();
-  await expect(shown).toHaveAttribute('aria-label', '5 of 5');
+  await expect(slide).toHaveAttribute('aria-label', '5 of 5');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   // A slide links to what it shows, and no other slide can be reached.
   await expect(page.getByRole('region', { name: 'What the shop has' }).getByRole('link')).toHaveCount(1);

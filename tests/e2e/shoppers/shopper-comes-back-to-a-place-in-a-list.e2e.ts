@@ -4,7 +4,7 @@ import { deferred } from '#tests/support/deferred.ts';
 
 /*
  * Most cards of a list are laid out only when they come near the screen, or once the page is live and the phone is
- * idle (docs/decisions/0076).
+ * idle (docs/decisions/page-start.md).
  */
 
 test.use({ viewport: { width: 360, height: 740 } });

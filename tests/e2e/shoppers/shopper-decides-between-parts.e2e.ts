@@ -42,7 +42,7 @@ test('favourites are saved on the device, open without a connection, and show a 
   connection.mend();
 
   // As if it had been added on a day when it cost more, next to an advert that has been withdrawn since.
-  const kept = {
+  const favourite = {
     id: advert.id,
     title: advert.title,
     about: `${advert.condition} · ${advert.town}`,
@@ -50,8 +50,8 @@ test('favourites are saved on the device, open without a connection, and show a 
     pricePesewas: advert.pricePesewas + 4_000,
     addedAt: '2026-11-01T10:00:00.000Z',
   };
-  const gone = { ...kept, id: '11111111-1111-4111-8111-111111111111', title: 'A part that was sold' };
-  await page.evaluate((text) => localStorage.setItem('favourites', text), JSON.stringify([kept, gone]));
+  const gone = { ...favourite, id: '11111111-1111-4111-8111-111111111111', title: 'A part that was sold' };
+  await page.evaluate((text) => localStorage.setItem('favourites', text), JSON.stringify([favourite, gone]));
   await open(page, `${connection.url}/favourites`);
   await expect(row).toContainText(/GHc\s40\.00 less than when you added it/);
   const sold = page.getByRole('listitem').filter({ hasText: 'A part that was sold' });

@@ -44,7 +44,7 @@ test('favourites follow their person to a second device, with the price of the d
   const session = await newVendorSession(shop);
   // Marked before anybody signed in, on a day when it cost more.
   await open(page, '/favourites');
-  const kept = {
+  const favourite = {
     id: first.id,
     title: first.title,
     about: `${first.condition} · ${first.town}`,
@@ -52,10 +52,10 @@ test('favourites follow their person to a second device, with the price of the d
     pricePesewas: first.pricePesewas + 4_000,
     addedAt: '2026-11-01T10:00:00.000Z',
   };
-  await page.evaluate((text) => localStorage.setItem('favourites', text), JSON.stringify([kept]));
+  await page.evaluate((text) => localStorage.setItem('favourites', text), JSON.stringify([favourite]));
   await openSignedIn(page, session, '/favourites');
   await expect(page.getByText('1 part, kept on your account.')).toBeVisible();
-  await expect.poll(() => onAccount(shop, session)).toEqual([[first.id, kept.pricePesewas]]);
+  await expect.poll(() => onAccount(shop, session)).toEqual([[first.id, favourite.pricePesewas]]);
 
   await open(other, '/');
   await openSignedIn(other, session, '/favourites');

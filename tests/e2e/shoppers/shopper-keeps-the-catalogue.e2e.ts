@@ -25,7 +25,7 @@ const keptSchema = z.nullish(
 );
 
 /** The catalogue stored on the device. `forgetCheck` makes the device check again, as it does after ten minutes. */
-async function kept(page: Page, { forgetCheck = false } = {}) {
+async function storedCatalogue(page: Page, { forgetCheck = false } = {}) {
   const found = await page.evaluate(async (forget) => {
     const done = (request: IDBRequest) =>
       new Promise<unknown>((resolve, reject) => {
@@ -49,7 +49,7 @@ async function kept(page: Page, { forgetCheck = false } = {}) {
 
 /** Makes the worker check for a newer catalogue, as a page in use does. */
 async function refresh(page: Page): Promise<void> {
-  await kept(page, { forgetCheck: true });
+  await storedCatalogue(page, { forgetCheck: true });
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot' }));
 }
 
@@ -61,7 +61,7 @@ async function firstVisit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilLive(page);
   await untilKept(page);
-  await expect.poll(async () => (await kept(page))?.ids.length ?? 0).toBeGreaterThan(100);
+  await expect.poll(async () => (await storedCatalogue(page))?.ids.length ?? 0).toBeGreaterThan(100);
 }
 
 test('the catalogue comes with the first visit, and its pictures with the second', async ({ page, context, shop }) => {
@@ -72,7 +72,7 @@ test('the catalogue comes with the first visit, and its pictures with the second
   const second = await context.newPage();
   await second.goto(`${connection.url}/contact`);
   await untilLive(second);
-  const covers = (await kept(second))?.covers ?? [];
+  const covers = (await storedCatalogue(second))?.covers ?? [];
   // The shop generates each thumbnail when it is first requested.
   await expect.poll(() => thumbnailsOf(second), { timeout: 40_000 }).toBe(covers.length);
 
@@ -108,18 +108,18 @@ test('a shopper who asked for less data gets fewer adverts and no pictures, also
   await page.goto(shop.url);
   await untilLive(page);
   await untilKept(page);
-  await expect.poll(async () => (await kept(page))?.edition).toBe('light');
-  const first = await kept(page);
+  await expect.poll(async () => (await storedCatalogue(page))?.edition).toBe('light');
+  const first = await storedCatalogue(page);
   expect(first?.ids.length).toBeLessThanOrEqual(snapshotAdvertsPerCategory.light * partCategorySlugs.length);
 
   const second = await context.newPage();
   await second.goto(`${shop.url}/contact`);
   await untilLive(second);
-  await kept(second, { forgetCheck: true });
+  await storedCatalogue(second, { forgetCheck: true });
   await second.evaluate(() =>
     navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot', thumbnails: true }),
   );
-  await expect.poll(async () => (await kept(second))?.checkedAt ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await storedCatalogue(second))?.checkedAt ?? 0).toBeGreaterThan(0);
   expect(await thumbnailsOf(second)).toBe(0);
 });
 
@@ -129,7 +129,7 @@ test('a tampered catalogue is refused, and the next good one removes an advert t
 }) => {
   const swap = await openAnswerSwap(shop.url, '/api/catalogue/snapshot');
   await firstVisit(page, swap.url);
-  const before = await kept(page);
+  const before = await storedCatalogue(page);
   const [withdrawn = ''] = before?.ids ?? [];
   await page.evaluate((id) => fetch(`/api/adverts/${id}`), withdrawn);
   const isSaved = () =>
@@ -142,12 +142,12 @@ test('a tampered catalogue is refused, and the next good one removes an advert t
     () => '<!doctype html><p>Accept the terms',
   ]) {
     swap.serve(tamper);
-    const asked = swap.asked();
+    const requestsBefore = swap.asked();
     await refresh(page);
-    await expect.poll(swap.asked).toBeGreaterThan(asked);
+    await expect.poll(swap.asked).toBeGreaterThan(requestsBefore);
     // The worker holds this lock while it checks the answer.
     await page.evaluate(() => navigator.locks.request('spareyard-snapshot', () => undefined));
-    const after = await kept(page);
+    const after = await storedCatalogue(page);
     expect([after?.version, after?.checkedAt, after?.ids]).toEqual([before?.version, 0, before?.ids]);
   }
 
@@ -159,7 +159,7 @@ test('a tampered catalogue is refused, and the next good one removes an advert t
     .poll(
       async () => {
         await refresh(page);
-        return (await kept(page))?.ids.includes(withdrawn);
+        return (await storedCatalogue(page))?.ids.includes(withdrawn);
       },
       { timeout: 60_000, intervals: [1000] },
     )

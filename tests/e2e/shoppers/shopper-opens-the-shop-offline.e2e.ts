@@ -142,14 +142,14 @@ test('the worker stores nothing that only one person may see', async ({ page, sh
     await fetch('/api/adverts?q=pads', { headers });
     await fetch('/api/auth/me', { headers });
   });
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const urls: string[] = [];
     for (const name of await caches.keys()) {
       for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
     }
     return urls;
   });
-  expect(kept.filter((url) => /q=pads|\/auth\/|my-adverts/.test(url))).toEqual([]);
+  expect(cached.filter((url) => /q=pads|\/auth\/|my-adverts/.test(url))).toEqual([]);
 });
 
 test('pictures from the share sheet wait for the form, and a second, empty share removes none of them @long', async ({
@@ -168,10 +168,10 @@ test('pictures from the share sheet wait for the form, and a second, empty share
     }, bytes);
   expect(await share(1000)).toBe('?shared=1');
   expect(await share(0)).toBe('?shared=empty');
-  const held = await page.evaluate(async () => {
+  const waiting = await page.evaluate(async () => {
     const cache = await caches.open('shared-pictures');
     const blobs = await Promise.all((await cache.matchAll()).map((answer) => answer.blob()));
     return blobs.map(({ size, type }) => [size, type]);
   });
-  expect(held).toEqual([[1000, 'image/jpeg']]);
+  expect(waiting).toEqual([[1000, 'image/jpeg']]);
 });

@@ -55,9 +55,9 @@ test('every category, filter, sort order and page works without a connection and
     await open(page, `${connection.url}/view-product?condition=Used`);
     await titles(page);
     const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: /GHc/ });
-    const shown = await cards.allTextContents();
-    expect(shown.length).toBeGreaterThan(5);
-    expect(shown.filter((text) => !/used/i.test(text))).toEqual([]);
+    const cardTexts = await cards.allTextContents();
+    expect(cardTexts.length).toBeGreaterThan(5);
+    expect(cardTexts.filter((text) => !/used/i.test(text))).toEqual([]);
   });
 
   await test.step('a filter that leaves nothing says that the shop may have more', async () => {
@@ -133,13 +133,13 @@ test('a misspelt search finds without a connection what the shop finds among the
 }, info) => {
   const connection = await openCuttableConnection(shop.url);
   await visitTwice(page, connection.url);
-  const kept = new Set(await keptAdvertIds(page));
+  const savedIds = new Set(await keptAdvertIds(page));
   connection.cut();
   for (const q of ['brak pads', 'altenator', 'toyota corrola', 'shock absober']) {
     await test.step(q, async () => {
       const answer = await fetch(`${shop.url}/api/adverts?limit=100&q=${encodeURIComponent(q)}`);
       const { items, correctedQuery } = listingAnswerSchema.parse(await answer.json());
-      const expected = items.filter(({ id }) => kept.has(id)).map(({ title }) => title);
+      const expected = items.filter(({ id }) => savedIds.has(id)).map(({ title }) => title);
       await open(page, `${connection.url}/view-product?q=${encodeURIComponent(q)}`);
       expect(await titles(page)).toEqual(expected.slice(0, 24));
       await expect(page.getByText(`We searched for ${correctedQuery ?? ''}`)).toBeVisible();

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 async function farDownTheList(page: Page) {
   await page.goto('/view-product');
   await untilLive(page);
-  // Wait until the list is laid out to its end, so that each place in it is exact (docs/decisions/0076).
+  // Wait until the list is laid out to its end, so that each place in it is exact (docs/decisions/page-start.md).
   await page.waitForFunction(() => document.documentElement.dataset['fresh'] === undefined);
   const card = page
     .getByRole('main')

@@ -72,7 +72,7 @@ test('a shopper without scripts signs up, orders, asks a vendor and writes to th
   await page.getByLabel('Your e-mail', { exact: true }).fill(email);
   await page.getByLabel('Message').fill('Do you open on Sunday?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Choose what it is about.')).toBeVisible();
+  await expect(page.getByText('Choose a topic.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Do you open on Sunday?');
   await page.getByLabel('Topic').selectOption('Help');
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -50,22 +50,22 @@ test.use({ launchOptions: { args: chromiumArgs, executablePath: findChromium() ?
 async function subscribeAt(page: Page, push: PushStandIn, browser: string): Promise<void> {
   await page.addInitScript(
     ({ json, key }) => {
-      let held: object | null = null;
+      let browserSubscription: object | null = null;
       const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
       const subscription = {
         endpoint: json.endpoint,
         options: { applicationServerKey: bytes.buffer, userVisibleOnly: true },
         toJSON: () => json,
         unsubscribe: async () => {
-          held = null;
+          browserSubscription = null;
           return true;
         },
       };
       Object.assign(PushManager.prototype, {
-        getSubscription: async () => held,
+        getSubscription: async () => browserSubscription,
         subscribe: async () => {
-          held = subscription;
-          return held;
+          browserSubscription = subscription;
+          return browserSubscription;
         },
       });
     },

@@ -30,7 +30,7 @@ test('a profile picture that is chosen without a connection is shown, outlives t
 
   connection.cut();
   await choose(700);
-  await expect(page.getByText('Kept to be sent')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Saved, not sent yet')).toBeVisible({ timeout: 20_000 });
   await expect(face).toBeVisible();
   await choose(800);
   await expect(page.getByText('Not sent yet', { exact: true })).toBeVisible({ timeout: 20_000 });

@@ -115,10 +115,10 @@ test('a question from a buyer is read, answered and marked as done, and Logout c
   const advertId = await advertOf(page, shop, title);
   const enquiry = { name: 'Kofi Antwi', email: 'kofi@example.com', message: 'Is it still there?\nI come on Friday.' };
   for (const phone of ['020 555 0133', '']) {
-    const asked = await page.request.post(`${shop.url}/api/adverts/${advertId}/enquiries`, {
+    const answer = await page.request.post(`${shop.url}/api/adverts/${advertId}/enquiries`, {
       data: { ...enquiry, phone, name: phone ? enquiry.name : 'Without Phone' },
     });
-    expect(asked.status()).toBe(201);
+    expect(answer.status()).toBe(201);
   }
   await shop.mail.waitFor((mail) => mail.to.includes(email) && mail.text.includes('Is it still there?'));
 

@@ -36,14 +36,14 @@ async function stock(shop: Shop, vendorId: string): Promise<void> {
  */
 async function typeTimed(page: Page, text: string): Promise<{ screenMs: number; scriptMs: number }> {
   await page.evaluate(() => {
-    const held = { screenMs: 0, scriptMs: 0 };
-    Reflect.set(globalThis, 'keyTimes', held);
+    const blocked = { screenMs: 0, scriptMs: 0 };
+    Reflect.set(globalThis, 'keyTimes', blocked);
     const options: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (!(entry instanceof PerformanceEventTiming) || !/^(keydown|input)$/.test(entry.name)) continue;
-        held.screenMs = Math.max(held.screenMs, entry.duration);
-        held.scriptMs = Math.max(held.scriptMs, entry.processingEnd - entry.processingStart);
+        blocked.screenMs = Math.max(blocked.screenMs, entry.duration);
+        blocked.scriptMs = Math.max(blocked.scriptMs, entry.processingEnd - entry.processingStart);
       }
     }).observe(options);
   });
@@ -61,7 +61,7 @@ test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many
   await stock(shop, vendor.user.id);
 
   const line = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-  const said = (text: string) => expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
+  const expectText = (text: string) => expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
   const row = (number: number) => page.getByRole('checkbox', { name: `Select Part ${number}`, exact: true });
   const bar = page.getByRole('region', { name: 'Selected adverts' });
   const search = page.getByRole('searchbox', { name: 'Search your adverts' });
@@ -122,7 +122,7 @@ test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many
   await bar.getByRole('button', { name: 'Select all 15' }).click();
   await bar.getByRole('button', { name: 'Make Not available' }).click();
   // Of the 15 adverts (471, 1471, … and 4710 to 4719) six were not available before.
-  await said('9 adverts are now not available');
+  await expectText('9 adverts are now not available');
   await expect(page.getByRole('switch', { checked: false })).toHaveCount(10);
   await expect(bar).toBeHidden();
 
@@ -133,10 +133,10 @@ test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many
   await bar.getByRole('button', { name: 'Select all 1,675' }).click();
   await bar.getByRole('button', { name: 'Delete selected' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await said('1,675 adverts deleted');
+  await expectText('1,675 adverts deleted');
   const notice = page.getByRole('status').filter({ hasText: '1,675 adverts deleted' });
   await notice.getByRole('button', { name: 'Undo' }).click();
-  await said('1,675 adverts are back');
+  await expectText('1,675 adverts are back');
   await line('1,675 adverts, 1 to 10 shown');
 
   // One advert is deleted by keyboard alone, and the focus goes to the row that moves up.
@@ -159,7 +159,7 @@ test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await said('Advert deleted');
+  await expectText('Advert deleted');
   await expect(page.getByRole('checkbox', { name: `Select ${second}`, exact: true })).toBeFocused();
   const one = page.getByRole('status').filter({ hasText: 'Advert deleted' });
   await one.getByRole('button', { name: 'Undo' }).click();

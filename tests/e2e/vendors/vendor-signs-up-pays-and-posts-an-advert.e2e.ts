@@ -79,9 +79,9 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await expect(visitor.getByText('GHc\u00a01,250.50').first()).toBeVisible();
   await expect(visitor.getByText('27060-0H110').first()).toBeVisible();
   // Its pictures are generated in the background, and appear without a reload.
-  const shown = visitor.locator('main img[fetchpriority=high]');
+  const mainPicture = visitor.locator('main img[fetchpriority=high]');
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 60_000 })
+    .poll(() => mainPicture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 60_000 })
     .toBeGreaterThan(300);
   await stranger.close();
 

@@ -44,12 +44,12 @@ test('a vendor works on the dashboard without a connection, and Logout leaves no
   const all = await ask({});
   const advertId = all.items[0]?.id ?? '';
   const question = `Does it fit a 2012 one? ${info.project.name}`;
-  const asked = await fetch(`${shop.url}/api/adverts/${advertId}/enquiries`, {
+  const answer = await fetch(`${shop.url}/api/adverts/${advertId}/enquiries`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ name: 'Kojo Antwi', email: 'kojo@example.com', message: question }),
   });
-  expect(asked.status).toBe(201);
+  expect(answer.status).toBe(201);
 
   await open(page, `${connection.url}/vendor-dashboard`);
   await untilKept(page);

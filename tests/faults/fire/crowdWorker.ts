@@ -120,16 +120,17 @@ function note(head: string): void {
 
 /** Yields the head of each answer. An answer has a Content-Length or is chunked. */
 async function* readAnswers(socket: Socket): AsyncGenerator<string, undefined> {
-  let held = '';
+  let received = '';
   for await (const chunk of socket) {
-    held += Buffer.isBuffer(chunk) ? chunk.toString('latin1') : '';
-    const headEnd = held.indexOf('\r\n\r\n');
+    received += Buffer.isBuffer(chunk) ? chunk.toString('latin1') : '';
+    const headEnd = received.indexOf('\r\n\r\n');
     if (headEnd < 0) continue;
-    const head = held.slice(0, headEnd + 2);
+    const head = received.slice(0, headEnd + 2);
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    const isWhole = length === undefined ? held.endsWith('\r\n0\r\n\r\n') : held.length >= headEnd + 4 + Number(length);
+    const isWhole =
+      length === undefined ? received.endsWith('\r\n0\r\n\r\n') : received.length >= headEnd + 4 + Number(length);
     if (!isWhole) continue;
-    held = '';
+    received = '';
     yield head;
   }
   return undefined;

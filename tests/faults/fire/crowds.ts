@@ -111,12 +111,12 @@ async function tenTimesTheLoad(burning: Burning): Promise<number> {
   judge(burning, beside);
   const { statuses } = beside.crowd;
   const served = statuses[200] ?? 0;
-  const asked = Object.values(statuses).reduce((sum, times) => sum + times, 0);
+  const requests = Object.values(statuses).reduce((sum, times) => sum + times, 0);
   const odd = Object.keys(statuses).filter((status) => !['200', '429', '503'].includes(status));
-  burning.notes.push(`asked ${Math.round(asked / seconds)}/s: ${answers(beside.crowd)}`);
+  burning.notes.push(`asked ${Math.round(requests / seconds)}/s: ${answers(beside.crowd)}`);
   if (odd.length > 0) burning.broken.push(`some were answered ${odd.join(', ')}`);
   if (served === 0) burning.broken.push('what can be served is served');
-  if (asked < 10 * served) burning.broken.push(`only ${(asked / served).toFixed(1)} times the load was reached`);
+  if (requests < 10 * served) burning.broken.push(`only ${(requests / served).toFixed(1)} times the load was reached`);
   return beside.moment;
 }
 

@@ -55,11 +55,12 @@ export async function burnOnFullDisk({ seconds }: { seconds: number }): Promise<
 
       await shop.stop();
       await fill(dataDir);
-      const said = await shop.startServer().then(
+      const message = await shop.startServer().then(
         () => 'it started',
         (error: unknown) => String(error),
       );
-      if (!said.includes('The disk is full')) broken.push(`a start on a full disk says so (${said.slice(0, 300)})`);
+      if (!message.includes('The disk is full'))
+        broken.push(`a start on a full disk says so (${message.slice(0, 300)})`);
       await free(dataDir);
       await shop.startServer();
       const compared = await compare(shop, writers);

@@ -49,10 +49,10 @@ try {
 
 const fifth = Math.max(1, Math.floor(samples.length / 5));
 const [early, late] = [median(samples.slice(fifth, 2 * fifth)), median(samples.slice(-fifth))];
-const kept = late <= early * mostGrowth;
+const isWithin = late <= early * mostGrowth;
 const { acknowledged, lost, doubled, falselyReported } = outcome;
 console.log(`\n${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores, ${minutes} minutes\n`);
 console.log('| memory of the server | second fifth | last fifth | at most | |\n| --- | --- | --- | --- | --- |');
-console.log(`| | ${early} MB | ${late} MB | ${Math.max(...samples)} MB | ${kept ? 'kept' : 'BROKEN'} |`);
+console.log(`| | ${early} MB | ${late} MB | ${Math.max(...samples)} MB | ${isWithin ? 'kept' : 'BROKEN'} |`);
 console.log(`\nacknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, falsely reported ${falselyReported}`);
-process.exit(kept && isKept(outcome) ? 0 : 1);
+process.exit(isWithin && isKept(outcome) ? 0 : 1);

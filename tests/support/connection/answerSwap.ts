@@ -25,7 +25,7 @@ const ofTheBytes = new Set(['content-encoding', 'content-length', 'transfer-enco
  */
 export async function openAnswerSwap(shopUrl: string, path: string): Promise<AnswerSwap> {
   let change = (body: string) => body;
-  let asked = 0;
+  let requests = 0;
 
   async function answerChanged(url: string, response: ServerResponse): Promise<void> {
     const answer = await fetch(shopUrl + url);
@@ -36,7 +36,7 @@ export async function openAnswerSwap(shopUrl: string, path: string): Promise<Ans
   const server = createServer((request, response) => {
     const { url = '/', method, headers } = request;
     if (url.split('?', 1)[0] === path) {
-      asked += 1;
+      requests += 1;
       answerChanged(url, response).catch(() => response.destroy());
       return;
     }
@@ -56,7 +56,7 @@ export async function openAnswerSwap(shopUrl: string, path: string): Promise<Ans
     serve(next) {
       change = next;
     },
-    asked: () => asked,
+    asked: () => requests,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -41,7 +41,7 @@ export async function startContentNetwork(options: {
   bucketUrl: string;
   token: string;
 }): Promise<ContentNetworkStandIn> {
-  const kept = new Map<string, Kept>();
+  const copies = new Map<string, Kept>();
   const [askedOfShop, askedOfBucket]: [string[], string[]] = [[], []];
   let refuses = false;
 
@@ -59,11 +59,11 @@ export async function startContentNetwork(options: {
   }
 
   async function answerTo(path: string): Promise<Omit<Kept, 'until'>> {
-    const held = kept.get(path);
-    if (held && held.until > Date.now()) return held;
+    const copy = copies.get(path);
+    if (copy && copy.until > Date.now()) return copy;
     const fresh = await fetchAnew(path);
     const seconds = Number(/s-maxage=(\d+)/.exec(fresh.headers['cache-control'] ?? '')?.[1] ?? 0);
-    if (fresh.status === 200 && seconds > 0) kept.set(path, { ...fresh, until: Date.now() + seconds * 1000 });
+    if (fresh.status === 200 && seconds > 0) copies.set(path, { ...fresh, until: Date.now() + seconds * 1000 });
     return fresh;
   }
 
@@ -73,7 +73,7 @@ export async function startContentNetwork(options: {
       const isOurs = request.headers.authorization === `Bearer ${options.token}`;
       const { files } = purgeSchema.parse(await json(request));
       const status = refuses ? 503 : isOurs ? 200 : 403;
-      if (status === 200) for (const file of files) kept.delete(new URL(file).pathname);
+      if (status === 200) for (const file of files) copies.delete(new URL(file).pathname);
       return { status, body: Buffer.from('{}'), headers: {} };
     };
     work().then(

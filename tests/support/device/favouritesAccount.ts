@@ -10,7 +10,7 @@ export function createFavouritesAccount(offered: readonly AdvertSummary[]) {
   const marks = new Map<string, FavouriteMark>();
   const answers = new Map<string, WireAnswer>();
   const adverts = new Map(offered.map((advert) => [advert.id, advert]));
-  const held = () => [...marks.values()].toSorted((a, b) => b.addedAt.localeCompare(a.addedAt));
+  const favourites = () => [...marks.values()].toSorted((a, b) => b.addedAt.localeCompare(a.addedAt));
 
   function change(body: unknown): WireAnswer {
     const { add, remove } = z.parse(favouritesChangeSchema, body);
@@ -20,18 +20,18 @@ export function createFavouritesAccount(offered: readonly AdvertSummary[]) {
     }
     for (const id of remove) marks.delete(id);
     for (const mark of known) marks.set(mark.id, mark);
-    return { status: 200, data: { items: held() } };
+    return { status: 200, data: { items: favourites() } };
   }
 
   return {
-    held,
+    held: favourites,
     /** Marks an advert as another device of the same person does. */
     mark: (mark: FavouriteMark) => marks.set(mark.id, mark),
     unmark: (id: string) => marks.delete(id),
     answer({ method, path, headers, body }: WireRequest): WireAnswer {
       if (path !== favouritesPath) return problem(404, 'not_found', 'We cannot find this.');
       if (method === 'GET') {
-        const items = held().map((mark) => ({ ...mark, advert: adverts.get(mark.id) ?? null }));
+        const items = favourites().map((mark) => ({ ...mark, advert: adverts.get(mark.id) ?? null }));
         return { status: 200, data: { items } };
       }
       const key = headers['idempotency-key'] ?? '';

@@ -8,7 +8,7 @@ const keptSchema = z.nullish(z.object({ adverts: z.array(z.looseObject({ id: z.s
 
 /** The adverts in the saved catalogue of this device; none before there is one. */
 async function keptAdverts(page: Page) {
-  const kept = await page.evaluate<unknown>(async () => {
+  const stored = await page.evaluate<unknown>(async () => {
     // Opening the database would create it.
     const all = await indexedDB.databases();
     if (!all.some(({ name }) => name === 'spareyard')) return null;
@@ -22,7 +22,7 @@ async function keptAdverts(page: Page) {
     database.close();
     return value;
   });
-  return keptSchema.parse(kept)?.adverts ?? [];
+  return keptSchema.parse(stored)?.adverts ?? [];
 }
 
 /** The ids of the adverts in the saved catalogue of this device; none before there is one. */

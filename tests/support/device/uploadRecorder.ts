@@ -20,22 +20,26 @@ export async function startUploadRecorder(
   onAnswered: (count: number) => void = () => undefined,
 ): Promise<UploadRecorder> {
   const hashes: string[] = [];
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const pieces: Buffer[] = [];
-    asked.on('data', (piece: Buffer) => pieces.push(piece));
-    asked.on('error', () => undefined);
-    asked.on('end', () => {
+    incoming.on('data', (piece: Buffer) => pieces.push(piece));
+    incoming.on('error', () => undefined);
+    incoming.on('end', () => {
       const body = Buffer.concat(pieces);
-      const isPicture = asked.method === 'POST' && asked.url === '/api/pictures';
+      const isPicture = incoming.method === 'POST' && incoming.url === '/api/pictures';
       const hash = isPicture && /name="sha256"\r\n\r\n([0-9a-f]{64})/.exec(body.toString('latin1'))?.[1];
       if (hash) {
         hashes.push(hash);
         answer.on('finish', () => onAnswered(hashes.length));
       }
-      const onward = request(url + (asked.url ?? ''), { method: asked.method, headers: asked.headers }, (got) => {
-        answer.writeHead(got.statusCode ?? 502, got.headers);
-        got.pipe(answer);
-      });
+      const onward = request(
+        url + (incoming.url ?? ''),
+        { method: incoming.method, headers: incoming.headers },
+        (got) => {
+          answer.writeHead(got.statusCode ?? 502, got.headers);
+          got.pipe(answer);
+        },
+      );
       onward.on('error', () => answer.destroy());
       onward.end(body);
     });

@@ -4,8 +4,8 @@ import { beforeAll } from 'vitest';
 beforeAll(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  const kept = await indexedDB.databases();
-  await Promise.all(kept.map(({ name = '' }) => deleted(name)));
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name = '' }) => deleted(name)));
 });
 
 function deleted(name: string): Promise<void> {

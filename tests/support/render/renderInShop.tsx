@@ -55,10 +55,10 @@ export async function renderInShop(
       </>
     ),
   });
-  const shown = createRoute({ getParentRoute: () => root, path: at.split(/[?#]/, 1)[0] ?? at, component: () => page });
+  const route = createRoute({ getParentRoute: () => root, path: at.split(/[?#]/, 1)[0] ?? at, component: () => page });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere });
   const router = createRouter({
-    routeTree: root.addChildren([shown, elsewhere]),
+    routeTree: root.addChildren([route, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
     context: { queryClient, http, publicUrl: 'http://shop.test', siteName: 'Spareyard', setStatus: () => undefined },
   });

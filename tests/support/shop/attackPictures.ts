@@ -32,7 +32,7 @@ const highestBit = 13;
  * scans are made.
  */
 function withoutDetail(jpeg: Buffer): { head: Buffer; emptyScan: Buffer; headerAt: number } {
-  const kept: Buffer[] = [jpeg.subarray(0, 2)];
+  const parts: Buffer[] = [jpeg.subarray(0, 2)];
   let tables: Buffer[] = [];
   let detail: { emptyScan: Buffer; headerAt: number } | undefined;
   let at = 2;
@@ -44,7 +44,7 @@ function withoutDetail(jpeg: Buffer): { head: Buffer; emptyScan: Buffer; headerA
     const segment = jpeg.subarray(at, next);
     const isDetail = marker === 0xda && (jpeg[headerEnd - 3] ?? 0) > 0;
     if (marker === 0xc4) tables.push(segment);
-    else if (!isDetail) kept.push(...tables.splice(0), segment);
+    else if (!isDetail) parts.push(...tables.splice(0), segment);
     else if (!detail && jpeg[at + 5] === 1) {
       const before = Buffer.concat(tables);
       detail = { emptyScan: Buffer.concat([before, segment]), headerAt: before.length + (headerEnd - 3 - at) };
@@ -53,7 +53,7 @@ function withoutDetail(jpeg: Buffer): { head: Buffer; emptyScan: Buffer; headerA
     at = next;
   }
   if (!detail) throw new Error('No scan of this JPEG holds detail alone.');
-  return { head: Buffer.concat(kept), ...detail };
+  return { head: Buffer.concat(parts), ...detail };
 }
 
 /**

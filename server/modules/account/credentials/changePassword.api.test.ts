@@ -61,7 +61,7 @@ test('of two new passwords sent at the same time one is set, and the other fails
   expect(await shop.mailbox.to(person.account.email)).toHaveLength(1);
 });
 
-test('a person with two-step sign-in needs a code for it', async () => {
+test('a person with two-step sign-in needs a code for a new password', async () => {
   const person = await shop.signUpVerified();
   const begun = await post('/auth/me/second-factor/begin', {}, person.headers);
   const { secret } = factorSecretSchema.parse(begun.json());

@@ -70,8 +70,8 @@ test('the download covers every table that refers to an account', async () => {
   const { rows } = await shop.deps.pool.query<{ name: string }>(
     "select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'accounts'::regclass and contype = 'f'",
   );
-  const asked = Object.values(ownDataParts).map((part) => part({ id: randomUUID(), email: 'a@example.com' }));
-  const all = JSON.stringify(asked);
+  const queries = Object.values(ownDataParts).map((part) => part({ id: randomUUID(), email: 'a@example.com' }));
+  const all = JSON.stringify(queries);
   // These tables protect the account: hashes and counts that say nothing about the person.
   const guards = ['sign_in_challenges'];
   expect(rows.map(({ name }) => name).filter((name) => !all.includes(name) && !guards.includes(name))).toEqual([]);
@@ -179,8 +179,8 @@ test('a buyer is removed from the data of the other side after 30 days, and not 
   shop.clock.advance(2 * dayMs);
   await sweep();
   expect(await tablesWith('Esi Nyarko')).toEqual([]);
-  const kept = await shop.db.select().from(orders).where(eq(orders.id, id));
-  expect(kept).toMatchObject([{ status: 'cancelled', buyerName: 'Former member', buyerPhone: '', note: null }]);
+  const orderRows = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(orderRows).toMatchObject([{ status: 'cancelled', buyerName: 'Former member', buyerPhone: '', note: null }]);
 });
 
 test('a deleted vendor’s pictures and texts are deleted within 30 days, including the files', async () => {
@@ -235,8 +235,8 @@ test('a stranger cannot delete an account', async () => {
   expect(answer.statusCode).toBe(401);
   const rows = await shop.db.select().from(sessions).where(eq(sessions.accountId, person.account.id));
   expect(z.array(z.unknown()).parse(rows)).toHaveLength(1);
-  const [kept] = await shop.db.select().from(accounts).where(eq(accounts.id, person.account.id));
-  expect(kept?.deletedAt).toBeNull();
+  const [row] = await shop.db.select().from(accounts).where(eq(accounts.id, person.account.id));
+  expect(row?.deletedAt).toBeNull();
 });
 
 test('an order that is being sent while its vendor leaves is ended with the others', async () => {
@@ -250,9 +250,9 @@ test('an order that is being sent while its vendor leaves is ended with the othe
     const words = { buyerName: 'Ama Mensah', buyerPhone: '0244123456', handover: 'pick-up' } as const;
     const line = { advertId: seller.advert.id, title: 'Alternator', pricePesewas: 10_000, quantity: 1 };
     const row = await addOrder(tx, { ...sent, ...words }, [{ ...line, returns: 'yes' }]);
-    const asked = Promise.resolve(remove(seller.vendor));
+    const removal = Promise.resolve(remove(seller.vendor));
     await untilStatementWaits(shop);
-    return { left: asked, orderId: row.id };
+    return { left: removal, orderId: row.id };
   });
   expect((await left).statusCode).toBe(200);
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));

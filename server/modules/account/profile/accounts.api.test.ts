@@ -59,8 +59,8 @@ test.each([
   const answer = await change(ama, { ...profileOf(ama), ...wrong });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(problemOf(answer).fields ?? {})).toEqual([field]);
-  const kept = accountOf(await shop.app.inject({ url: '/api/auth/me', headers: ama.headers }));
-  expect(kept).toMatchObject({ role: 'user', fullname: 'Ama Mensah', email: ama.account.email });
+  const stored = accountOf(await shop.app.inject({ url: '/api/auth/me', headers: ama.headers }));
+  expect(stored).toMatchObject({ role: 'user', fullname: 'Ama Mensah', email: ama.account.email });
 });
 
 test('the same command is applied once, and refused with other contents', async () => {

@@ -35,7 +35,7 @@ test('a buyer becomes a vendor and keeps session, orders and phone', async () =>
   expect((await shop.app.inject({ url: '/api/vendors/asante-spares' })).statusCode).toBe(200);
 });
 
-test('it happens once, and repeating the same command gives the same result', async () => {
+test('a buyer becomes a vendor once, and repeating the same command gives the same result', async () => {
   const { headers } = await shop.signUpVerified();
   const once = { ...headers, 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => become(once)));

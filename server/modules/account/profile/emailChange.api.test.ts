@@ -33,7 +33,7 @@ const me = async (who: SignedIn): Promise<Account> =>
   accountOf(await shop.app.inject({ url: '/api/auth/me', headers: who.headers }));
 
 describe('another e-mail', () => {
-  it('waits for its code while the rest is saved, and the old address is notified', async () => {
+  it('a new e-mail waits for its code while the rest is saved, and the old address is notified', async () => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
     const answer = accountAnswerSchema.parse((await ask(ama, email, { fullname: 'Ama Owusu' })).json());
@@ -47,7 +47,7 @@ describe('another e-mail', () => {
     expect(notice.text).toContain('/reset-password');
   });
 
-  it('becomes the account’s with the code, and every other device is signed out', async () => {
+  it('a new e-mail becomes the account’s with the code, and every other device is signed out', async () => {
     const ama = await shop.signUpVerified();
     const other = await shop.openSession(ama.account.id);
     const email = freshEmail();
@@ -67,7 +67,7 @@ describe('another e-mail', () => {
     ['no password', undefined],
     ['an empty password', ''],
     ['a wrong password', 'not-the-password'],
-  ])('is refused at the field with %s, and nothing is saved', async (_what, password) => {
+  ])('a new e-mail is refused at the field with %s, and nothing is saved', async (_what, password) => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
     const answer = await ask(ama, email, { password, fullname: 'Someone Else' });
@@ -76,7 +76,7 @@ describe('another e-mail', () => {
     expect(await shop.mailbox.to(email)).toEqual([]);
   });
 
-  it('stops somebody who guesses the password, as signing in does', async () => {
+  it('a change of e-mail stops somebody who guesses the password, as signing in does', async () => {
     const ama = await shop.signUpVerified();
     const statuses = [];
     for (let guess = 0; guess < 11; guess += 1) {
@@ -86,7 +86,7 @@ describe('another e-mail', () => {
     expect((await post('login', {}, { email: ama.account.email, password: testPassword })).statusCode).toBe(429);
   });
 
-  it('ASVS 7.5.1: also needs a code with two-step sign-in, and accepts each code once', async () => {
+  it('ASVS 7.5.1: a new e-mail also needs a code with two-step sign-in, and accepts each code once', async () => {
     const ama = await shop.signUpVerified();
     const { secret } = factorSecretSchema.parse((await post('me/second-factor/begin', ama.headers, {})).json());
     const nextCode = () => {
@@ -107,7 +107,7 @@ describe('another e-mail', () => {
     expect((await ask(ama, email, { password: undefined, fullname: 'Ama O.' })).statusCode).toBe(200);
   });
 
-  it('is requested once by one command, and the password is stored nowhere', async () => {
+  it('a new e-mail is requested once by one command, and the password is stored nowhere', async () => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
     const key = { 'idempotency-key': randomUUID() };
@@ -126,7 +126,7 @@ describe('another e-mail', () => {
     expect((await hashes())[0]?.requestHash).toEqual(withPassword?.requestHash);
   });
 
-  it('that belongs to somebody else gets the same response, its owner gets a mail, and no code matches', async () => {
+  it('an e-mail that belongs to somebody else gets the same response, its owner gets a mail, and no code matches', async () => {
     const owner = await shop.signUpVerified();
     const ama = await shop.signUpVerified();
     const { email } = owner.account;
@@ -141,7 +141,7 @@ describe('another e-mail', () => {
     expect((await me(owner)).email).toBe(email);
   });
 
-  it('that got an account in the meantime stays with that account', async () => {
+  it('an e-mail that got an account in the meantime stays with that account', async () => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
     await ask(ama, email);
@@ -154,7 +154,7 @@ describe('another e-mail', () => {
 });
 
 describe('the code', () => {
-  it('is refused at its field when wrong, and after five tries', async () => {
+  it('a wrong code is refused at its field, and every code after five tries', async () => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
     await ask(ama, email);
@@ -170,7 +170,7 @@ describe('the code', () => {
     expect((await me(ama)).email).toBe(ama.account.email);
   });
 
-  it('ASVS 6.6.2: is neither replaced nor used up by a stranger who asks for the same e-mail', async () => {
+  it('ASVS 6.6.2: the code is neither replaced nor used up by a stranger who asks for the same e-mail', async () => {
     const ama = await shop.signUpVerified();
     const stranger = await shop.signUpVerified();
     const email = freshEmail();
@@ -183,7 +183,7 @@ describe('the code', () => {
     expect((await me(ama)).email).toBe(email);
   });
 
-  it('expires after ten minutes, and another one is mailed after 30 seconds at the earliest', async () => {
+  it('the code expires after ten minutes, and another one is mailed after 30 seconds at the earliest', async () => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
     await ask(ama, email);
@@ -196,7 +196,7 @@ describe('the code', () => {
     expect((await verify(ama, await shop.mailbox.code(email))).statusCode).toBe(200);
   });
 
-  it('is of no use to another account, without a session, or after the change was dropped', async () => {
+  it('the code is of no use to another account, without a session, or after the change was dropped', async () => {
     const ama = await shop.signUpVerified();
     const other = await shop.signUpVerified();
     const email = freshEmail();
@@ -212,7 +212,7 @@ describe('the code', () => {
     expect((await me(ama)).email).toBe(ama.account.email);
   });
 
-  it('must be six digits', async () => {
+  it('the code must be six digits', async () => {
     const ama = await shop.signUpVerified();
     expect(problemOf(await verify(ama, '12ab')).fields).toEqual({ otp: 'The code has 6 digits.' });
   });

@@ -79,15 +79,15 @@ export function registerEmailChange(app: App, context: ModuleContext, change: Em
     async (request, reply) => {
       const { id } = signedIn.of(request);
       return commands.run(request, reply, id, async (tx) => {
-        const [kept] = await tx
+        const [account] = await tx
           .update(accounts)
           .set({ pendingEmail: null, updatedAt: clock() })
           .where(eq(accounts.id, id))
           .returning();
-        if (!kept) throw new ProblemError(401, 'signed_out', 'This account no longer exists.');
+        if (!account) throw new ProblemError(401, 'signed_out', 'This account no longer exists.');
         return {
           status: 200,
-          body: { message: `Your e-mail stays ${kept.email}.`, user: await accountView(tx, kept) },
+          body: { message: `Your e-mail stays ${account.email}.`, user: await accountView(tx, account) },
         };
       });
     },

@@ -62,7 +62,7 @@ async function firstStep({ account }: SignedIn, remoteAddress?: string): Promise
 const secondStep = (challenge: string, code: string, remoteAddress?: string) =>
   post('/login/second-factor', { challenge, code }, {}, remoteAddress);
 
-test('ASVS 6.3.3: once it is on, password and code sign in, and the password alone does not', async () => {
+test('ASVS 6.3.3: with the second step on, password and code sign in, and the password alone does not', async () => {
   const { person, secret, codes } = await withFactor();
   expect(await stateOf(person)).toMatchObject({ on: true, recoveryCodesLeft: 10, required: false });
   expect(new Set(codes).size).toBe(10);
@@ -107,8 +107,10 @@ test('ASVS 6.5.1: a recovery code signs in once, is counted and reported by mail
 test('ASVS 6.5.2: neither the secret nor recovery codes are stored in plain text', async () => {
   const { person, secret, codes } = await withFactor();
   const [row] = await shop.db.select().from(secondFactors).where(eq(secondFactors.accountId, person.account.id));
-  const kept = await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, person.account.id));
-  const stored = [row?.sealedSecret, ...kept.map(({ codeHmac }) => codeHmac)].map((bytes) => bytes?.toString('latin1'));
+  const storedCodes = await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, person.account.id));
+  const stored = [row?.sealedSecret, ...storedCodes.map(({ codeHmac }) => codeHmac)].map((bytes) =>
+    bytes?.toString('latin1'),
+  );
   expect(stored).toHaveLength(11);
   const known = [secret, bytesOfSecret(secret).toString('latin1'), ...codes.map((code) => code.replace('-', ''))];
   for (const one of stored) expect(known.filter((text) => one?.includes(text) ?? true)).toEqual([]);
@@ -154,7 +156,7 @@ test('ASVS 6.3.1: a stranger who knows the password is stopped in their network,
   expect((await secondStep(await firstStep(person), nextCode(secret))).statusCode).toBe(200);
 });
 
-test('ASVS 6.4.3: a password reset by mail leaves it on, and ends a sign-in that was started with the old password', async () => {
+test('ASVS 6.4.3: a password reset by mail leaves the second step on, and ends a sign-in that was started with the old password', async () => {
   const { person, secret } = await withFactor();
   const { email } = person.account;
   const begun = await firstStep(person);
@@ -178,9 +180,9 @@ test('ASVS 6.4.3, 7.4.3: a new password also ends a session whose code was accep
     // Does what the second step does.
     await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, id));
     const opened = await insertSession(tx, shop.clock(), id);
-    const asked = Promise.resolve(post('/reset-password', { email, otp, password: 'kelewele-at-the-junction-7' }));
+    const reset = Promise.resolve(post('/reset-password', { email, otp, password: 'kelewele-at-the-junction-7' }));
     await untilStatementWaits(shop);
-    return { reset: asked, token: opened };
+    return { reset, token: opened };
   });
   expect((await reset).statusCode).toBe(200);
   const me = await shop.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
@@ -196,7 +198,7 @@ test('a device that has signed in before types the code like any other', async (
   expect(problemOf(again).code).toBe('second_factor');
 });
 
-test('it can be turned on only with a code and the password, and turned off the same way', async () => {
+test('the second step can be turned on only with a code and the password, and turned off the same way', async () => {
   const person = await shop.signUpVerified();
   const secret = await begin(person);
   const wrong = await change('confirm', { code: nextCode(secret), password: 'not mine at all' }, person);
@@ -229,7 +231,7 @@ test('new recovery codes end the old ones', async () => {
   expect((await secondStep(await firstStep(person), fresh[0] ?? '')).statusCode).toBe(200);
 });
 
-test('ASVS 6.3.3: staff without it can only set it up', async () => {
+test('ASVS 6.3.3: staff without a second step can only set it up', async () => {
   const person = await shop.signUpVerified({ role: 'vendor' });
   await shop.db.update(accounts).set({ staff: true }).where(eq(accounts.id, person.account.id));
   const get = (url: string) => shop.app.inject({ url, headers: person.headers });
@@ -249,7 +251,7 @@ test('ASVS 6.3.3: staff without it can only set it up', async () => {
   expect((await get('/api/orders')).statusCode).toBe(200);
 });
 
-test('ASVS 8.2.2: nobody can read or change it without signing in', async () => {
+test('ASVS 8.2.2: nobody can read or change the second step without signing in', async () => {
   expect((await shop.app.inject('/api/auth/me/second-factor')).statusCode).toBe(401);
   for (const path of ['begin', 'confirm', 'off', 'recovery-codes']) {
     const answer = await post(`/me/second-factor/${path}`, { code: '000000', password: testPassword });

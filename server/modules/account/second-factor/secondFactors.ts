@@ -123,7 +123,7 @@ export function createSecondFactors({
     async begin(accountId) {
       const made = randomBytes(secretBytes);
       const values = { sealedSecret: sealFactorSecret(secret, accountId, made), lastStep: 0, createdAt: clock() };
-      const [kept] = await db
+      const [stored] = await db
         .insert(secondFactors)
         .values({ accountId, ...values })
         .onConflictDoUpdate({
@@ -132,7 +132,7 @@ export function createSecondFactors({
           setWhere: isNull(secondFactors.confirmedAt),
         })
         .returning({ accountId: secondFactors.accountId });
-      if (!kept) throw new ProblemError(409, 'conflict', 'Two-step sign-in is on already. Turn it off first.');
+      if (!stored) throw new ProblemError(409, 'conflict', 'Two-step sign-in is on already. Turn it off first.');
       return made;
     },
 

@@ -29,9 +29,9 @@ export function registerDeviceLink(app: App, context: ModuleContext): void {
       const link = links.read(token);
       if (!link) return sendQuestionPage(reply, 400, refused);
       return sendQuestionPage(reply, 200, {
-        heading: 'Go on in this browser?',
-        text: `What others try with ${link.email} no longer holds up this browser. You still need your password or your code.`,
-        button: { label: 'Go on', action: `/api${deviceLinkPath}?token=${token}` },
+        heading: 'Continue in this browser?',
+        text: `Wrong passwords and codes that others try with ${link.email} no longer block this browser. You still need your password or your code.`,
+        button: { label: 'Continue', action: `/api${deviceLinkPath}?token=${token}` },
       });
     });
 

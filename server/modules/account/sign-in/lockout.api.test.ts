@@ -178,13 +178,13 @@ describe('signing in', () => {
 describe('a forgotten password', () => {
   const forgot = (who: typeof owner) => who.post('forgot-password', { email: owner.email });
 
-  test('is mailed a code for the owner after a stranger’s five', async () => {
+  test('the owner is mailed a code after a stranger has requested five', async () => {
     for (let count = 0; count < 5; count += 1) expect((await forgot(stranger)).statusCode).toBe(200);
     expect((await forgot(stranger)).statusCode).toBe(429);
     expect((await forgot(owner)).statusCode).toBe(200);
   });
 
-  test('is mailed a code for a known device, however many networks ask', async () => {
+  test('a known device is mailed a code, however many networks ask', async () => {
     const cookie = cookieOf(await owner.login());
     await spend('code-email', `reset ${owner.email}`);
     expect((await forgot(owner)).statusCode).toBe(429);
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     expect(known.statusCode).toBe(200);
   });
 
-  test('is reset with the owner’s code after strangers requested theirs and guessed', async () => {
+  test('a password is reset with the owner’s code after strangers requested theirs and guessed', async () => {
     const { resetKey } = forgotAnswerSchema.parse((await forgot(owner)).json());
     const otp = await owner.code();
     await forgot(stranger);
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     expect((await owner.login(newPassword)).statusCode).toBe(200);
   });
 
-  test('allows five tries for each code with its key', async () => {
+  test('each code with its key has five tries', async () => {
     const { resetKey } = forgotAnswerSchema.parse((await forgot(owner)).json());
     const otp = await owner.code();
     const reset = { email: owner.email, otp, password: newPassword, resetKey };

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-const kept = () => shop.db.select().from(pendingSignups).where(eq(pendingSignups.email, kwesi.email));
+const pending = () => shop.db.select().from(pendingSignups).where(eq(pendingSignups.email, kwesi.email));
 
 function photo(bytes: Uint8Array, name = 'photo'): FormFile {
   return { name, filename: 'me.jpg', type: 'image/jpeg', bytes };
@@ -36,7 +36,7 @@ function send(form: ReturnType<typeof multipartForm>) {
 test('a sign-up form with a photo makes an account that shows it once it is prepared', async () => {
   const answer = await send(multipartForm({ ...kwesi.form, phone: '' }, photo(jpeg)));
   expect(answer.statusCode).toBe(201);
-  const photoId = (await kept())[0]?.photoId ?? '';
+  const photoId = (await pending())[0]?.photoId ?? '';
   const mine = () => shop.db.select().from(pictures).where(eq(pictures.id, photoId));
   const begun = decoders.tasksBegun;
   const code = await kwesi.code();
@@ -62,7 +62,7 @@ test('a small file that would keep a decoder busy is refused without decoding', 
     expect(problemOf(answer)).toMatchObject({ code: 'too_large' });
   }
   expect(decoders.tasksBegun).toBe(begun);
-  expect(await kept()).toEqual([]);
+  expect(await pending()).toEqual([]);
 });
 
 test('ASVS 5.2.1: the bytes of photos from one network are limited for a day, and a sign-up without photo still works', async () => {
@@ -77,7 +77,7 @@ test('ASVS 5.2.1: the bytes of photos from one network are limited for a day, an
 
 test('a sign-up form without a photo is a sign-up', async () => {
   expect((await send(multipartForm(kwesi.form, photo(Buffer.alloc(0))))).statusCode).toBe(201);
-  expect((await kept())[0]?.photoId).toBeNull();
+  expect((await pending())[0]?.photoId).toBeNull();
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   const answer = await send(multipartForm(kwesi.form, photo(bytes())));
   expect(answer.statusCode).toBe(status);
   expect(problemOf(answer).fields?.['photo']).toMatch(/^This .*\.$/);
-  expect(await kept()).toEqual([]);
+  expect(await pending()).toEqual([]);
 });
 
 test('a refused form leaves no picture behind', async () => {

@@ -102,8 +102,8 @@ export function registerDeskFind(
       return commands.run(request, reply, account.id, async (tx) => {
         const subject = await accountSubject(tx, idOr404(request.params.id, noAccount));
         if (!subject?.id) throw notFound(noAccount);
-        const said = { actor: staffActor(account), accountId: subject.id, ...request.body };
-        const words = await changePlanLogged(tx, changePlan, tools, said);
+        const act = { actor: staffActor(account), accountId: subject.id, ...request.body };
+        const words = await changePlanLogged(tx, changePlan, tools, act);
         return { status: 200, body: { message: words === null ? alreadySo : `${words}. The vendor is told.` } };
       });
     },

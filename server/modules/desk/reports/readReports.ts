@@ -39,10 +39,10 @@ export async function readReports(
     )
     .orderBy(desc(time), desc(reports.id))
     .limit(reportsPage + 1);
-  const shown = found.slice(0, reportsPage);
-  const last = found.length > reportsPage ? shown.at(-1) : undefined;
+  const page = found.slice(0, reportsPage);
+  const last = found.length > reportsPage ? page.at(-1) : undefined;
   return {
-    items: await Promise.all(shown.map((row) => completeReport(db, row))),
+    items: await Promise.all(page.map((row) => completeReport(db, row))),
     nextCursor: last ? writeTimeCursor({ id: last.id, createdAt: last.decidedAt ?? last.createdAt }) : null,
     open: await db.$count(reports, isNull(reports.decidedAt)),
   };

@@ -40,7 +40,7 @@ export function registerDeskReports(app: App, context: ModuleContext, tools: Des
   async function run(
     request: FastifyRequest,
     reply: FastifyReply,
-    act: (tx: Transaction, said: { id: string; actor: Actor }) => Promise<string>,
+    act: (tx: Transaction, about: { id: string; actor: Actor }) => Promise<string>,
   ) {
     const account = staff.of(request);
     const id = idOr404(schema.params.parse(request.params).id, 'There is no such report.');
@@ -52,12 +52,12 @@ export function registerDeskReports(app: App, context: ModuleContext, tools: Des
   app.post(
     `${deskReportsPath}/:id/decision`,
     { ...shared, schema: { ...schema, body: decideReportSchema } },
-    (request, reply) => run(request, reply, (tx, said) => decideReport(tools, tx, { ...said, ...request.body })),
+    (request, reply) => run(request, reply, (tx, about) => decideReport(tools, tx, { ...about, ...request.body })),
   );
 
   app.post(
     `${deskReportsPath}/:id/take-back`,
     { ...shared, schema: { ...schema, body: takeBackSchema } },
-    (request, reply) => run(request, reply, (tx, said) => takeBackDecision(tools, tx, { ...said, ...request.body })),
+    (request, reply) => run(request, reply, (tx, about) => takeBackDecision(tools, tx, { ...about, ...request.body })),
   );
 }

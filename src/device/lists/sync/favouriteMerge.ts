@@ -35,17 +35,18 @@ export function mergeFavourites(
   mine: readonly Favourite[],
   theirs: readonly AccountFavourite[],
 ): { readonly list: readonly Favourite[]; readonly agreed: readonly string[] } {
-  const held = new Map(theirs.map((favourite) => [favourite.id, favourite]));
+  const byId = new Map(theirs.map((favourite) => [favourite.id, favourite]));
   const own = new Set(mine.map(({ id }) => id));
-  const kept = mine.flatMap((favourite) => {
-    const theirMark = held.get(favourite.id);
+  const merged = mine.flatMap((favourite) => {
+    const theirMark = byId.get(favourite.id);
     if (theirMark) return { ...favourite, ...theirMark.part, ...markOf(theirMark) };
     return agreed.has(favourite.id) ? [] : favourite;
   });
   const fresh = theirs.flatMap(({ part, ...mark }) =>
     own.has(mark.id) || agreed.has(mark.id) || part === undefined ? [] : { ...unknownPart, ...part, ...mark },
   );
-  const list = fresh.length === 0 ? kept : [...kept, ...fresh].toSorted((a, b) => b.addedAt.localeCompare(a.addedAt));
+  const list =
+    fresh.length === 0 ? merged : [...merged, ...fresh].toSorted((a, b) => b.addedAt.localeCompare(a.addedAt));
   const known = new Set([...list.map(({ id }) => id), ...agreed]);
   return { list, agreed: theirs.map(({ id }) => id).filter((id) => known.has(id)) };
 }

@@ -57,12 +57,12 @@ export function keepRecord(record: FavouritesRecord): void {
 /** Returns the list as it is stored now, including changes that another tab has just made. */
 export function heldFavourites(): readonly Favourite[] {
   if (localStore.get(storageKeys.favourites) === null) return deviceStore.get(favouritesAtom);
-  let held: readonly Favourite[] = [];
+  let current: readonly Favourite[] = [];
   deviceStore.set(favouritesAtom, (list) => {
-    held = list;
+    current = list;
     return list;
   });
-  return held;
+  return current;
 }
 
 /**
@@ -94,10 +94,10 @@ export function leaveAccount(): void {
   const record = readRecord();
   if (record === null || record.left !== null) return;
   if (isTheirs(record.accountId)) return;
-  const held = heldFavourites();
-  const own = new Set(held.map(({ id }) => id));
+  const current = heldFavourites();
+  const own = new Set(current.map(({ id }) => id));
   const agreed = new Set(record.agreed);
-  const left = held.filter(({ id }) => !agreed.has(id));
+  const left = current.filter(({ id }) => !agreed.has(id));
   const removed = record.agreed.filter((id) => !own.has(id));
   if (left.length > 0 || removed.length > 0 || record.sent) {
     keepRecord({ ...record, agreed: removed, readAt: 0, left });

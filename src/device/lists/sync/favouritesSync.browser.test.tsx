@@ -53,9 +53,10 @@ const part = (number: number): Favourite => ({
   addedAt: addedAt(number),
 });
 const mark = (...numbers: number[]) => {
-  for (const number of numbers) deviceStore.set(favouritesAtom, (held) => withFavourite(held, part(number)));
+  for (const number of numbers) deviceStore.set(favouritesAtom, (current) => withFavourite(current, part(number)));
 };
-const unmark = (number: number) => deviceStore.set(favouritesAtom, (held) => withoutFavourite(held, idOf(number)));
+const unmark = (number: number) =>
+  deviceStore.set(favouritesAtom, (current) => withoutFavourite(current, idOf(number)));
 const markElsewhere = (number: number) =>
   account.mark({ id: idOf(number), pricePesewas: 80_000 + number, addedAt: addedAt(number) });
 const signIn = (person: typeof vendorAccount | typeof kojo = vendorAccount) =>
@@ -157,7 +158,7 @@ test('changes made while a command is being sent are sent next', async () => {
 
 test('an advert that no longer exists stays on the device, and is sent only once', async () => {
   const gone = { ...part(1), id: '11111111-1111-4111-8111-111111111111' };
-  deviceStore.set(favouritesAtom, (held) => withFavourite(held, gone));
+  deviceStore.set(favouritesAtom, (current) => withFavourite(current, gone));
   signIn();
   await sync();
   mark(2);

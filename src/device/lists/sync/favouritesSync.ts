@@ -51,12 +51,12 @@ export function syncFavourites(http: Http, { maxAgeMs }: { maxAgeMs: number }): 
 }
 
 /** Counts the changes that have not been sent to the signed-in account. */
-export function countUnsentFavourites(held: readonly Favourite[]): number {
+export function countUnsentFavourites(favourites: readonly Favourite[]): number {
   const accountId = deviceStore.get(accountAtom)?.id;
   if (accountId === undefined) return 0;
   const record = readRecord();
-  if (record?.accountId !== accountId) return held.length;
-  const { add, remove } = record.sent ?? changesOf(record.agreed, record.passedOver, held);
+  if (record?.accountId !== accountId) return favourites.length;
+  const { add, remove } = record.sent ?? changesOf(record.agreed, record.passedOver, favourites);
   return add.length + remove.length;
 }
 

@@ -14,20 +14,20 @@ import { isTheirs } from './isTheirs.ts';
  */
 export function joinGarage(accountId: string): void {
   leaveGarage();
-  deviceStore.set(garageAtom, ({ left, ...held }) => {
-    if (held.of === accountId) return held;
-    if (left?.of !== accountId) return { ...held, of: accountId, agreed: [] };
-    const vehicles = [...new Set([...left.vehicles, ...held.vehicles])];
-    return { ...held, vehicles, of: accountId, agreed: left.agreed };
+  deviceStore.set(garageAtom, ({ left, ...current }) => {
+    if (current.of === accountId) return current;
+    if (left?.of !== accountId) return { ...current, of: accountId, agreed: [] };
+    const vehicles = [...new Set([...left.vehicles, ...current.vehicles])];
+    return { ...current, vehicles, of: accountId, agreed: left.agreed };
   });
 }
 
 /** Removes an account's vehicles from the device when somebody else, or nobody, is signed in. May be repeated. */
 export function leaveGarage(): void {
   // Use the value passed to this function: reading the atom gives the stored garage only while a page shows it.
-  deviceStore.set(garageAtom, (held) => {
-    const { of, vehicles, agreed = [] } = held;
-    if (of === undefined || isTheirs(of)) return held;
+  deviceStore.set(garageAtom, (current) => {
+    const { of, vehicles, agreed = [] } = current;
+    if (of === undefined || isTheirs(of)) return current;
     const isSent = vehicles.length === agreed.length && vehicles.every((vehicle) => agreed.includes(vehicle));
     return { ...emptyGarage, ...(!isSent && { left: { of, vehicles, agreed } }) };
   });

@@ -37,7 +37,7 @@ export function useReadySending(isBegun: boolean): void {
 
 /** The notice for something that is queued. */
 export const queuedWords = {
-  message: 'Kept to be sent',
+  message: 'Saved, not sent yet',
   get detail() {
     return isNotKept('drafts')
       ? 'The shop cannot be reached right now. Keep this page open: it is sent automatically, and lost when you close it.'

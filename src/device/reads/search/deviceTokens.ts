@@ -13,7 +13,7 @@ export interface Token {
 
 /*
  * Our database is created with the locale C (LC_CTYPE "C", see server/db/embedded/embeddedCluster.ts and
- * docs/decisions/0013-one-search-in-two-places.md). Its parser therefore treats every character beyond ASCII as a
+ * docs/decisions/search.md). Its parser therefore treats every character beyond ASCII as a
  * letter: "°c" is a word.
  */
 const skipped = /[a-z]+:\/\//y;

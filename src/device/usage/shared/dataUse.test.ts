@@ -58,6 +58,6 @@ test.each([
   ['http://shop/pictures/tiles/engine-160.webp', 'resource', 'pictures'],
   ['http://shop/assets/main-a1.js', 'resource', 'app'],
   ['http://shop/manifest.webmanifest', 'resource', 'app'],
-])('%s (%s) is %s', (name, entryType, kind) => {
+])('%s (%s) is counted as %s', (name, entryType, kind) => {
   expect(kindOf({ name, entryType }, 'http://shop/api')).toBe(kind);
 });

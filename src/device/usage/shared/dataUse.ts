@@ -76,8 +76,8 @@ function parse(stored: unknown): DataUse {
 /** Returns the record with bytes added. @param at when the first of them were fetched, in milliseconds since 1970 */
 export function withUse(use: DataUse, { bytes, at, now }: { bytes: UsedBytes; at: number; now: Date }): DataUse {
   const month = monthOf(now);
-  const before = use.months.find((held) => held.month === month)?.bytes ?? noBytes();
-  const others = use.months.filter((held) => held.month !== month);
+  const before = use.months.find((sum) => sum.month === month)?.bytes ?? noBytes();
+  const others = use.months.filter((sum) => sum.month !== month);
   return {
     ever: addBytes(use.ever, bytes),
     months: [...others, { month, bytes: addBytes(before, bytes) }].slice(-maxMonths),

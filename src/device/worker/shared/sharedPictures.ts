@@ -38,7 +38,7 @@ export async function keepShared(
   const waiting = await readShared(storage, name);
   let count = waiting.length;
   let bytes = waiting.reduce((sum, { size }) => sum + size, 0);
-  let kept = 0;
+  let stored = 0;
   const cache = await storage.open(name);
   for (const file of pictures) {
     const fits = file.size <= sharedLimits.pictureBytes && bytes + file.size <= sharedLimits.bytes;
@@ -46,10 +46,10 @@ export async function keepShared(
     const headers = { 'content-type': file.type, [nameHeader]: encodeURIComponent(file.name) };
     await cache.put(place(count), new Response(file, { headers }));
     count += 1;
-    kept += 1;
+    stored += 1;
     bytes += file.size;
   }
-  return { kept, leftOut: pictures.length - kept };
+  return { kept: stored, leftOut: pictures.length - stored };
 }
 
 /** Returns the stored pictures in order, and leaves them. @throws storage errors */

@@ -121,7 +121,7 @@ test('without a connection a change is kept and the dialog closes; reopened, the
   const { onClose } = await open(vendorAccount, answer);
   await field('Full name').fill('Abena K.');
   await save.click();
-  await expect.element(page.getByText('Kept to be sent')).toBeVisible();
+  await expect.element(page.getByText('Saved, not sent yet')).toBeVisible();
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
 
   await cleanup();

@@ -72,7 +72,7 @@ test('without a connection a photo is kept, shown at once as not sent yet, and s
     return answer({ ...vendorAccount, photoUrl: '/pictures/me/320.webp' });
   });
   await picker.upload(await pictureFile());
-  await expect.element(page.getByText('Kept to be sent')).toBeVisible();
+  await expect.element(page.getByText('Saved, not sent yet')).toBeVisible();
   await expect.element(page.getByText('Not sent yet. It will be sent automatically.')).toBeVisible();
   await expect.poll(photoNow).toMatch(/^blob:/);
   const [entry] = await waitingPhotos();

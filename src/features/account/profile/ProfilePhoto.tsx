@@ -39,7 +39,7 @@ function Portrait({ account, photo }: { account: Account; photo: ReturnType<type
   );
 }
 
-const shortWords: Record<UnsentPhoto['kind'], string> = { waiting: 'Not sent yet', refused: 'Not taken' };
+const shortWords: Record<UnsentPhoto['kind'], string> = { waiting: 'Not sent yet', refused: 'Not accepted' };
 
 /** The profile picture alone, with its camera; what is being done with it is shown below. */
 export function ProfilePhoto({ account }: { account: Account }) {

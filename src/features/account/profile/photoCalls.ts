@@ -27,11 +27,11 @@ const entryFormSchema = z.object({ hadPhoto: z.boolean() });
  * @throws what `sendCommand` throws
  */
 export async function changePhoto(http: Http, { id: accountId, photoUrl }: Account, photo: File | null) {
-  const held = await takeWaiting(accountId);
-  const form = z.safeParse(entryFormSchema, held?.entry.form);
+  const waiting = await takeWaiting(accountId);
+  const form = z.safeParse(entryFormSchema, waiting?.entry.form);
   const hadPhoto = form.success ? form.data.hadPhoto : photoUrl !== null;
-  if (held && photo === null && !hadPhoto && !maybeSent(held.entry)) {
-    await discard(held.id);
+  if (waiting && photo === null && !hadPhoto && !maybeSent(waiting.entry)) {
+    await discard(waiting.id);
     return { kind: 'unsent' } as const;
   }
   const command = photo
@@ -44,17 +44,17 @@ export async function changePhoto(http: Http, { id: accountId, photoUrl }: Accou
   try {
     const outcome = await sendCommand(http, {
       ...command,
-      id: held?.id ?? randomId(),
+      id: waiting?.id ?? randomId(),
       kind: 'profile.photo',
       about: [photoOf(accountId)],
       answer: accountAnswerSchema,
       form: { hadPhoto },
     });
     // A full phone sends without storing. The entry that waited is then still there and must not be sent afterwards.
-    if (held && outcome.kind === 'delivered') await discard(held.id);
+    if (waiting && outcome.kind === 'delivered') await discard(waiting.id);
     return outcome;
   } catch (error) {
-    if (held && !(error instanceof ApiError)) await putBack(held.id);
+    if (waiting && !(error instanceof ApiError)) await putBack(waiting.id);
     throw error;
   }
 }

@@ -31,8 +31,8 @@ export function keepUnsavedProfile(accountId: string, typed: ProfileInput): void
 
 /** What this account's owner typed before and could not save, or null. */
 export function unsavedProfileOf(accountId: string): Unsaved['values'] | null {
-  const kept = readStored(storageKeys.unsavedProfile, unsavedSchema);
-  return kept?.accountId === accountId ? kept.values : null;
+  const stored = readStored(storageKeys.unsavedProfile, unsavedSchema);
+  return stored?.accountId === accountId ? stored.values : null;
 }
 
 /** Forgets the changes that could not be saved. May be repeated. */

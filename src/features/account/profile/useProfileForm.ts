@@ -100,7 +100,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   if (waiting && (last?.entry !== waiting || last.accountText !== accountText))
     setLast({ entry: waiting, accountText });
   // The entry leaves the outbox shortly before the account has the new values. Until then the old ones must not return.
-  const shown = waiting ?? (last?.accountText === accountText ? last.entry : undefined);
+  const entryToShow = waiting ?? (last?.accountText === accountText ? last.entry : undefined);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ProfileInput, unknown, Profile>({
     resolver: contractResolver<ProfileInput, Profile>(
@@ -111,7 +111,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
           : {},
     ),
     mode: 'onTouched',
-    values: { ...valuesOf(account), ...waitingValues(shown) },
+    values: { ...valuesOf(account), ...waitingValues(entryToShow) },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isDirty } = form.formState;

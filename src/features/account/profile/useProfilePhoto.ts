@@ -18,7 +18,10 @@ const askEveryMs = 2_000;
 const askForMs = 60_000;
 
 /** Short, because the text beside the photo says the same for as long as it is true. */
-const kept = { message: 'Kept to be sent', detail: 'No connection right now. It will be sent automatically.' } as const;
+const savedNotice = {
+  message: 'Saved, not sent yet',
+  detail: 'No connection right now. It will be sent automatically.',
+} as const;
 
 /** What is being done with the photo, as words; null when nothing is. */
 type Doing = 'Making the picture smaller…' | 'Sending the picture…' | 'Removing the picture…' | null;
@@ -51,7 +54,7 @@ export function useProfilePhoto(account: Account) {
     try {
       const outcome = await changePhoto(http, account, photo);
       if (outcome.kind === 'unsent') return notify({ kind: 'success', message: done });
-      if (outcome.kind === 'queued') return notify({ kind: 'info', ...kept });
+      if (outcome.kind === 'queued') return notify({ kind: 'info', ...savedNotice });
       const user = outcome.answer?.user ?? (await http.send({ path: '/auth/me', answer: accountSchema }));
       await takeAccount(http, queryClient, user, (taken) => keepPhoto(taken, photo));
       notify({ kind: 'success', message: done });
@@ -92,5 +95,5 @@ export function useProfilePhoto(account: Account) {
 function unsentOf(entry: ReturnType<typeof useUnsentEntries>[number] | undefined): UnsentPhoto | null {
   if (!entry) return null;
   if (entry.state !== 'needs-you') return { kind: 'waiting' };
-  return { kind: 'refused', message: entry.problem?.message ?? 'The shop did not take this picture.' };
+  return { kind: 'refused', message: entry.problem?.message ?? 'The shop did not accept this picture.' };
 }

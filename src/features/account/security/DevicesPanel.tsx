@@ -33,7 +33,7 @@ export function DevicesPanel({ email }: { email: string }) {
   const query = devicesQuery(http, email);
   const { data, error, refetch } = useQuery(query);
   /** The device that is about to be signed out; 'others' for all but this one. */
-  const [asked, setAsked] = useState<Device | 'others' | null>(null);
+  const [confirming, setAsked] = useState<Device | 'others' | null>(null);
   const [pending, setPending] = useState(false);
   const devices = data?.sessions ?? [];
   const hasOthers = devices.some(({ current }) => !current);
@@ -42,8 +42,8 @@ export function DevicesPanel({ email }: { email: string }) {
     setPending(true);
     try {
       const { message } = await endDevices(http, what === 'others' ? null : what.id);
-      queryClient.setQueryData(query.queryKey, (held) => ({
-        sessions: held?.sessions.filter(({ id, current }) => current || (what !== 'others' && id !== what.id)) ?? [],
+      queryClient.setQueryData(query.queryKey, (list) => ({
+        sessions: list?.sessions.filter(({ id, current }) => current || (what !== 'others' && id !== what.id)) ?? [],
       }));
       notify({ kind: 'success', message, detail: 'To go on there, you must sign in again.' });
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
@@ -82,20 +82,20 @@ export function DevicesPanel({ email }: { email: string }) {
       ) : (
         <RowSkeleton count={2} plainHeight={72} />
       )}
-      {asked && (
+      {confirming && (
         <Suspense>
           <ConfirmDialog
             open
-            title={asked === 'others' ? 'Sign out all other devices?' : `Sign out ${nameOf(asked)}?`}
+            title={confirming === 'others' ? 'Sign out all other devices?' : `Sign out ${nameOf(confirming)}?`}
             confirmLabel="Sign out"
             danger
             pending={pending}
-            onConfirm={() => void end(asked)}
+            onConfirm={() => void end(confirming)}
             onCancel={() => setAsked(null)}
           >
             <p>
-              Anyone who uses {asked === 'others' ? 'them' : 'it'} must sign in again. If that was not you, change your
-              password as well.
+              Anyone who uses {confirming === 'others' ? 'them' : 'it'} must sign in again. If that was not you, change
+              your password as well.
             </p>
           </ConfirmDialog>
         </Suspense>

@@ -140,11 +140,11 @@ test('the second step is set up with a code and the password, and shows its reco
   await password.fill('long enough words');
   await turnOn.click();
 
-  const shown = page.getByRole('dialog', { name: 'Two-step sign-in is on' });
-  for (const code of codes) await expect.element(shown.getByText(code)).toBeVisible();
+  const codesDialog = page.getByRole('dialog', { name: 'Two-step sign-in is on' });
+  for (const code of codes) await expect.element(codesDialog.getByText(code)).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(shown.getByText('ABCDE-12345')).toBeVisible();
-  await shown.getByRole('button', { name: 'I saved these codes' }).click();
+  await expect.element(codesDialog.getByText('ABCDE-12345')).toBeVisible();
+  await codesDialog.getByRole('button', { name: 'I saved these codes' }).click();
   await expect.element(page.getByText('9 recovery codes left')).toBeVisible();
   await expect.element(page.getByText('ABCDE-12345')).not.toBeInTheDocument();
   expect(

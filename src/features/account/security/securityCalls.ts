@@ -19,13 +19,13 @@ const devicesPath = '/auth/sessions';
 export function devicesQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'devices', account] as const,
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: devicesPath,
         answer: deviceListSchema,
-        signal: asked.signal,
-        shownSince: shownSince(asked),
-        onCopy: copyNoteOf(asked),
+        signal: context.signal,
+        shownSince: shownSince(context),
+        onCopy: copyNoteOf(context),
       }),
   });
 }
@@ -34,13 +34,13 @@ export function devicesQuery(http: Http, account: string) {
 export function secondFactorQuery(http: Http, account: string) {
   return queryOptions({
     queryKey: [ownData, 'second-factor', account] as const,
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: secondFactorPath,
         answer: secondFactorStateSchema,
-        signal: asked.signal,
-        shownSince: shownSince(asked),
-        onCopy: copyNoteOf(asked),
+        signal: context.signal,
+        shownSince: shownSince(context),
+        onCopy: copyNoteOf(context),
       }),
   });
 }

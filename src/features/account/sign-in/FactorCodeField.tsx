@@ -23,10 +23,10 @@ export function FactorCodeField({
   error?: string | undefined;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(code.kind);
+  const shownKind = useRef(code.kind);
   useEffect(() => {
-    if (shown.current === code.kind) return;
-    shown.current = code.kind;
+    if (shownKind.current === code.kind) return;
+    shownKind.current = code.kind;
     place.current?.querySelector('input')?.focus();
   }, [code.kind]);
   const other = code.kind === 'app' ? 'recovery' : 'app';

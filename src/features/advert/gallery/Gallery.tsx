@@ -35,7 +35,7 @@ export function Gallery({
   if (!first) return <NoPicture round={0} />;
 
   const altOf = (picture: PictureRef, index: number) => picture.alt || `${title}, picture ${index + 1}`;
-  const shown = (picture: PictureRef, look: Omit<PictureProps<PictureSlot>, 'urlAt'>) => {
+  const pictureOf = (picture: PictureRef, look: Omit<PictureProps<PictureSlot>, 'urlAt'>) => {
     const local = localPictures?.get(picture.id);
     if (local !== undefined) return <LocalPicture src={local} alt={look.alt} round={look.round} />;
     return <Picture {...look} urlAt={(width, format) => pictureUrl(picture, width, format)} />;
@@ -60,7 +60,7 @@ export function Gallery({
                 aria-label={`Enlarge: ${altOf(picture, index)}`}
                 onClick={() => setZoom({ asked: true, open: true })}
               >
-                {shown(picture, {
+                {pictureOf(picture, {
                   widths: pictureSlots,
                   sizes: gallerySizes,
                   alt: altOf(picture, index),
@@ -92,7 +92,7 @@ export function Gallery({
                   show(index);
                 }}
               >
-                {shown(picture, { widths: [320], sizes: '72px', alt: '', round: radius.s, eager: true })}
+                {pictureOf(picture, { widths: [320], sizes: '72px', alt: '', round: radius.s, eager: true })}
               </a>
             </li>
           ))}

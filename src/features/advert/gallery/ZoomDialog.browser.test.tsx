@@ -16,7 +16,7 @@ const show = () =>
   renderInShop(<ZoomDialog open onClose={() => undefined} pictures={[picture]} start={0} />, () =>
     problem(500, 'internal', 'Not asked.'),
   );
-const shown = () => page.getByAltText('A clutch').element().getAttribute('srcset');
+const srcset = () => page.getByAltText('A clutch').element().getAttribute('srcset');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,15 +25,15 @@ test('a heavy picture shows its size and is fetched only when the person asks fo
   await show();
   const full = page.getByRole('button', { name: 'Full size, 240 KB' });
   await expect.element(full).toBeVisible();
-  expect(shown()).toContain(pictureUrl(picture, 640, 'webp'));
+  expect(srcset()).toContain(pictureUrl(picture, 640, 'webp'));
   await full.click();
-  await expect.poll(shown).toBe(pictureUrl(picture, 1280, 'webp'));
+  await expect.poll(srcset).toBe(pictureUrl(picture, 1280, 'webp'));
   await expect.element(full).not.toBeInTheDocument();
 });
 
 test('a light picture is shown in full size at once', async () => {
   fullSizeIs(30_000);
   await show();
-  await expect.poll(shown).toBe(pictureUrl(picture, 1280, 'webp'));
+  await expect.poll(srcset).toBe(pictureUrl(picture, 1280, 'webp'));
   expect(page.getByRole('button', { name: /^Full size/ }).query()).toBeNull();
 });

@@ -24,15 +24,20 @@ interface Props {
  * zoomed picture, and turn to the next picture otherwise.
  */
 export function ZoomDialog({ open, onClose, pictures, start }: Props & { open: boolean }) {
-  const shown = useRef(start);
+  const shownIndex = useRef(start);
   return (
-    <FullPageDialog className={styles.page} open={open} onClose={() => onClose(shown.current)} label="Pictures, large">
+    <FullPageDialog
+      className={styles.page}
+      open={open}
+      onClose={() => onClose(shownIndex.current)}
+      label="Pictures, large"
+    >
       <Pictures
         pictures={pictures}
         start={start}
         onClose={onClose}
         onShow={(index) => {
-          shown.current = index;
+          shownIndex.current = index;
         }}
       />
     </FullPageDialog>
@@ -61,7 +66,7 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
   useEffect(() => onShow(index));
   const zoom = useZoom({ onSwipe: turn });
   function turn(step: number): void {
-    setIndex((held) => Math.min(Math.max(held + step, 0), pictures.length - 1));
+    setIndex((current) => Math.min(Math.max(current + step, 0), pictures.length - 1));
     zoom.reset();
   }
 
@@ -104,7 +109,7 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
         <Button
           className={styles.full}
           variant="text"
-          onClick={() => setWanted((held) => new Set(held).add(picture.id))}
+          onClick={() => setWanted((current) => new Set(current).add(picture.id))}
         >
           Full size, {formatBytes(full.bytes)}
         </Button>

@@ -3,14 +3,14 @@
  * when it has arrived, so that the picture never disappears in between.
  */
 
-let shown: { readonly id: string; readonly address: string } | undefined;
+let shownPicture: { readonly id: string; readonly address: string } | undefined;
 
 /** Remembers which file of a picture was shown last. @param address the one that the browser chose from the set */
 export function noteStandIn(id: string, address: string): void {
-  shown = { id, address };
+  shownPicture = { id, address };
 }
 
 /** The address of the file that was shown for this picture; undefined when another picture was shown last. */
 export function standInFor(id: string): string | undefined {
-  return shown?.id === id ? shown.address : undefined;
+  return shownPicture?.id === id ? shownPicture.address : undefined;
 }

@@ -29,10 +29,10 @@ export function useFullSize(picture: PictureAddress | null): FullSize {
     if (id === null) return undefined;
     let mounted = true;
     const url = pictureUrl({ id, pass }, fullWidth, takenFormat());
-    const asked = isHere(url) ? Promise.resolve(null) : answerBytes(url);
-    void asked.then((bytes) => {
+    const size = isHere(url) ? Promise.resolve(null) : answerBytes(url);
+    void size.then((bytes) => {
       const size: FullSize = bytes !== null && bytes > heavyBytes ? { kind: 'heavy', bytes } : { kind: 'free' };
-      if (mounted) setKnown((held) => new Map(held).set(id, size));
+      if (mounted) setKnown((current) => new Map(current).set(id, size));
     });
     return () => {
       mounted = false;

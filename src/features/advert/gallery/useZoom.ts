@@ -59,9 +59,9 @@ export function useZoom({ onSwipe }: { onSwipe: (step: number) => void }) {
     if (other) {
       const distance = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y);
       const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }, stage);
-      setView((held) => scaled(held, distance(now) / Math.max(distance(before), 1), middle));
+      setView((current) => scaled(current, distance(now) / Math.max(distance(before), 1), middle));
     } else if (view.scale > 1) {
-      setView((held) => moved(held, now.x - before.x, now.y - before.y, stage));
+      setView((current) => moved(current, now.x - before.x, now.y - before.y, stage));
     } else {
       swiped.current += now.x - before.x;
     }
@@ -78,9 +78,9 @@ export function useZoom({ onSwipe }: { onSwipe: (step: number) => void }) {
     zoomed: view.scale > 1,
     transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
     reset,
-    zoomBy: (factor: number) => setView((held) => scaled(held, factor)),
+    zoomBy: (factor: number) => setView((current) => scaled(current, factor)),
     moveBy: (dx: number, dy: number) =>
-      setView((held) => moved(held, dx, dy, { width: innerWidth, height: innerHeight })),
+      setView((current) => moved(current, dx, dy, { width: innerWidth, height: innerHeight })),
     handlers: {
       onPointerDown,
       onPointerMove,
@@ -88,11 +88,11 @@ export function useZoom({ onSwipe }: { onSwipe: (step: number) => void }) {
       onPointerCancel: onPointerUp,
       onDoubleClick(event: MouseEvent) {
         const point = fromMiddle({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect());
-        setView((held) => (held.scale > 1 ? whole : scaled(held, doubleTapScale, point)));
+        setView((current) => (current.scale > 1 ? whole : scaled(current, doubleTapScale, point)));
       },
       onWheel(event: WheelEvent) {
         const point = fromMiddle({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect());
-        setView((held) => scaled(held, Math.exp(-event.deltaY / 400), point));
+        setView((current) => scaled(current, Math.exp(-event.deltaY / 400), point));
       },
     },
   };

@@ -45,12 +45,12 @@ export function ReportDialog({
   const keepTyping = useOpenedEntry(entryId, (contents) => {
     const sent = z.safeParse(keptSchema, contents?.body).data;
     if (!sent) {
-      notify({ kind: 'info', message: 'This report is no longer waiting', detail: 'See the outbox.' });
+      notify({ kind: 'info', message: 'This report is no longer in the outbox', detail: 'See the outbox.' });
       return onClose();
     }
-    const shown = z.safeParse(keptSchema, contents?.typed).data ?? sent;
-    setReason(shown.reason);
-    setNote(shown.note);
+    const contentsToShow = z.safeParse(keptSchema, contents?.typed).data ?? sent;
+    setReason(contentsToShow.reason);
+    setNote(contentsToShow.note);
   });
   const type = (typed: { reason: string; note: string }) => {
     setReason(typed.reason);

@@ -39,7 +39,7 @@ test('one tap asks for the number and opens WhatsApp; then it stands on the page
     return window;
   });
   try {
-    const asked = await contact(['call', 'whatsapp'], () => number);
+    const requests = await contact(['call', 'whatsapp'], () => number);
     await expect.element(page.getByRole('button', { name: 'Call' })).toBeVisible();
     expect(document.body.innerHTML).not.toContain('24123');
     await page.getByRole('button', { name: 'WhatsApp' }).click();
@@ -49,7 +49,7 @@ test('one tap asks for the number and opens WhatsApp; then it stands on the page
     await expect
       .element(page.getByRole('link', { name: 'WhatsApp' }))
       .toHaveAttribute('href', expect.stringContaining('single-advert'));
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   } finally {
     vi.restoreAllMocks();
   }

@@ -70,15 +70,15 @@ export function EnquiryDialog({
   // The box is ticked, or the entry that is being edited has a number already.
   const written = useWatch({ control: form.control, name: 'phone' });
   const showsPhone = ticked || Boolean(written);
-  const showPhone = (shown: boolean) => {
-    setTicked(shown);
-    form.setValue('phone', shown && account?.phone ? displayPhone(account.phone) : '');
+  const showPhone = (isShown: boolean) => {
+    setTicked(isShown);
+    form.setValue('phone', isShown && account?.phone ? displayPhone(account.phone) : '');
   };
 
   useEntryForm(entryId, form, {
     schema: enquirySchema,
     onAway: () => {
-      notify({ kind: 'info', message: 'This question is no longer waiting', detail: 'See the outbox.' });
+      notify({ kind: 'info', message: 'This question is no longer in the outbox', detail: 'See the outbox.' });
       onClose();
     },
   });

@@ -15,7 +15,7 @@ const settleMs = 250;
  * The state and the actions of the filter form. Beside the list (from 900 px) a choice is applied at once; in the sheet
  * it is only counted, and applied with "Show n parts".
  */
-export function useFilterForm(place: ListingPlace, search: ListingSearch, shown: { total: number; facets: Facets }) {
+export function useFilterForm(place: ListingPlace, search: ListingSearch, list: { total: number; facets: Facets }) {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -51,12 +51,12 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
 
   const settled = useSettled(draft, settleMs);
   // The counts of what the list shows are known already, so that opening the sheet requests nothing.
-  const changed = [draft, settled].every((held) => JSON.stringify(held) !== inUrl);
+  const changed = [draft, settled].every((state) => JSON.stringify(state) !== inUrl);
   const [everyChoice, setEveryChoice] = useState(false);
-  const asked = everyChoice || (isCounted && changed);
+  const needsCount = everyChoice || (isCounted && changed);
   const { data: counted } = useQuery({
     ...listingCountQuery(http, askedOf(place, applyDraft(search, withPlainPrices(settled))), everyChoice),
-    enabled: asked,
+    enabled: needsCount,
     placeholderData: keepPreviousData,
   });
 
@@ -65,7 +65,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     title,
     draft,
     /** How many parts the form's choices leave, and the counts beside them. */
-    counted: asked && counted ? counted : shown,
+    counted: needsCount && counted ? counted : list,
     /** Takes a choice. Another make clears the model, another category the part type, and condition New the origin. */
     choose(part: Partial<FilterDraft>) {
       const next = {
@@ -93,7 +93,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
       onToggle(event: { newState: string }) {
         if (event.newState === 'open') title.current?.focus();
         // Closed without "Show": the choices are dropped.
-        else setDraft((held) => (JSON.stringify(held) === applied.current ? held : filterDraftOf(search)));
+        else setDraft((current) => (JSON.stringify(current) === applied.current ? current : filterDraftOf(search)));
       },
       onSubmit(event: { preventDefault: () => void }) {
         event.preventDefault();

@@ -23,18 +23,18 @@ const html = `<!doctype html><html><head><style>h1{color:rgb(1, 2, 3)}</style></
 
 /** A fake server: an issue that was sent is going out, and one that was stopped is stopped. */
 function createAnswers({ subscribers = 100, issues = [] as SentIssue[] } = {}) {
-  let held = issues;
+  let stored = issues;
   return ({ method, path, body }: WireRequest): WireAnswer => {
-    if (method === 'GET') return { status: 200, data: { subscribers, issues: held } };
+    if (method === 'GET') return { status: 200, data: { subscribers, issues: stored } };
     if (path.endsWith('/preview')) {
       const isIssue = JSON.stringify(body).includes('# ');
       return isIssue
         ? { status: 200, data: { subject: issue.subject, html, text: 'Brakes\n\nour pads' } }
         : problem(422, 'invalid', 'Begin with the subject.', { fields: { markdown: 'Begin with the subject.' } });
     }
-    if (path.endsWith('/issues')) held = [issue];
-    if (path.endsWith('/stop')) held = held.map((one) => ({ ...one, state: 'stopped' as const }));
-    if (path.endsWith('/go-on')) held = held.map((one) => ({ ...one, state: 'sending' as const }));
+    if (path.endsWith('/issues')) stored = [issue];
+    if (path.endsWith('/stop')) stored = stored.map((one) => ({ ...one, state: 'stopped' as const }));
+    if (path.endsWith('/go-on')) stored = stored.map((one) => ({ ...one, state: 'sending' as const }));
     return { status: 200, data: { message: `Done: ${path.split('/').at(-1)}` } };
   };
 }
@@ -119,13 +119,13 @@ test('a text that is not an issue is reported at its field', async () => {
 });
 
 test('a half-written text is restored after a reload, but only for the same person', async () => {
-  const shown = () => renderInShop(inPage(<NewsletterPanel />), createAnswers());
-  await shown();
+  const renderPanel = () => renderInShop(inPage(<NewsletterPanel />), createAnswers());
+  await renderPanel();
   await text.fill('# Half writ');
-  await shown();
+  await renderPanel();
   await expect.element(text.last()).toHaveValue('# Half writ');
   keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, id: crypto.randomUUID() } });
-  await shown();
+  await renderPanel();
   await expect.element(text.last()).toHaveValue('');
 });
 

@@ -7,7 +7,7 @@ import { accountAtom } from '#src/http/session.ts';
 export function useNewsletterDraft() {
   const accountId = useAtomValue(accountAtom)?.id;
   const [text, setText] = useState<string | null>(null);
-  const [kept, setKept] = useState(true);
+  const [isKept, setKept] = useState(true);
 
   useEffect(() => {
     let left = false;
@@ -25,7 +25,7 @@ export function useNewsletterDraft() {
     /** Null until it was read from the device. */
     text,
     /** False while the device has no room for it: the text is then lost when the page is closed. */
-    kept,
+    kept: isKept,
     write(next: string): void {
       setText(next);
       if (accountId === undefined) return;

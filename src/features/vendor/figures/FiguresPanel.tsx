@@ -92,21 +92,21 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
 
 /** The sums beside those of the 30 days before, or the numbers of the picked day. */
 function Counts({ figures, day }: { figures: FiguresAnswer; day: DayFigures | undefined }) {
-  const shown = day ?? figures;
+  const sums = day ?? figures;
   const beside = (before: number) => (day ? `on ${shortDay(day.day)}` : `30 days before: ${countText(before)}`);
   return (
     <Numbers>
       <div>
         <div className={styles.count}>
           <i className={styles.mark} aria-hidden />
-          {countText(shown.views)} <span>{shown.views === 1 ? 'view' : 'views'}</span>
+          {countText(sums.views)} <span>{sums.views === 1 ? 'view' : 'views'}</span>
         </div>
         <SecondText className={styles.compared}>{beside(figures.previous30.views)}</SecondText>
       </div>
       <div>
         <div className={styles.count}>
           <i className={styles.mark} aria-hidden data-kind="enquiries" />
-          {countText(shown.enquiries)} <span>{shown.enquiries === 1 ? 'enquiry' : 'enquiries'}</span>
+          {countText(sums.enquiries)} <span>{sums.enquiries === 1 ? 'enquiry' : 'enquiries'}</span>
         </div>
         <SecondText className={styles.compared}>{beside(figures.previous30.enquiries)}</SecondText>
       </div>

@@ -24,7 +24,7 @@ export function ViewsChart({
   const last = days.length - 1;
   const slot = 100 / days.length;
   const best = bestDay(days);
-  const shown = days[picked ?? last];
+  const shownDay = days[picked ?? last];
   const pickAt = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     onPick(slotAt((clientX - left) / width, days.length));
@@ -53,7 +53,7 @@ export function ViewsChart({
           min={0}
           max={last}
           value={picked ?? last}
-          aria-valuetext={shown && dayFiguresWords(shown)}
+          aria-valuetext={shownDay && dayFiguresWords(shownDay)}
           onChange={(event) => onPick(event.target.valueAsNumber)}
           onFocus={() => onPick(picked ?? last)}
           onBlur={({ currentTarget }) => {

@@ -8,7 +8,7 @@ import { figuresKey } from '#src/http/ownData.ts';
 export function figuresQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [...figuresKey, accountId],
-    queryFn: (asked) =>
-      http.send({ path: '/adverts/my-adverts/figures', answer: figuresAnswerSchema, onCopy: copyNoteOf(asked) }),
+    queryFn: (context) =>
+      http.send({ path: '/adverts/my-adverts/figures', answer: figuresAnswerSchema, onCopy: copyNoteOf(context) }),
   });
 }

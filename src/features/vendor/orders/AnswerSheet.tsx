@@ -18,7 +18,7 @@ export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () 
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [wasPressed, setAsked] = useState(false);
   const checked = z.safeParse(reviewAnswerSchema, { text });
   const send = useMutation({
     mutationFn: (words: string) => sendReviewAnswer(http, order, words),
@@ -54,7 +54,7 @@ export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () 
         label="Your answer"
         maxCharacters={maxAnswerCharacters}
         value={text}
-        error={asked ? checked.error?.issues[0]?.message : undefined}
+        error={wasPressed ? checked.error?.issues[0]?.message : undefined}
         onChange={(event) => setText(event.target.value)}
       />
     </Sheet>

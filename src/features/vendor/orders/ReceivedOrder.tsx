@@ -180,11 +180,11 @@ export function ReceivedOrder({
   );
 }
 
-function returnedWords({ items, return: asked, steps }: OrderView): string {
-  const titles = items.filter(({ advertId }) => asked?.advertIds.includes(advertId)).map(({ title }) => title);
-  const said = steps.find(({ status }) => status === 'return-asked')?.reason;
-  const state = asked?.asNew ? ' The buyer says that it is unused and sealed.' : '';
-  return `${titles.join(', ')}.${state}${said ? ` “${said}”` : ''}`;
+function returnedWords({ items, return: returned, steps }: OrderView): string {
+  const titles = items.filter(({ advertId }) => returned?.advertIds.includes(advertId)).map(({ title }) => title);
+  const reason = steps.find(({ status }) => status === 'return-asked')?.reason;
+  const state = returned?.asNew ? ' The buyer says that it is unused and sealed.' : '';
+  return `${titles.join(', ')}.${state}${reason ? ` “${reason}”` : ''}`;
 }
 
 /** A link that opens WhatsApp at the buyer's number with the first words; null where WhatsApp cannot have the number. */

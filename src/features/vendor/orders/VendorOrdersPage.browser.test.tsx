@@ -39,7 +39,7 @@ const steps = (requests: readonly { method: string }[]) => requests.filter(({ me
 
 async function show(isConnected: () => boolean = () => true) {
   let status: OrderStatus = 'ready';
-  const shown = await renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, ({ method }) => {
+  const rendered = await renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, ({ method }) => {
     if (!isConnected()) throw new OfflineError();
     if (method === 'PATCH') status = 'collected';
     const order = { ...ready, status };
@@ -47,9 +47,9 @@ async function show(isConnected: () => boolean = () => true) {
   });
   followOutbox(
     () => undefined,
-    () => void shown.queryClient.invalidateQueries(),
+    () => void rendered.queryClient.invalidateQueries(),
   );
-  return shown;
+  return rendered;
 }
 
 followSession();

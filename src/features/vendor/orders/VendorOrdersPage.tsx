@@ -22,11 +22,11 @@ import styles from './VendorOrdersPage.module.css';
 
 const shelfWords: Readonly<Record<OrderShelf, string>> = {
   new: 'New',
-  'in-work': 'In work',
+  'in-work': 'In progress',
   ready: 'Ready',
   returns: 'Returns',
   done: 'Done',
-  off: 'Called off',
+  off: 'Not completed',
 };
 
 const nothingOn: Readonly<Record<OrderShelf, string>> = {
@@ -109,18 +109,18 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
 }
 
 function Shelves({ counts, search: { shelf, q } }: { counts: OrderCounts | undefined; search: OrdersSearch }) {
-  const kept = q === undefined ? {} : { q };
+  const searchText = q === undefined ? {} : { q };
   const bar = useHereInView<HTMLDivElement>('[data-selected]', counts !== undefined);
   return (
     <ChipRow as="nav" aria-label="Orders by state" ref={bar}>
-      <FilterChipLink to="/vendor-orders" search={kept} selected={shelf === undefined}>
+      <FilterChipLink to="/vendor-orders" search={searchText} selected={shelf === undefined}>
         All
       </FilterChipLink>
       {orderShelfNames.map((name) => (
         <FilterChipLink
           key={name}
           to="/vendor-orders"
-          search={{ ...kept, shelf: name }}
+          search={{ ...searchText, shelf: name }}
           selected={shelf === name}
           count={counts?.[name]}
         >

@@ -16,16 +16,16 @@ export const receivedOrdersKey = [ownData, 'orders'] as const;
 export function receivedOrdersQuery(http: Http, accountId: string, { shelf, q }: OrdersSearch) {
   return infiniteQueryOptions({
     queryKey: [...receivedOrdersKey, accountId, 'list', shelf ?? null, q ?? null] as const,
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: '/orders/received',
         query: {
           ...(shelf !== undefined && { shelf }),
           ...(q !== undefined && { q }),
-          ...(asked.pageParam !== null && { cursor: asked.pageParam }),
+          ...(context.pageParam !== null && { cursor: context.pageParam }),
         },
         answer: receivedOrdersSchema,
-        onCopy: copyNoteOf(asked),
+        onCopy: copyNoteOf(context),
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -37,7 +37,7 @@ export function receivedOrdersQuery(http: Http, accountId: string, { shelf, q }:
 export function receivedOrderQuery(http: Http, accountId: string, id: string) {
   return queryOptions({
     queryKey: [...receivedOrdersKey, accountId, 'one', id] as const,
-    queryFn: (asked) => http.send({ path: `/orders/${id}`, answer: orderViewSchema, onCopy: copyNoteOf(asked) }),
+    queryFn: (context) => http.send({ path: `/orders/${id}`, answer: orderViewSchema, onCopy: copyNoteOf(context) }),
     refetchInterval: followMs,
   });
 }
@@ -46,7 +46,7 @@ export function receivedOrderQuery(http: Http, accountId: string, id: string) {
 export function orderCountsQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [...receivedOrdersKey, accountId, 'counts'] as const,
-    queryFn: (asked) => http.send({ path: '/orders/counts', answer: orderCountsSchema, onCopy: copyNoteOf(asked) }),
+    queryFn: (context) => http.send({ path: '/orders/counts', answer: orderCountsSchema, onCopy: copyNoteOf(context) }),
     staleTime: followMs,
     refetchInterval: followMs,
   });

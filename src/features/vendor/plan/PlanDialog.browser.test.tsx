@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('three plans with length, price and what they save', async () => {
+test('shows three plans with length, price and what they save', async () => {
   await show(() => started);
   await expect.element(page.getByText('Choose Your Subscription Plan')).toBeVisible();
   await expect.element(yearly.getByText('GHc\u00a040.00 a month')).toBeVisible();

@@ -84,10 +84,10 @@ test('a pending payment becomes paid while the card is shown, and is not request
   await expect.element(page.getByText('Your plan runs until 14 May 2027.')).toBeVisible();
   expect(server.onPaid).toHaveBeenCalledTimes(1);
   await expect.element(page.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/receipt?reference=SY-1');
-  const asked = server.requests.length;
+  const requestsBefore = server.requests.length;
   // Longer than the pause between two requests: only waiting can show that none comes.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
-  expect(server.requests).toHaveLength(asked);
+  expect(server.requests).toHaveLength(requestsBefore);
 });
 
 test('a pay page that was closed is opened again, in a new tab or by a link', async () => {
@@ -138,9 +138,9 @@ test('a person who comes back from another tab or a lost connection gets an answ
     window.dispatchEvent(new Event('online'));
   };
   for (const back of [wakes, connectionReturns]) {
-    const asked = server.requests.length;
+    const requestsBefore = server.requests.length;
     back();
-    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked), { timeout: 500 });
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(requestsBefore), { timeout: 500 });
   }
 });
 
@@ -148,8 +148,8 @@ test('a broken connection leaves on screen what is known', async () => {
   const server = await show(pending);
   await expect.element(page.getByText('Payment pending')).toBeVisible();
   server.down = true;
-  const asked = server.requests.length;
-  await eventually(() => expect(server.requests.length).toBeGreaterThan(asked));
+  const requestsBefore = server.requests.length;
+  await eventually(() => expect(server.requests.length).toBeGreaterThan(requestsBefore));
   await expect.element(page.getByText('Payment pending')).toBeVisible();
   server.down = false;
   server.subscription = paid;

@@ -7,7 +7,7 @@ import { copyNoteOf } from '#src/http/savedAnswers.ts';
 export function plansQuery(http: Http) {
   return queryOptions({
     queryKey: ['plans'],
-    queryFn: (asked) => http.send({ path: '/payment/plans', answer: plansAnswerSchema, onCopy: copyNoteOf(asked) }),
+    queryFn: (context) => http.send({ path: '/payment/plans', answer: plansAnswerSchema, onCopy: copyNoteOf(context) }),
     staleTime: 60_000,
   });
 }

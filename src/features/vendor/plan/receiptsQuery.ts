@@ -8,8 +8,8 @@ import { ownData } from '#src/http/ownData.ts';
 export function receiptsQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [ownData, 'receipts', accountId],
-    queryFn: (asked) =>
-      http.send({ path: '/payment/receipts', answer: receiptsAnswerSchema, onCopy: copyNoteOf(asked) }),
+    queryFn: (context) =>
+      http.send({ path: '/payment/receipts', answer: receiptsAnswerSchema, onCopy: copyNoteOf(context) }),
   });
 }
 
@@ -17,11 +17,11 @@ export function receiptsQuery(http: Http, accountId: string) {
 export function receiptQuery(http: Http, accountId: string, reference: string) {
   return queryOptions({
     queryKey: [ownData, 'receipts', accountId, reference],
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: `/payment/receipts/${encodeURIComponent(reference)}`,
         answer: receiptSchema,
-        onCopy: copyNoteOf(asked),
+        onCopy: copyNoteOf(context),
       }),
   });
 }

@@ -8,8 +8,8 @@ import { ownData } from '#src/http/ownData.ts';
 export function subscriptionQuery(http: Http, accountId: string) {
   return queryOptions({
     queryKey: [ownData, 'subscription', accountId],
-    queryFn: (asked) =>
-      http.send({ path: '/payment/subscription', answer: subscriptionSchema, onCopy: copyNoteOf(asked) }),
+    queryFn: (context) =>
+      http.send({ path: '/payment/subscription', answer: subscriptionSchema, onCopy: copyNoteOf(context) }),
   });
 }
 

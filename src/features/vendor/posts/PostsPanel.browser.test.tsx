@@ -34,7 +34,7 @@ beforeEach(async () => {
   await page.viewport(360, 740);
 });
 
-test('a table from 900 pixels on, cards below', async () => {
+test('the adverts are a table from 900 pixels on, and cards below', async () => {
   await renderInShop(panel(), () => listed(full));
   await expect.element(page.getByRole('heading', { name: 'Alternator 12V 90A' })).toBeVisible();
   await page.viewport(1280, 800);
@@ -180,7 +180,7 @@ describe('without a connection', () => {
     await expect.element(status).not.toBeChecked();
   });
 
-  test('which adverts match is not guessed', async () => {
+  test('a change to all that match is refused without a connection, because only the shop knows which they are', async () => {
     offline(true);
     await renderInShop(panel(), ({ method }) =>
       method === 'GET' ? listed({ ...full, total: 30, pages: 3 }) : listed(full),

@@ -11,13 +11,13 @@ import type { DashboardSearch } from './dashboardSearch.ts';
 export function ownAdvertsQuery(http: Http, accountId: string, search: DashboardSearch) {
   return queryOptions({
     queryKey: [...ownAdvertsKey, accountId, search],
-    queryFn: (asked) =>
+    queryFn: (context) =>
       http.send({
         path: '/adverts/my-adverts',
         query: search,
         answer: ownAdvertsAnswerSchema,
-        shownSince: shownSince(asked),
-        onCopy: copyNoteOf(asked),
+        shownSince: shownSince(context),
+        onCopy: copyNoteOf(context),
       }),
     placeholderData: keepPreviousData,
     refetchInterval: whilePicturesAreMade(({ items }: OwnAdvertsAnswer) => items.map(({ picture }) => picture)),

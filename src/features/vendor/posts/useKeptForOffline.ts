@@ -7,7 +7,7 @@ import { isLessData } from '#src/lib/lessData.ts';
 const quietMs = 3_000;
 const keepEveryMs = 2 * 60_000;
 
-let kept: { readonly accountId: string; readonly at: number } | null = null;
+let lastRead: { readonly accountId: string; readonly at: number } | null = null;
 
 /** Whether the connection is good enough for data that may never be looked at. */
 function isGoodConnection(device: object): boolean {
@@ -26,14 +26,14 @@ export function useKeptForOffline(accountId: string, changedAt: number): void {
   useEffect(() => {
     const keep = async () => {
       if (!isGoodConnection(navigator)) return;
-      if (kept?.accountId === accountId && performance.now() - kept.at < keepEveryMs) return;
-      kept = { accountId, at: performance.now() };
+      if (lastRead?.accountId === accountId && performance.now() - lastRead.at < keepEveryMs) return;
+      lastRead = { accountId, at: performance.now() };
       await http.send({ path: ownCopyPath, answer: ownCopyAnswerSchema });
     };
     const timer = setTimeout(() => {
       // Nobody waits for it. The next change tries again.
       keep().catch(() => {
-        kept = null;
+        lastRead = null;
       });
     }, quietMs);
     return () => clearTimeout(timer);

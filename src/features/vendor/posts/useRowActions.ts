@@ -13,7 +13,10 @@ import { withStatus } from './waiting/optimisticStatus.ts';
 import { takeBackUnsent } from './waiting/unsentChange.ts';
 
 /** Short, because the row itself says it for as long as it is true. */
-const kept = { message: 'Kept to be sent', detail: 'No connection right now. It will be sent automatically.' } as const;
+const savedNotice = {
+  message: 'Saved, not sent yet',
+  detail: 'No connection right now. It will be sent automatically.',
+} as const;
 
 /**
  * The actions on a row: switch its status (shown at once, taken back when refused), delete, undo. A change that waits
@@ -29,7 +32,7 @@ export function useRowActions() {
       // There are only two states, so switching back an unsent change means not sending it.
       if (await takeBackUnsent(advert.id, 'advert.status')) return;
       const { kind } = await changeStatus(http, advert, to);
-      if (kind === 'queued') notify({ kind: 'info', ...kept });
+      if (kind === 'queued') notify({ kind: 'info', ...savedNotice });
     },
     onMutate: async ({ advert, to }) => {
       await queryClient.cancelQueries({ queryKey: ownAdvertsKey });
@@ -56,7 +59,7 @@ export function useRowActions() {
     onSuccess: (became, advert) => {
       if (became === 'delivered') notify({ kind: 'success', message: 'The advert is back' });
       else if (became === 'unsent') notify({ kind: 'success', message: `${advert.title} stays` });
-      else notify({ kind: 'info', ...kept });
+      else notify({ kind: 'info', ...savedNotice });
     },
     onError: (error, advert) =>
       notify({
@@ -74,7 +77,7 @@ export function useRowActions() {
     onSuccess: ({ kind }, advert) =>
       notify({
         kind: 'info',
-        ...(kind === 'queued' ? kept : { message: 'Advert deleted' }),
+        ...(kind === 'queued' ? savedNotice : { message: 'Advert deleted' }),
         action: { label: 'Undo', onAct: () => undo.mutate(advert) },
         durationMs: undoMs,
       }),

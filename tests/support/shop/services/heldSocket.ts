@@ -63,8 +63,8 @@ export async function holdSocket(
   const untilSaid = (what: string, port: number) =>
     new Promise<number>((resolve) => {
       const listen = (line: string) => {
-        const [, said, of, number] = /^(\w+) (\d+) (\d+)$/.exec(line) ?? [];
-        if (said !== what || Number(of) !== port) return;
+        const [, word, of, number] = /^(\w+) (\d+) (\d+)$/.exec(line) ?? [];
+        if (word !== what || Number(of) !== port) return;
         lines.off('line', listen);
         resolve(Number(number));
       };

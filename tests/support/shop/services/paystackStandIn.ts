@@ -66,7 +66,7 @@ const initializeBody = z.object({
 export async function startPaystackStandIn(): Promise<PaystackStandIn> {
   const secretKey = `sk_test_${randomUUID().replaceAll('-', '')}`;
   const transactions: StandInTransaction[] = [];
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
 
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -86,7 +86,7 @@ export async function startPaystackStandIn(): Promise<PaystackStandIn> {
     },
     set mode(next) {
       mode = next;
-      if (next !== 'slow') for (const goOn of held.splice(0)) goOn();
+      if (next !== 'slow') for (const goOn of waiting.splice(0)) goOn();
     },
     transaction(reference) {
       const found = transactions.find((one) => one.reference === reference);
@@ -123,7 +123,7 @@ export async function startPaystackStandIn(): Promise<PaystackStandIn> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', url).pathname;
     const body = await text(request);
-    if (mode === 'slow') await new Promise<void>((resolve) => held.push(resolve));
+    if (mode === 'slow') await new Promise<void>((resolve) => waiting.push(resolve));
     if (mode === 'down') return sendJson(response, 503, { status: false, message: 'Service unavailable' });
     const [, place, second = '', third = ''] = path.split('/').map(decodeURIComponent);
     if (place === 'pay') return payPage(request.method ?? '', second, new URLSearchParams(body).get('act'), response);

@@ -51,9 +51,9 @@ export function refreshSnapshot(
     async () => {
       const stored = await tools.read();
       // A set of the other edition is not used: the new edition is fetched as a whole.
-      const kept = stored?.edition === edition ? stored : null;
-      if (kept && isYounger(kept.checkedAt, tools.now(), unlessYoungerMs)) return { kind: 'fresh' };
-      const first = await ask(tools, edition, kept);
+      const saved = stored?.edition === edition ? stored : null;
+      if (saved && isYounger(saved.checkedAt, tools.now(), unlessYoungerMs)) return { kind: 'fresh' };
+      const first = await ask(tools, edition, saved);
       const change = first?.kind === 'does-not-fit' ? await ask(tools, edition, null) : first;
       if (change === null) return { kind: 'no-answer' };
       if (change.kind !== 'good') return { kind: 'refused' };
@@ -73,9 +73,9 @@ function isYounger(checkedAt: number, now: number, ageMs: number): boolean {
 async function ask(
   { apiBase, fetch }: SnapshotTools,
   edition: SnapshotEdition,
-  kept: StoredSnapshot | null,
+  saved: StoredSnapshot | null,
 ): Promise<SnapshotChange | null> {
-  const query = new URLSearchParams({ edition, ...(kept && { since: String(kept.version) }) });
+  const query = new URLSearchParams({ edition, ...(saved && { since: String(saved.version) }) });
   try {
     const answer = await fetch(
       new Request(`${apiBase}/catalogue/snapshot?${query}`, {
@@ -87,7 +87,7 @@ async function ask(
       }),
     );
     if (answer.status !== 200) return null;
-    return await snapshotChange(await answer.text(), { edition, kept });
+    return await snapshotChange(await answer.text(), { edition, kept: saved });
   } catch {
     return null;
   }

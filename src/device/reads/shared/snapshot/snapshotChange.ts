@@ -44,8 +44,8 @@ export async function snapshotChange(
   return { kind: 'good', snapshot: { version, edition, madeAt, ...set }, withdrawn };
 }
 
-function merged(kept: readonly RawEntry[], news: readonly RawEntry[], gone: ReadonlySet<string>): RawEntry[] {
-  const byId = new Map(kept.map((entry) => [entry.id, entry]));
+function merged(entries: readonly RawEntry[], news: readonly RawEntry[], gone: ReadonlySet<string>): RawEntry[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
   for (const id of gone) byId.delete(id);
   for (const entry of news) byId.set(entry.id, entry);
   return [...byId.values()];

@@ -60,8 +60,8 @@ export async function fetchThumbnails(tools: ThumbnailTools, ids: readonly strin
 async function fetchRound(tools: ThumbnailTools, ids: readonly string[]) {
   const round: { kept: number; leftOut: string[]; broken: boolean } = { kept: 0, leftOut: [], broken: true };
   for (let from = 0; from < ids.length; from += maxThumbnails) {
-    const asked = ids.slice(from, from + maxThumbnails);
-    const batch = await askFor(tools, asked);
+    const group = ids.slice(from, from + maxThumbnails);
+    const batch = await askFor(tools, group);
     if (batch === null) return round;
     try {
       const cache = await tools.open();
@@ -70,7 +70,7 @@ async function fetchRound(tools: ThumbnailTools, ids: readonly string[]) {
       return round;
     }
     round.kept += batch.length;
-    round.leftOut.push(...asked.filter((id) => !batch.some((one) => one.id === id)));
+    round.leftOut.push(...group.filter((id) => !batch.some((one) => one.id === id)));
   }
   round.broken = false;
   return round;
@@ -87,9 +87,9 @@ async function askFor({ apiBase, fetch }: ThumbnailTools, ids: readonly string[]
       }),
     );
     if (answer.status !== 200) return null;
-    const asked = new Set(ids);
+    const wanted = new Set(ids);
     const { thumbnails } = z.parse(thumbnailsAnswerSchema, await answer.json());
-    return thumbnails.filter(({ id }) => asked.has(id)).map(({ id, avif }) => ({ id, avif: fromBase64(avif) }));
+    return thumbnails.filter(({ id }) => wanted.has(id)).map(({ id, avif }) => ({ id, avif: fromBase64(avif) }));
   } catch {
     return null;
   }

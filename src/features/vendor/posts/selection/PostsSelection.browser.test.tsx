@@ -133,7 +133,7 @@ test('beside the list the filters open in the page, and Clear All removes all of
   const open = page.getByRole('button', { name: 'Filters', exact: true });
   await expect.element(open).toHaveAttribute('aria-expanded', 'false');
   await open.click();
-  await expect.element(page.getByLabelText('Needs a look')).toBeVisible();
+  await expect.element(page.getByLabelText('Needs attention')).toBeVisible();
   await page.getByRole('button', { name: 'Clear All' }).click();
   await expect.element(page.getByText('At /vendor-dashboard?sort=price')).toBeVisible();
 });

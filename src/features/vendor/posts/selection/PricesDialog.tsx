@@ -97,12 +97,12 @@ export function PricesDialog({
 }
 
 function Preview({ adverts, count, percent }: { adverts: readonly OwnAdvert[]; count: number; percent: number }) {
-  const shown = adverts.slice(0, maxShown);
-  const more = count - shown.length;
+  const examples = adverts.slice(0, maxShown);
+  const more = count - examples.length;
   return (
     <div aria-live="polite">
       <ul className={styles.list}>
-        {shown.map(({ id, title, pricePesewas }) => {
+        {examples.map(({ id, title, pricePesewas }) => {
           const changed = changedPrice(pricePesewas, percent);
           return (
             <li key={id} className={styles.row}>

@@ -55,7 +55,7 @@ export function useManyActions(search: DashboardSearch) {
     notify({ kind: 'error', message, detail, action, durationMs: again ? undoMs : undefined });
   }
 
-  function kept(action: ManyAdvertsAction, count: number, takeBack?: () => void) {
+  function sayQueued(action: ManyAdvertsAction, count: number, takeBack?: () => void) {
     const message = waitingWords(action, count);
     setOutcome(message);
     notify({
@@ -70,7 +70,7 @@ export function useManyActions(search: DashboardSearch) {
   const undo = useMutation({
     mutationFn: ({ unsentId, ...input }: ManyAdvertsInput & { unsentId?: string }) => undoMany(http, input, unsentId),
     onSuccess: (became, { action, ids = [] }) => {
-      if (became?.kind === 'queued') return kept(action, ids.length);
+      if (became?.kind === 'queued') return sayQueued(action, ids.length);
       const message = became ? outcomeWords(action, (became.answer?.changedIds ?? ids).length) : 'Nothing was changed';
       setOutcome(message);
       notify({ kind: 'success', message });
@@ -89,7 +89,7 @@ export function useManyActions(search: DashboardSearch) {
       const back = opposite[action];
       if (became.kind === 'queued') {
         const takeBack = back && (() => undo.mutate({ action: back, ids, unsentId: became.id }));
-        return kept(action, ids.length, ids.length > 0 ? takeBack : undefined);
+        return sayQueued(action, ids.length, ids.length > 0 ? takeBack : undefined);
       }
       const changedIds = became.answer?.changedIds ?? ids;
       const message = outcomeWords(action, changedIds.length);

@@ -6,9 +6,12 @@ import { noSelection, type PostSelection } from './postSelection.ts';
 /** The adverts chosen in the filtered list. Another filter starts over: an advert outside the list is never chosen. */
 export function usePostSelection(search: DashboardSearch) {
   const filters = JSON.stringify(filtersOf(search));
-  const [held, setHeld] = useState<{ filters: string; selection: PostSelection }>({ filters, selection: noSelection });
+  const [chosen, setHeld] = useState<{ filters: string; selection: PostSelection }>({
+    filters,
+    selection: noSelection,
+  });
   return {
-    selection: held.filters === filters ? held.selection : noSelection,
+    selection: chosen.filters === filters ? chosen.selection : noSelection,
     select: (selection: PostSelection) => setHeld({ filters, selection }),
   };
 }

@@ -30,7 +30,7 @@ export function PostsFilters({
       <SelectField label="Category" placeholder="All categories" options={categoryOptions} {...field('category')} />
       <SelectField label="Brand" placeholder="All brands" options={brands} {...field('brand')} />
       <SelectField label="Status" placeholder="All" options={advertStatuses} {...field('status')} />
-      <SelectField label="Needs a look" placeholder="All" options={attentionOptions} {...field('attention')} />
+      <SelectField label="Needs attention" placeholder="All" options={attentionOptions} {...field('attention')} />
     </>
   );
 }

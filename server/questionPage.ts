@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { App } from './deps.ts';
+import { judgeError, sayWhenToRetry } from './plugins/requests/errorHandler.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { renderScriptlessPage, sendScriptlessPage } from './scriptlessPage.ts';
 
@@ -37,11 +38,25 @@ ${way}`,
   );
 }
 
+/** Answers the errors of these routes as such a page, for a person follows their links. */
+export function answerErrorsWithPages(scope: App): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const problem = judgeError(error, request);
+    sayWhenToRetry(problem, reply);
+    void reply.removeHeader('etag');
+    return sendQuestionPage(reply, problem.status, {
+      heading: problem.status === 429 || problem.status === 503 ? 'Please wait a moment' : 'That did not work',
+      text: problem.message,
+    });
+  });
+}
+
 /**
- * Accepts and ignores any form body. Mail programs post "List-Unsubscribe=One-Click" as either kind of form; the token
+ * Accepts and ignores any form body, and answers errors with pages. Mail programs post "List-Unsubscribe=One-Click" as either kind of form; the token
  * in the address is all that matters.
  */
 export function takeAnyForm(scope: App): void {
+  answerErrorsWithPages(scope);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => {
     done(null, null);

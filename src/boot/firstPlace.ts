@@ -1,5 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import type { AppRouter } from '#src/router.tsx';
+import { noteLeftPlace } from './leftPlace.ts';
 
 /*
  * Where a person is on a page. Becoming live is no navigation: whoever has scrolled, or was put back by the browser,
@@ -27,6 +28,8 @@ export function createFirstPlace(isShell: boolean) {
 
     /** Follows where the person is from now on. Call it once, before the page is rendered. */
     follow(router: AppRouter): void {
+      // From the moment on in which the router has taken the restoring from the browser.
+      noteLeftPlace(router);
       firstIndex = router.history.location.state.__TSR_index;
       // A page on its way has taken the place of the one on screen, even if the person goes back before it is there.
       router.subscribe('onBeforeLoad', ({ toLocation }) => {
@@ -41,7 +44,7 @@ export function createFirstPlace(isShell: boolean) {
       });
       const [opened] = performance.getEntriesByType('navigation');
       if (opened instanceof PerformanceNavigationTiming && opened.type !== 'navigate') {
-        void import('./leftPlace.ts').then(
+        void import('./comeBack.ts').then(
           ({ comeBack }) => comeBack(router),
           () => undefined,
         );

@@ -7,7 +7,6 @@ import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { growCards } from './growCards.ts';
 import { keepFocus } from './keepFocus.ts';
-import { noteLeftPlace } from './leftPlace.ts';
 import { sayNotKept } from './sayNotKept.ts';
 import { yieldToMain } from './stages.ts';
 
@@ -21,7 +20,6 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     startWorker,
     () => growCards(router),
     () => keepFocus(router),
-    () => noteLeftPlace(router),
     () => void recallOutbox().then(sayNotKept),
     followRoomMade,
     followDataWishes,

@@ -40,6 +40,8 @@ export const storageKeys = {
    * (`src/boot/early.ts`), which sets an attribute on the document before its pictures are chosen.
    */
   dataWishes: 'data-wishes',
+  /** What was typed in the moment before a page was left (`outbox/forms/leftWords.ts`). */
+  leftWords: 'left-words',
   /** The key and address with which the shop was last told that this browser accepts push messages. */
   push: 'push',
   /** Set when the person declined the offer of push notices. */

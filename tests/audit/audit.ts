@@ -6,21 +6,30 @@ import { installedBytes } from '#tests/support/device/installedBytes.ts';
 import { withShop } from '#tests/support/shop/shopProcess.ts';
 import { type AuditedPage, auditedPages } from './auditedPages.ts';
 import { type AuditShop, type Form, forms, openAuditShop } from './auditShop.ts';
-import { type Finding, judgeInstalled, judgeJourney, judgeLighthouse, judgeRepeat, judgeWeight } from './budgets.ts';
+import {
+  type Finding,
+  judgeInstalled,
+  judgeJourney,
+  judgeLighthouse,
+  judgeRepeat,
+  judgeWays,
+  judgeWeight,
+} from './budgets.ts';
 import { checkAccess } from './checkAccess.ts';
 import { checkLayout } from './checkLayout.ts';
 import { measureJourney } from './journey.ts';
+import { measureWays, type Ways } from './navigate.ts';
 import { type Audited, auditOnce, loadLighthouse } from './lighthouse.ts';
 import { weighPage, weighRepeat } from './weigh.ts';
 
 /*
  * `npm run audit -- --runs 5 --pages home,view-product --only lighthouse,bytes --forms phone`: measures the built shop
  * against the budgets of the design, each route on phone and desktop: Lighthouse's scores (medians; the pages are
- * interleaved, so that a busy moment of the machine is spread over all of them), bytes, a journey, axe on each page and
- * on every layer over one, in light and dark, and layout shifts and text that leaves the screen. Prints a table, and
- * exits with 1 when a budget is broken.
+ * interleaved, so that a busy moment of the machine is spread over all of them), bytes, a journey, the ways from page
+ * to page, axe on each page and on every layer over one, in light and dark, and layout shifts and text that leaves the
+ * screen. Prints a table, and exits with 1 when a budget is broken.
  */
-const parts = ['bytes', 'journey', 'access', 'layout', 'lighthouse'] as const;
+const parts = ['bytes', 'journey', 'navigate', 'access', 'layout', 'lighthouse'] as const;
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
@@ -48,6 +57,15 @@ await withShop(async (shop) => {
   const open = auditedPages(audited).filter(({ isPublic, name }) => isPublic && wanted(name));
   if (does('bytes')) findings.push(...(await weighAll(browser, audited, open)));
   if (does('journey')) findings.push(...judgeJourney(await measureJourney(browser, shop.url)));
+  if (does('navigate')) {
+    for (const isKept of [false, true]) {
+      const walks: Ways[] = [];
+      for (let run = 0; run < runs; run += 1) walks.push(await measureWays(browser, shop.url, { isKept }));
+      const median = (way: keyof Ways) => middle(walks.map((walk) => walk[way]));
+      const ways = { toList: median('toList'), toAdvert: median('toAdvert'), back: median('back') };
+      findings.push(...judgeWays(ways, isKept));
+    }
+  }
   if (does('access')) {
     for (const form of wantedForms) findings.push(...(await checkAccess(browser, audited, { form, wanted })));
   }
@@ -96,23 +114,25 @@ async function askLighthouse(url: string, pages: readonly AuditedPage[], form: F
   });
 }
 
+function middle(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
+
 /** The median of each figure over the runs. */
 function medians(list: readonly Audited[]): Audited {
-  const middle = (key: Exclude<keyof Audited, 'failed'>) => {
-    const sorted = list.map((one) => one[key]).toSorted((a, b) => a - b);
-    return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
-  };
+  const median = (key: Exclude<keyof Audited, 'failed'>) => middle(list.map((one) => one[key]));
   return {
-    performance: middle('performance'),
-    accessibility: middle('accessibility'),
-    'best-practices': middle('best-practices'),
-    seo: middle('seo'),
-    fcpMs: middle('fcpMs'),
-    lcpMs: middle('lcpMs'),
-    tbtMs: middle('tbtMs'),
-    cls: middle('cls'),
-    kib: middle('kib'),
-    bench: middle('bench'),
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+    'best-practices': median('best-practices'),
+    seo: median('seo'),
+    fcpMs: median('fcpMs'),
+    lcpMs: median('lcpMs'),
+    tbtMs: median('tbtMs'),
+    cls: median('cls'),
+    kib: median('kib'),
+    bench: median('bench'),
     failed: list[0]?.failed ?? [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Journey } from './journey.ts';
 import type { Audited } from './lighthouse.ts';
+import type { Ways } from './navigate.ts';
 
 /** A measured figure beside its budget. */
 export interface Finding {
@@ -17,10 +18,14 @@ const budgets = {
   tbtMs: 100,
   cls: 0,
   inpMs: 100,
+  /** From a tap to the next page's heading: when it is on the device, when it is not, and Back. */
+  headingKeptMs: 200,
+  headingMs: 400,
+  backMs: 100,
   usefulBytes: 90_000,
   firstVisitBytes: 260_000,
   repeatBytes: 10_000,
-  scriptBytes: 170_000,
+  scriptBytes: 185_000,
   ownScriptBytes: 10_000,
   installedBytes: 1_000_000,
   installedLightBytes: 300_000,
@@ -97,6 +102,17 @@ export const judgeJourney = ({ taps, cls }: Journey): Finding[] => [
   })),
   most('a shopper’s journey: CLS', cls, budgets.cls, (value) => value.toFixed(3)),
 ];
+
+/** Judges the ways inside the shop. @param isKept whether the shop was on the device */
+export function judgeWays(ways: Ways, isKept: boolean): Finding[] {
+  const where = isKept ? 'the shop on the device' : 'a first visit';
+  const heading = isKept ? budgets.headingKeptMs : budgets.headingMs;
+  return [
+    mostMs(`${where}: home to a list`, ways.toList, heading),
+    mostMs(`${where}: list to an advert`, ways.toAdvert, heading),
+    mostMs(`${where}: Back to the list`, ways.back, budgets.backMs),
+  ];
+}
 
 /** @param violations what axe found; none is allowed */
 export const judgeAccess = (where: string, violations: readonly string[]): Finding => ({

@@ -4,18 +4,6 @@ import type { Tab } from './tab.ts';
 
 /* Posting an advert, for the journeys. */
 
-/** Whether the draft with this title has this price. */
-export const savedBody = `
-  const database = await new Promise((resolve, reject) => {
-    const opening = indexedDB.open('spareyard');
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  const request = database.transaction('entries').objectStore('entries').getAll();
-  const entries = await new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
-  database.close();
-  return entries.some(({ typed }) => typed?.values?.title === args[0] && typed.values.price === args[1]);`;
-
 /** Fills in the form of a new advert, except for its pictures. */
 export async function typeAdvert(tab: Tab, words: string): Promise<void> {
   await tab.enter({ css: 'input', name: 'Title' }, words);

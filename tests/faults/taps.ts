@@ -21,7 +21,7 @@ const { status } = spawnSync(
     '--reporter=line,json',
     ...process.argv.slice(2),
   ],
-  { stdio: 'inherit', env: { ...process.env, TAP_KILLS: kills, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  { stdio: 'inherit', env: { ...process.env, LONG_FORM: '1', TAP_KILLS: kills, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
 );
 const { passed, failures } = countPlaywright(readFileSync(report, 'utf8'));
 rmSync(folder, { recursive: true });

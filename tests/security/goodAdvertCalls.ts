@@ -58,6 +58,15 @@ export const goodAdvertCalls: Readonly<Record<string, GoodCall>> = {
       payload: { images: [{ id: picture.id, alt: 'The part' }] },
     };
   },
+  'POST /api/adverts/my-adverts/bulk': async (shop) => {
+    const { vendor, advert } = await seller(shop);
+    return {
+      method: 'POST',
+      url: '/api/adverts/my-adverts/bulk',
+      headers: vendor.headers,
+      payload: { action: 'still-there', ids: [advert.id] },
+    };
+  },
   'POST /api/adverts/import': async (shop) => {
     const { vendor } = await seller(shop);
     return {

@@ -1,12 +1,14 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { desc, eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { defaultWishes } from '#contract/people/notices.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { ownDataLinkSchema } from '#contract/people/ownData.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { decisions } from '#server/db/tables/deskSchema.ts';
+import { sessions } from '#server/db/tables/signInSchema.ts';
 import { addPayment } from '#server/modules/payment/paymentsRepository.ts';
 import { settlePayment } from '#server/modules/payment/settlePayment.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
@@ -149,6 +151,17 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/auth/login': async (shop) => {
     const { account } = await shop.signUpVerified();
     return post('login', { email: account.email, password: testPassword });
+  },
+  'DELETE /api/auth/sessions/{id}': async (shop) => {
+    const person = await shop.signUpVerified();
+    await shop.app.inject(post('login', { email: person.account.email, password: testPassword }));
+    const [newest] = await shop.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.accountId, person.account.id))
+      .orderBy(desc(sessions.createdAt))
+      .limit(1);
+    return { method: 'DELETE', url: `/api/auth/sessions/${newest?.id}`, headers: person.headers };
   },
   'POST /api/auth/login/second-factor': async (shop) => {
     const { person, secret } = await withFactor(shop);

@@ -26,7 +26,7 @@ const secret = 'a secret that only tests know, 32 bytes';
 const silent = { info: () => undefined, warn: () => undefined };
 const problems: string[] = [];
 
-/** Checks out the last release into a temporary folder, with its own packages. @returns the folder */
+/** Checks out the last release into a temporary folder, with its own packages, and builds it. @returns the folder */
 async function checkOut(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-last-release-'));
   await chmod(folder, 0o711);
@@ -38,10 +38,9 @@ async function checkOut(): Promise<string> {
   const lockOf = (of: string) => readFile(path.join(of, 'package-lock.json'), 'utf8');
   if ((await lockOf(folder)) === (await lockOf(projectDir))) {
     await symlink(path.join(projectDir, 'node_modules'), path.join(folder, 'node_modules'));
-  } else {
-    // Install as that release itself does: `npm ci` alone refuses a lock file that lacks binaries of other platforms.
-    execFileSync(process.execPath, ['scripts/prepare.mjs'], { cwd: folder, stdio: 'inherit' });
   }
+  // It starts what it built itself, and its calls need its tools.
+  execFileSync(process.execPath, ['scripts/prepare.mjs', 'tools', 'build'], { cwd: folder, stdio: 'inherit' });
   return folder;
 }
 

@@ -292,11 +292,18 @@ describe('the sandbox pay page', () => {
     expect((await shop.app.inject(`/sandbox-pay/${reference}`)).body).toContain('This payment went back.');
   });
 
-  it('refuses unknown references and other outcomes', async () => {
-    expect((await shop.app.inject('/sandbox-pay/SY-unknown')).statusCode).toBe(404);
-    expect((await press('SY-unknown', 'paid')).statusCode).toBe(404);
+  it('refuses unknown references and other outcomes on a page, since a person pressed', async () => {
     const reference = await start();
-    expect((await press(reference, 'free')).statusCode).toBe(422);
+    const refusals = [
+      await shop.app.inject('/sandbox-pay/SY-unknown'),
+      await press('SY-unknown', 'paid'),
+      await press(reference, 'free'),
+    ];
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([404, 404, 422]);
+    for (const { headers, body } of refusals) {
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain('<h1>That did not work</h1>');
+    }
     expect(await statusOf(reference)).toBe('pending');
   });
 });

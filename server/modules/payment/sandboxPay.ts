@@ -9,6 +9,7 @@ import {
   signSandboxEvent,
 } from '../../payment/sandboxProvider.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
+import { answerErrorsWithPages } from '../../questionPage.ts';
 import { sendScriptlessPage } from '../../scriptlessPage.ts';
 import { dashboardPath } from './paymentCallback.ts';
 import { webhookPath } from './paymentWebhook.ts';
@@ -36,6 +37,7 @@ export function registerSandboxPay(app: App, context: ModuleContext, { secret }:
   }
 
   void app.register(async (scope) => {
+    answerErrorsWithPages(scope);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

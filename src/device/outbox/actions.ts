@@ -1,5 +1,6 @@
 import { randomId } from '#src/lib/randomId.ts';
 import { isOpen, type OutboxEntry } from './shared/entry.ts';
+import { forgetLeftWords } from './forms/leftWords.ts';
 import { deviceOutbox } from './shared/deviceOutbox.ts';
 import type { OutboxStatus } from './shared/outboxStatus.ts';
 import {
@@ -57,6 +58,7 @@ export const outboxActions = {
   /** Deletes an entry with its pictures and with what was typed into its form since it was opened. */
   async discard(id: string): Promise<void> {
     await deviceOutbox().store.change(id, () => null);
+    forgetLeftWords(id);
   },
 
   /**

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
+import { dropDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { entryOf, retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { advertWrites, field, nextVendor, typedValues } from '#tests/support/render/advertForm.tsx';
 import { newAdvert, openFilled, post, posted, signedInOnAPhone } from '#tests/support/render/newAdvertForm.tsx';
@@ -70,6 +71,33 @@ test('what is typed is kept on the device', async () => {
   await field('Title').fill('Radiator');
   await expect.element(page.getByText(/Draft saved on this phone/)).toBeVisible();
   expect((await readDraft(accountId, 'new'))?.words.values['title']).toBe('Radiator');
+});
+
+test('what was typed in the moment before the page was left is there again, though nothing more could be saved', async () => {
+  const account = nextVendor();
+  await renderInShop(newAdvert(account), () => posted);
+  await field('Title').fill('Radiator');
+  await expect.element(page.getByText(/Draft saved on this phone/)).toBeVisible();
+  vi.spyOn(deviceOutbox().store, 'keepDraft').mockReturnValue(new Promise(() => undefined));
+  await field('Title').fill('Radiator, Corolla');
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  const draft = await readDraft(account.id, 'new');
+  expect(draft?.words.values['title']).toBe('Radiator, Corolla');
+  expect(await readDraft('another account', 'new')).toBeNull();
+});
+
+test('a form that is left before anything could be saved is there again', async () => {
+  const account = nextVendor();
+  await renderInShop(newAdvert(account), () => posted);
+  await expect.element(field('Title')).toBeVisible();
+  const saving = vi.spyOn(deviceOutbox().store, 'keepDraft').mockReturnValue(new Promise(() => undefined));
+  await field('Title').fill('Radiator');
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect((await readDraft(account.id, 'new'))?.words.values['title']).toBe('Radiator');
+  saving.mockRestore();
+  const { idempotencyKey } = (await readDraft(account.id, 'new'))?.words ?? { idempotencyKey: '' };
+  await dropDraft(idempotencyKey);
+  expect(await readDraft(account.id, 'new')).toBeNull();
 });
 
 test("the server's refusal is shown at its field, which gets the focus", async () => {

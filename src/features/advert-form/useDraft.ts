@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type DraftTarget, dropDraft, keepDraft, keepRefused } from '#src/device/outbox/drafts/advertDraft.ts';
+import {
+  type DraftTarget,
+  dropDraft,
+  keepDraft,
+  keepLeftDraft,
+  keepRefused,
+} from '#src/device/outbox/drafts/advertDraft.ts';
+import { forgetLeftWords } from '#src/device/outbox/forms/leftWords.ts';
 import { putBack } from '#src/device/outbox/outbox.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { AdvertFormValues } from './fields/advertFormValues.ts';
@@ -36,8 +43,7 @@ export interface FormDraft {
 
 /**
  * Saves what is typed on the device, 400 ms after the last key, at the latest a second after the first, and at once
- * when the page is left, which Firefox and Safari do not always let it finish. Writes run one after
- * the other, so that an older state never overwrites a newer one.
+ * when the page is left. Writes run one after the other, so that an older state never overwrites a newer one.
  */
 export function useDraft({
   accountId,
@@ -64,6 +70,7 @@ export function useDraft({
   /** When the first change was made that is not saved yet, in milliseconds since 1970. */
   const dirtySince = useRef(0);
   const isSentOff = useRef(false);
+  const isWriting = useRef(false);
   /** The entry of the outbox that the shop refused while this form was open. */
   const refused = useRef<string | null>(null);
   /** False while the pictures are still those of the advert. */
@@ -75,19 +82,23 @@ export function useDraft({
   }, [origin]);
   const { latest, onChosen, list } = pictures;
 
-  const write = useCallback(async () => {
-    clearTimeout(timer.current);
-    if (!dirty.current || isSentOff.current) return;
-    dirty.current = false;
-    const now = Date.now();
+  const wordsNow = useCallback(() => {
     const from = latestOrigin.current;
-    const words = {
+    return {
       values: keptValues(form.getValues(), from),
       version: from.version,
       base: keptBase(from),
       idempotencyKey: from.idempotencyKey,
-      savedAt: now,
+      savedAt: Date.now(),
     };
+  }, [form]);
+  const write = useCallback(async () => {
+    clearTimeout(timer.current);
+    if (!dirty.current || isSentOff.current) return;
+    dirty.current = false;
+    const words = wordsNow();
+    const now = words.savedAt;
+    isWriting.current = true;
     try {
       await keepDraft(accountId, target, words, picturesChanged.current ? draftPicturesOf(latest()) : null);
       setSavedAt(now);
@@ -95,8 +106,10 @@ export function useDraft({
     } catch (error) {
       if (error instanceof StorageFullError) setSavedAt(now);
       setTrouble(error instanceof StorageFullError ? error.message : unkept);
+    } finally {
+      isWriting.current = false;
     }
-  }, [accountId, target, form, latest]);
+  }, [accountId, target, wordsNow, latest]);
   const flush = useCallback(() => (writing.current = writing.current.then(write)), [write]);
   const soon = useCallback(() => {
     const now = Date.now();
@@ -132,7 +145,10 @@ export function useDraft({
   }, [origin, soon]);
 
   useEffect(() => {
-    const leave = () => void flush();
+    const leave = () => {
+      if ((dirty.current || isWriting.current) && !isSentOff.current) keepLeftDraft(accountId, target, wordsNow());
+      void flush();
+    };
     addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
@@ -142,7 +158,7 @@ export function useDraft({
         if (refused.current !== null) void putBack(refused.current).catch(() => undefined);
       });
     };
-  }, [flush]);
+  }, [flush, accountId, target, wordsNow]);
 
   return useMemo(
     () => ({
@@ -163,6 +179,7 @@ export function useDraft({
         dirty.current = false;
         isSentOff.current = true;
         refused.current = null;
+        forgetLeftWords(latestOrigin.current.idempotencyKey);
       },
       async takeBack(from) {
         isSentOff.current = false;

@@ -73,3 +73,13 @@ test('a person who logs out without a connection is told what the account does n
   await renderInShop(<UnsentFavourites />, answers(createFavouritesAccount(adverts)));
   await expect.element(page.getByText(/^1 change to your favourites has not reached your account yet/)).toBeVisible();
 });
+
+test('when a part is removed the focus goes on to the next one, and after the last to the heading', async () => {
+  deviceStore.set(favouritesAtom, () => [favourite(1), favourite(2)]);
+  await renderInShop(<FavouritesPage />, () => ({ status: 200, data: { items: adverts } }));
+  await page.getByRole('button', { name: `Remove ${favourite(1).title}` }).click();
+  const second = page.getByRole('button', { name: `Remove ${favourite(2).title}` });
+  await expect.element(second).toHaveFocus();
+  await second.click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});

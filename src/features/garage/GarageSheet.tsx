@@ -6,6 +6,7 @@ import { garageAtom, withoutVehicle, withVehicle } from '#src/device/lists/garag
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { PlusIcon, TrashIcon } from '#src/ui/pictures/icons.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { focusNear } from '#src/ui/focusNear.ts';
 import { SecondText } from '#src/ui/Text.tsx';
 import { Radio } from '#src/ui/fields/ticks.tsx';
 import { VehicleForm, vehicleFormId } from './VehicleForm.tsx';
@@ -55,7 +56,10 @@ export function GarageSheet({
               />
               <IconButton
                 aria-label={`Remove ${vehicle}`}
-                onClick={() => setGarage((current) => withoutVehicle(current, vehicle))}
+                onClick={({ currentTarget }) => {
+                  focusNear(currentTarget);
+                  setGarage((current) => withoutVehicle(current, vehicle));
+                }}
               >
                 <TrashIcon />
               </IconButton>

@@ -56,6 +56,7 @@ test('a vehicle that was chosen before signing in joins those of the account', a
   // What is removed here does not come back from the account.
   await page.getByRole('button', { name: 'Choose your vehicle' }).click();
   await page.getByRole('button', { name: 'Remove Honda Civic' }).click();
+  await expect.element(page.getByRole('button', { name: 'Remove Kia Rio 2014' })).toHaveFocus();
   await expect.poll(held).toEqual({ vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014' });
 });
 

@@ -57,7 +57,7 @@ export function OrderCard({ order, trackingKey, waiting, onForget, isPage = fals
   const taken = stepsTaken(status);
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <Panel as="article" aria-label={`Request ${number}`}>
+    <Panel as="article" aria-label={`Request ${number}`} tabIndex={-1}>
       <OrderHead>
         <div>
           <Heading className={styles.name}>

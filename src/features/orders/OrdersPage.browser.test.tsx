@@ -118,6 +118,7 @@ test('a change that the shop refuses needs the person', async () => {
   await expect.element(card(1).getByText('Cancel request: needs you')).toBeVisible();
   await expect.element(card(1).getByText('It is gone.')).toBeVisible();
   await card(1).getByRole('button', { name: 'Discard' }).click();
+  await expect.element(card(1)).toHaveFocus();
   await expect.element(card(1).getByText(/needs you/)).not.toBeInTheDocument();
   await expect.element(card(1).getByRole('button', { name: 'Cancel request' })).toBeVisible();
   expect(await deviceOutbox().store.all()).toEqual([]);

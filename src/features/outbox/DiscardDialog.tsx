@@ -3,7 +3,15 @@ import { discard } from '#src/device/outbox/outbox.ts';
 import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 
 /** Asks before an entry is deleted. Load it lazily. */
-export function DiscardDialog({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }) {
+export function DiscardDialog({
+  entry,
+  onClose,
+  onDiscarded,
+}: {
+  entry: OutboxEntry;
+  onClose: () => void;
+  onDiscarded: () => void;
+}) {
   return (
     <ConfirmDialog
       open
@@ -13,7 +21,7 @@ export function DiscardDialog({ entry, onClose }: { entry: OutboxEntry; onClose:
       cancelLabel="Keep"
       onConfirm={() => {
         onClose();
-        void discard(entry.id);
+        void discard(entry.id).then(onDiscarded);
       }}
       onCancel={onClose}
     >

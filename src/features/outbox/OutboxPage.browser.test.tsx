@@ -91,6 +91,7 @@ test('asks before it discards an entry', async () => {
   await card('Post: Alternator').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect.element(card('Post: Alternator')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('says for each field what the shop refused', async () => {

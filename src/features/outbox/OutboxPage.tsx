@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { tokenAtom } from '#src/http/session.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
@@ -25,10 +25,13 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
   const [discarding, setDiscarding] = useState<string | null>(null);
   const toDiscard = entries?.find(({ id }) => id === discarding);
   const close = () => setDiscarding(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <SunkenPage>
       <PageContainer className={styles.page}>
-        <h1>Outbox</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Outbox
+        </h1>
         <Lead>What you sent that has not reached the shop yet. Each is sent once, in this order.</Lead>
         {entries === null && <RowSkeleton count={2} plainHeight={120} />}
         {entries?.length === 0 && <NothingHere />}
@@ -48,7 +51,11 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
             ))}
           </ol>
         )}
-        <Suspense>{toDiscard && <DiscardDialog entry={toDiscard} onClose={close} />}</Suspense>
+        <Suspense>
+          {toDiscard && (
+            <DiscardDialog entry={toDiscard} onClose={close} onDiscarded={() => heading.current?.focus()} />
+          )}
+        </Suspense>
       </PageContainer>
     </SunkenPage>
   );

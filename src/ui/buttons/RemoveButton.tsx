@@ -1,3 +1,4 @@
+import { focusNear } from '#src/ui/focusNear.ts';
 import { Button } from './Button.tsx';
 import { TrashIcon } from '#src/ui/pictures/icons.tsx';
 
@@ -17,7 +18,10 @@ export function RemoveButton({
       color="error"
       startIcon={<TrashIcon size={20} />}
       aria-label={`${word} ${what}`}
-      onClick={onRemove}
+      onClick={({ currentTarget }) => {
+        focusNear(currentTarget);
+        onRemove();
+      }}
     >
       {word}
     </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { CheckIcon, CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
@@ -153,12 +153,12 @@ export function OrderWaiting({
         {way === 'refused' && why !== undefined && <span className={styles.why}>{why}</span>}
       </output>
       {onTakeBack && (
-        <Button variant="text" onClick={onTakeBack}>
+        <Button variant="text" onClick={(event) => actFromCard(event, onTakeBack)}>
           Undo
         </Button>
       )}
       {way === 'refused' && onDiscard && (
-        <Button variant="text" color="error" onClick={onDiscard}>
+        <Button variant="text" color="error" onClick={(event) => actFromCard(event, onDiscard)}>
           Discard
         </Button>
       )}
@@ -169,4 +169,10 @@ export function OrderWaiting({
       )}
     </div>
   );
+}
+
+/** The button goes with what it ends, so the focus goes to its card: the person is still there. */
+function actFromCard({ currentTarget }: MouseEvent<HTMLElement>, act: () => void): void {
+  currentTarget.closest<HTMLElement>('article')?.focus({ preventScroll: true });
+  act();
 }

@@ -93,11 +93,16 @@ test('a shopper who asked for less data gets fewer adverts and no pictures, also
   shop,
 }) => {
   await context.addInitScript(() => {
-    const opening = indexedDB.open('spareyard-data-wishes');
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('wishes'));
+    const opening = indexedDB.open('spareyard', 1);
+    opening.addEventListener('upgradeneeded', () => {
+      opening.result.createObjectStore('entries', { keyPath: 'id' });
+      for (const name of ['pictures', 'outbox', 'values', 'catalogue', 'answers']) {
+        opening.result.createObjectStore(name);
+      }
+    });
     opening.addEventListener('success', () => {
       const wishes = { lessData: true, backgroundRefresh: 'unmetered' };
-      opening.result.transaction('wishes', 'readwrite').objectStore('wishes').put(wishes, 'wishes');
+      opening.result.transaction('values', 'readwrite').objectStore('values').put(wishes, 'data-wishes');
     });
   });
   await page.goto(shop.url);

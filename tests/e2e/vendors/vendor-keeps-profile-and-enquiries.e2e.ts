@@ -138,7 +138,7 @@ test('a question from a buyer is read, answered and marked as done, and Logout c
   await expect(talk.getByRole('log').getByText('Still there', { exact: true })).toBeVisible();
   await expect(talk.getByText('Sent', { exact: true })).toBeVisible();
   const answered = await shop.mail.waitFor(
-    (mail) => mail.to.includes('kofi@example.com') && mail.text.includes('wrote to you'),
+    (mail) => mail.to.includes('kofi@example.com') && mail.text.includes('There is an answer to your question'),
   );
   expect(answered.headers['reply-to']).toBeUndefined();
   await talk.getByRole('button', { name: 'Mark as done' }).click();

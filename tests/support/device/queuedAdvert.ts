@@ -5,7 +5,7 @@ import { advertBody } from '#tests/support/shop/adverts.ts';
 import { realJpeg } from '#tests/support/render/forms.ts';
 import { keptEntry } from '#tests/support/device/newEntry.ts';
 
-/* An advert with pictures in the outbox of a browser, as the form of the last release would have stored it. */
+/* An advert with pictures in the outbox of a browser, as the form stores it. */
 
 export interface QueuedAdvert {
   readonly title: string;
@@ -44,7 +44,7 @@ export async function queueAdvert(page: Page, { token, user }: SessionAnswer): P
   return { title, pictures: pictureCount, bytes: photos.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** Runs in the page. The database is that of the last release, so that this release must first migrate it. */
+/** Runs in the page, which may not be the app: it makes the stores where nothing has. */
 async function put({
   entry,
   session,
@@ -54,23 +54,24 @@ async function put({
   session: object;
   blobs: readonly (readonly [string, string])[];
 }): Promise<void> {
-  const opening = indexedDB.open('outbox', 1);
+  const opening = indexedDB.open('spareyard', 1);
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.addEventListener('upgradeneeded', () => {
       opening.result.createObjectStore('entries', { keyPath: 'id' });
-      opening.result.createObjectStore('blobs');
-      opening.result.createObjectStore('meta');
+      for (const name of ['pictures', 'outbox', 'values', 'catalogue', 'answers']) {
+        opening.result.createObjectStore(name);
+      }
     });
     opening.addEventListener('success', () => resolve(opening.result));
     opening.addEventListener('error', () => reject(opening.error ?? new Error('It does not open.')));
   });
-  const transaction = database.transaction(['entries', 'blobs', 'meta'], 'readwrite', { durability: 'strict' });
+  const transaction = database.transaction(['entries', 'pictures', 'outbox'], 'readwrite', { durability: 'strict' });
   transaction.objectStore('entries').put(entry);
-  transaction.objectStore('meta').put(session, 'session');
-  transaction.objectStore('meta').put(1, 'sequence');
+  transaction.objectStore('outbox').put(session, 'session');
+  transaction.objectStore('outbox').put(1, 'sequence');
   for (const [hash, base64] of blobs) {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    transaction.objectStore('blobs').put(new Blob([bytes], { type: 'image/jpeg' }), hash);
+    transaction.objectStore('pictures').put({ bytes: bytes.buffer, type: 'image/jpeg' }, hash);
   }
   await new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());

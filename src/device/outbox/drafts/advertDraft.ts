@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
+import { allLeftWords, forgetLeftWords, keepLeftWords } from '../forms/leftWords.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import type { NewDraft } from '../shared/outboxStore.ts';
 import { refusedInForm } from '../shared/transitions.ts';
@@ -97,6 +98,7 @@ export async function keepDraft(
   void askForPersistentStorage();
   try {
     await keep(pictures);
+    forgetLeftWords(id);
   } catch (error) {
     if (!(error instanceof StorageFullError)) throw error;
     // Loaded only when it is needed, so that a form that fits on the phone does not pay for it.
@@ -129,7 +131,8 @@ function commandOf(target: DraftTarget, { title = '' }: DraftWords['values']): C
  */
 export async function readDraft(accountId: string, target: DraftTarget): Promise<AdvertDraft | null> {
   try {
-    const entries = (await deviceOutbox().store.all()).filter(
+    const held = await deviceOutbox().store.all();
+    const entries = held.filter(
       (entry) =>
         entry.accountId === accountId &&
         (entry.state === 'draft' || entry.state === 'needs-you') &&
@@ -137,7 +140,12 @@ export async function readDraft(accountId: string, target: DraftTarget): Promise
           ? entry.kind === 'advert.post'
           : entry.kind === 'advert.edit' && entry.about.includes(target)),
     );
-    const drafts = entries.flatMap((entry) => wordsOf(entry) ?? wordsAsSent(entry) ?? []);
+    // A draft of which only the last words are kept: the page was left before its first words were saved.
+    const leftAlone = Object.keys(allLeftWords()).flatMap((id) => {
+      const left = held.some((entry) => entry.id === id) ? null : leftWordsOf(id);
+      return left?.accountId === accountId && left.target === target ? [{ words: left.words, pictures: null }] : [];
+    });
+    const drafts = [...entries.flatMap((entry) => wordsOf(entry) ?? wordsAsSent(entry) ?? []), ...leftAlone];
     const newest = drafts.toSorted((a, b) => b.words.savedAt - a.words.savedAt)[0];
     return newest ? await withBytes(newest) : null;
   } catch {
@@ -165,6 +173,7 @@ export async function keepRefused(id: string): Promise<boolean> {
 
 /** Deletes what was typed and not sent. A draft is removed completely. May be repeated; never throws. */
 export async function dropDraft(id: string): Promise<void> {
+  forgetLeftWords(id);
   try {
     await deviceOutbox().store.change(id, (entry) => (entry.state === 'draft' ? null : { ...entry, typed: undefined }));
   } catch {
@@ -174,11 +183,40 @@ export async function dropDraft(id: string): Promise<void> {
 
 type Unread = { readonly words: DraftWords; readonly pictures: z.infer<typeof typedSchema>['pictures'] };
 
-function wordsOf({ id, typed }: OutboxEntry): Unread | null {
-  const parsed = z.safeParse(typedSchema, typed);
-  if (!parsed.success) return null;
-  const { pictures, ...words } = parsed.data;
+function wordsOf(entry: OutboxEntry): Unread | null {
+  const { id } = entry;
+  const typed = z.safeParse(typedSchema, entry.typed).data;
+  const left = leftWordsOf(id);
+  if (left && left.words.savedAt > (typed?.savedAt ?? 0)) {
+    return { words: left.words, pictures: typed ? typed.pictures : (wordsAsSent(entry)?.pictures ?? null) };
+  }
+  if (!typed) return null;
+  const { pictures, ...words } = typed;
   return { words: { ...words, idempotencyKey: id }, pictures };
+}
+
+const leftSchema = z.object({
+  accountId: z.string(),
+  target: z.string(),
+  words: z.omit(typedSchema, { pictures: true }),
+});
+
+/**
+ * Keeps the words of a draft when its page is left, until `keepDraft` has saved them. Its pictures are saved when they
+ * are chosen. May be repeated; never throws.
+ */
+export function keepLeftDraft(
+  accountId: string,
+  target: DraftTarget,
+  { idempotencyKey: id, ...words }: DraftWords,
+): void {
+  keepLeftWords(id, { accountId, target, words });
+}
+
+/** The last words of this draft; null when there are none, or another release wrote them. */
+function leftWordsOf(id: string): { accountId: string; target: string; words: DraftWords } | null {
+  const left = z.safeParse(leftSchema, allLeftWords()[id]).data;
+  return left ? { ...left, words: { ...left.words, idempotencyKey: id } } : null;
 }
 
 /** What a refused entry was sent with, as a draft; null when another release wrote it. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { edit, keepTyped, putBack } from '../outbox.ts';
+import { allLeftWords, forgetLeftWords, keepLeftWords } from './leftWords.ts';
 
 const settleMs = 400;
 
@@ -31,7 +32,11 @@ export function useOpenedEntry(
     const last = unkept.current;
     unkept.current = null;
     // A full phone keeps what it had saved before; the new text is still on the screen.
-    if (entryId !== null && last) await keepTyped(entryId, last.typed).catch(() => undefined);
+    if (entryId === null || !last) return;
+    await keepTyped(entryId, last.typed).then(
+      () => forgetLeftWords(entryId),
+      () => undefined,
+    );
   }, [entryId]);
 
   useEffect(() => {
@@ -40,11 +45,15 @@ export function useOpenedEntry(
     const open = async () => {
       const taken = await edit(entryId).catch(() => null);
       if (left) return putBack(entryId);
-      await opened(taken && { body: taken.entry.request.body, typed: taken.entry.typed });
+      const typed = allLeftWords()[entryId] ?? taken?.entry.typed;
+      await opened(taken && { body: taken.entry.request.body, typed });
       isOpen.current = taken !== null && !left;
     };
     void open();
-    const hide = () => void flush();
+    const hide = () => {
+      if (unkept.current?.typed !== undefined) keepLeftWords(entryId, unkept.current.typed);
+      void flush();
+    };
     addEventListener('pagehide', hide);
     document.addEventListener('visibilitychange', hide);
     return () => {

@@ -61,7 +61,7 @@ export function ReceivedOrder({
   const wasThere = status === 'collected' || status === 'returned';
   const asksFirst = (to: OrderStatus) => isBadEnd(to) || (to === 'accepted' && handover === 'delivery');
   return (
-    <Panel as="article" aria-label={`Order ${number}`} id={`order-${order.id}`}>
+    <Panel as="article" aria-label={`Order ${number}`} tabIndex={-1} id={`order-${order.id}`}>
       <OrderHead>
         <div>
           <h2 className={styles.name}>{buyer.name}</h2>

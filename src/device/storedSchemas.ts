@@ -73,3 +73,6 @@ export const outboxCountSchema = z.int();
 
 /** What was typed over an entry of the outbox, by the names of its form's fields. */
 export const typedTextsSchema = z.record(z.string(), z.string());
+
+/** What was typed in the moment before a page was left, by the id of its entry in the outbox. */
+export const leftWordsSchema = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { storageKeys } from '#src/device/storageKeys.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
 import { readStored } from '#src/lib/readStored.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 
@@ -12,7 +12,7 @@ import { localStore } from '#src/lib/storage/smallStore.ts';
 /** More than anybody types in at once. Beyond it the oldest are dropped. */
 const maxForms = 5;
 
-const leftSchema = z.record(z.string(), z.unknown());
+const leftSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).leftWordsSchema);
 
 /** What was left, by the id of its entry in the outbox. */
 export function allLeftWords(): Readonly<Record<string, unknown>> {

@@ -5,9 +5,10 @@
  */
 const ours = '^(contract|src|sw|server|scripts|tests)/';
 /**
- * Code that the page shares with the worker: the database, and a folder named `shared` in each folder of src/device.
+ * Code that the page shares with the worker: the database, and a folder named `shared` in each folder of src/device and
+ * in src/http.
  */
-const shared = '^src/device/(db\\.ts$|(shared|[a-z]+/shared)/)';
+const shared = '^src/(device/(db\\.ts$|(shared|[a-z]+/shared)/)|http/shared/)';
 const tests = '^tests/|\\.(test|e2e)\\.tsx?$';
 
 /** A rule that lets files under `from` import, of our own code, only what `allowed` matches. */

@@ -7,7 +7,6 @@ import { withoutUnusedParts } from './scripts/build/leftOut.ts';
 import { preloads } from './scripts/build/preloads.ts';
 import { scriptGroups } from './scripts/build/scriptGroups.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
-import { minifyAgain } from './scripts/build/minifyAgain.ts';
 import { startLater } from './scripts/build/startLater.ts';
 import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
 import { withoutFacades } from './scripts/build/withoutFacades.ts';
@@ -31,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     startLater(),
     !isSsrBuild && withoutFacades(),
     !isSsrBuild && preloads(),
-    !isSsrBuild && minifyAgain(),
     !isSsrBuild && compileHints(),
     !isSsrBuild && serviceWorker(),
   ],

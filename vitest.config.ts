@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { cssModules } from './scripts/build/cssModules.ts';
+import { withoutUnusedParts } from './scripts/build/leftOut.ts';
 import { isLongForm } from './tests/support/longForm.ts';
 import { chromiumArgs, findPageBrowser } from './tests/support/chromium.ts';
 import { axeInBothSchemes } from './tests/support/render/axeCommand.ts';
@@ -70,7 +71,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cssModules(), react()],
+        plugins: [withoutUnusedParts(), cssModules(), react()],
         // Otherwise a test that imports a new package would make Vite reload in the middle of the run.
         optimizeDeps: { entries: ['src/**/*.browser.test.tsx', 'src/**/*.tsx'] },
         test: {

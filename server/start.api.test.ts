@@ -100,7 +100,9 @@ test('a port that is taken, or a host that is not here, stops the start before a
   expect(await whatStops({ ...embedded, PORT: port, HOST: '127.0.0.1' })).toMatch(/^PORT is /);
   expect(await whatStops({ ...embedded, METRICS_PORT: port })).toMatch(/^METRICS_PORT is /);
   expect(await whatStops({ ...embedded, HOST: 'nowhere.invalid' })).toMatch(/^HOST is nowhere\.invalid, whose address/);
-  expect(await whatStops({ ...embedded, HOST: '203.0.113.7' })).toMatch(/^HOST is 203\.0\.113\.7, which is not an address/);
+  expect(await whatStops({ ...embedded, HOST: '203.0.113.7' })).toMatch(
+    /^HOST is 203\.0\.113\.7, which is not an address/,
+  );
   expect(() => rmSync(dataDir)).toThrow(/ENOENT/);
   taken.close();
 });

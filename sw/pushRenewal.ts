@@ -1,6 +1,9 @@
 import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
+import { createApiClient } from '#src/http/shared/apiClient.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
+
+const timeoutMs = 25_000;
 
 /**
  * Renews the push subscription with the previous key, unless the browser has already done so, and sends the new address
@@ -17,10 +20,12 @@ export async function renewPush(
     const renewed =
       event.newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
     const { endpoint, keys } = renewed.toJSON();
-    await fetch(new URL(`${apiBase}${pushSubscriptionsPath}`, self.location.origin), {
+    await createApiClient(apiBase)({
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${session.token}` },
-      body: JSON.stringify(pushSubscriptionSchema.parse({ endpoint, keys })),
+      path: pushSubscriptionsPath,
+      headers: { authorization: `Bearer ${session.token}` },
+      body: pushSubscriptionSchema.parse({ endpoint, keys }),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
     // The next page that opens sends it to the shop.

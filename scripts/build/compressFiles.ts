@@ -31,27 +31,20 @@ export async function compressFiles(folder: string): Promise<number> {
 
 async function compressFile(file: string): Promise<boolean> {
   const content = await readFile(file);
-  const [asText, asFont, smallish] = await Promise.all([
-    packedAs(content, constants.BROTLI_MODE_TEXT),
-    packedAs(content, constants.BROTLI_MODE_FONT),
+  const [small, smallish] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
     gzipped(content, { level: 9 }),
   ]);
-  // Brotli's font mode suits one script in three better: it saves one byte in a thousand overall.
-  const small = asFont.length < asText.length ? asFont : asText;
   if (content.length < minimumBytes || small.length > content.length * 0.95) {
     await Promise.all([rm(`${file}.br`, { force: true }), rm(`${file}.gz`, { force: true })]);
     return false;
   }
   await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, smallish)]);
   return true;
-}
-
-function packedAs(content: Buffer, mode: number): Promise<Buffer> {
-  return brotli(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      [constants.BROTLI_PARAM_MODE]: mode,
-    },
-  });
 }

@@ -8,13 +8,13 @@ const leftOut: readonly (readonly [module: RegExp, instead: string])[] = [
   // MUI's own custom properties: our theme uses the shop's (src/ui/theme/muiTheme.ts).
   [
     /[\\/]@mui[\\/]material[\\/]styles[\\/]createThemeWithVars\.m?js$/,
-    `export default () => { throw new Error('The build leaves cssVariables of MUI out: see scripts/build/leftOut.ts.'); };`,
+    `export default () => { throw new Error('The shop leaves cssVariables of MUI out: see scripts/build/leftOut.ts.'); };`,
   ],
   // The `sx` prop and its hundred short names: our styles are CSS Modules or in the theme. MUI itself passes no `sx`.
   [
     /[\\/]@mui[\\/]system[\\/]styleFunctionSx[\\/]styleFunctionSx\.m?js$/,
     `export default ({ sx }) => {
-      if (sx) throw new Error('The build leaves the sx prop of MUI out: see scripts/build/leftOut.ts.');
+      if (sx) throw new Error('The shop leaves the sx prop of MUI out: see scripts/build/leftOut.ts.');
       return null;
     };
     export const unstable_createStyleFunctionSx = undefined;`,
@@ -27,12 +27,6 @@ const leftOut: readonly (readonly [module: RegExp, instead: string])[] = [
     export const isCqShorthand = () => false;
     export const getContainerQuery = () => null;
     export const sortContainerQueries = (_theme, css) => css;`,
-  ],
-  // The same functions as named exports: each use of a CommonJS export is a property lookup.
-  [
-    /[\\/]node_modules[\\/]react[\\/]jsx-runtime\.js$/,
-    `import runtime from './cjs/react-jsx-runtime.production.js';
-    export const { Fragment, jsx, jsxs } = runtime;`,
   ],
   // Writes a theme as source, for Pigment CSS.
   [/[\\/]@mui[\\/]material[\\/]styles[\\/]stringifyTheme\.m?js$/, 'export const stringifyTheme = undefined;'],
@@ -54,20 +48,41 @@ const leftOut: readonly (readonly [module: RegExp, instead: string])[] = [
  */
 const barOnPaper = { module: /[\\/]@mui[\\/]material[\\/]AppBar[\\/]AppBar\.m?js$/, rule: /'@media print': \{[^}]*\}/ };
 
+/** The same functions as named exports: each use of a CommonJS export is a property lookup. Only for builds. */
+const jsxRuntime = {
+  module: /[\\/]node_modules[\\/]react[\\/]jsx-runtime\.js$/,
+  instead: `import runtime from './cjs/react-jsx-runtime.production.js';
+    export const { Fragment, jsx, jsxs } = runtime;`,
+};
+
+/** @throws Error when MUI's bar no longer has the print rule */
+const leaveOut = {
+  name: 'without-unused-parts',
+  load: (id: string) => leftOut.find(([module]) => module.test(id))?.[1],
+  transform(code: string, id: string) {
+    if (!barOnPaper.module.test(id)) return null;
+    if (!barOnPaper.rule.test(code)) throw new Error("MUI's bar no longer has a print rule: see leftOut.ts.");
+    return { code: code.replace(barOnPaper.rule, ''), map: null };
+  },
+};
+
 /**
- * Leaves unused parts of libraries out of the build, for the browser and the server.
- * @throws Error, during the build, when MUI's bar no longer has the print rule
+ * Leaves unused parts of libraries out, for the browser and the server, in the build, in development and in tests: what
+ * is missing is missed in all of them.
  */
-export function withoutUnusedParts(): Plugin {
-  return {
-    name: 'without-unused-parts',
-    enforce: 'pre',
-    apply: 'build',
-    load: (id) => leftOut.find(([module]) => module.test(id))?.[1],
-    transform(code, id) {
-      if (!barOnPaper.module.test(id)) return null;
-      if (!barOnPaper.rule.test(code)) throw new Error("MUI's bar no longer has a print rule: see leftOut.ts.");
-      return { code: code.replace(barOnPaper.rule, ''), map: null };
+export function withoutUnusedParts(): Plugin[] {
+  return [
+    {
+      ...leaveOut,
+      enforce: 'pre',
+      // Development and tests bundle the libraries beforehand, which the project's own plugins do not see.
+      config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [leaveOut] } } }),
     },
-  };
+    {
+      name: 'jsx-by-name',
+      enforce: 'pre',
+      apply: 'build',
+      load: (id) => (jsxRuntime.module.test(id) ? jsxRuntime.instead : undefined),
+    },
+  ];
 }

@@ -121,7 +121,7 @@ const groups: readonly Group[] = [
   { name: 'router', of: library('@tanstack/(?:react-router|router-core|history|react-store|store)'), when: ['start'] },
   { name: 'frame', of: library('@mui|clsx|react-is|prop-types'), when: ['start'] },
   { name: 'look', of: library('@emotion|stylis'), when: ['start'] },
-  { name: 'data', of: library('@tanstack/(?:react-query|query-core)|jotai|idb-keyval'), when: ['start'] },
+  { name: 'data', of: library('@tanstack/(?:react-query|query-core)|jotai|idb-keyval|redaxios'), when: ['start'] },
   { name: 'contract', of: folder('contract'), when: ['start'] },
   { name: 'schemas', of: schemas, when: ['check'] },
   // The stages in the app's own folders, the theme and the routes, are in one script with their imports.

@@ -4,7 +4,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { scriptFloor } from './floor.ts';
 import { writePacks } from './packs.ts';
 import { keptFiles, readChunks, readShellContent, releaseFiles, startFiles } from './releaseFiles.ts';
-import { minifyAgain } from './minifyAgain.ts';
 import { webManifest } from './webManifest.ts';
 
 /** The address at which every phone that has the worker requests it. */
@@ -23,7 +22,7 @@ export function serviceWorker(): PluginOption {
     injectRegister: false,
     manifest: webManifest,
     includeManifestIcons: false,
-    injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles, buildPlugins: { vite: [minifyAgain()] } },
+    injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles },
     integration: {
       configureOptions({ root, build: { outDir } }, options) {
         const client = path.resolve(root, outDir);

@@ -18,7 +18,7 @@ import { noteBug, showBroken } from './bugs.ts';
 import { createFirstPlace } from './firstPlace.ts';
 import { hydratePage, throwIfBroken } from './hydratePage.ts';
 import { layOutAtOnce, layOutBelow } from './layOutBelow.ts';
-import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
+import { addLiveStyles } from './liveStyles.ts';
 import { answeredAt, documentTime } from './pageQueries.ts';
 import { createStyleCache } from './styleCache.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
@@ -98,9 +98,7 @@ export async function goLive(): Promise<void> {
     return load(options);
   };
 
-  const liveStyles = addLiveStyles();
-  const styleCache = createStyleCache(liveStyles);
-  keepNoticeStyles(liveStyles);
+  const styleCache = createStyleCache(addLiveStyles());
 
   let settle = () => {};
   const onLive = () => {

@@ -4,14 +4,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { liveStyleText } from '#contract/core/pageDocument.ts';
-// Imported so that its sheets load before the policy: in development they are style elements, in the build files.
-import '#src/ui/notices/NoticeStack.tsx';
+// Imported so that they load before the policy: in development sheets are style elements, in the build files.
+import '#src/ui/notices/NoticeContent.module.css';
+import '#src/ui/notices/NoticeStack.module.css';
+import '#src/ui/buttons/Button.tsx';
+import '#src/ui/pictures/icons.tsx';
 import { NoticeProvider, notify } from '#src/ui/notices/notify.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
-import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
+import { addLiveStyles } from './liveStyles.ts';
 import { createStyleCache } from './styleCache.ts';
 
-const Spaced = styled('p')({ letterSpacing: 3, '@media (min-width: 1px)': { wordSpacing: 5 } });
+const Spaced = styled('p', { shouldForwardProp: (name) => name === 'children' })({
+  letterSpacing: 3,
+  '@media (min-width: 1px)': { wordSpacing: 5 },
+});
 
 /** Violations of the style part of the shop's content security policy; each arrives as an event. */
 const refused: string[] = [];
@@ -37,7 +43,6 @@ test('a style element with other text is refused, so the following tests mean so
 
 test("the policy lets Emotion's rules and those of notices through", async () => {
   const live = addLiveStyles();
-  keepNoticeStyles(live);
   await render(
     <CacheProvider value={createStyleCache(live)}>
       <Global styles={{ ':root': { '--from-a-global': 'here' } }} />
@@ -58,6 +63,9 @@ test("the policy lets Emotion's rules and those of notices through", async () =>
   // Media rules work too, but nested: for a top-level one the browser would lay out the whole page again.
   expect(getComputedStyle(page.getByText('Shop').element()).wordSpacing).toBe('5px');
   expect([...live.layer.cssRules].filter((rule) => rule instanceof CSSMediaRule)).toEqual([]);
+  // notistack's style engine has run, and has added no style element.
+  expect(document.getElementById('_goober')?.textContent).toContain('notistack');
+  expect(document.querySelector('style#_goober')).toBeNull();
   expect(refused).toEqual([]);
 });
 

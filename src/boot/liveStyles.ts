@@ -2,8 +2,8 @@ import { liveStyleText } from '#contract/core/pageDocument.ts';
 
 /*
  * The content security policy allows only style elements whose text it knows. Rules that are added while the app runs
- * are inserted as CSSOM rules, which the policy does not check, into one element at the end of the head: MUI's rules
- * into its layer, those of notices after it.
+ * are inserted as CSSOM rules, which the policy does not check, into the layer for MUI of one element at the end of the
+ * head.
  *
  * Chromium lays out the whole page again, as for a change of fonts, when an at-rule for a layer is added to a sheet,
  * and when a sheet with layers is inserted before another sheet. So the layer is there from the start, and no sheet
@@ -16,8 +16,6 @@ export interface LiveStyles {
   readonly container: Node;
   /** MUI's layer, empty at first. */
   readonly layer: CSSGroupingRule;
-  /** The sheet of the element. Its rules after the layer are those of the notices. */
-  readonly sheet: CSSStyleSheet;
 }
 
 /**
@@ -38,29 +36,5 @@ export function addLiveStyles(): LiveStyles {
       return document.head.appendChild(element);
     },
   });
-  return { container, layer, sheet };
-}
-
-/** A rule of a style sheet with the rules in it, as `insertRule` takes them one by one. */
-const wholeRule = /[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
-
-/**
- * Gives goober, the style engine of notistack, a place for its rules that is not a style element. Goober looks for one
- * at `window._goober`, and reads and writes the `data` of its first child.
- */
-export function keepNoticeStyles({ sheet }: LiveStyles): void {
-  let text = '';
-  const firstChild = {
-    get data(): string {
-      return text;
-    },
-    set data(css: string) {
-      // Goober appends to the text, some thirty times while notistack loads.
-      const added = css.startsWith(text) ? css.slice(text.length) : css;
-      if (added === css) while (sheet.cssRules.length > 1) sheet.deleteRule(1);
-      text = css;
-      for (const [rule] of added.matchAll(wholeRule)) sheet.insertRule(rule, sheet.cssRules.length);
-    },
-  };
-  Object.assign(window, { _goober: { parentNode: document.head, firstChild } });
+  return { container, layer };
 }

@@ -1,29 +1,22 @@
-import redaxios from 'redaxios';
 import { savedAtHeader } from '#contract/core/shopMark.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
-import { countSent } from '#src/lib/sentBytes.ts';
 import { ContractError, OfflineError, TimeoutError } from './failures.ts';
-import type { Transport, WireAnswer } from './http.ts';
+import type { Transport } from './http.ts';
+import { createApiClient } from './shared/apiClient.ts';
 
-/**
- * Sends a request over the network. A redirect is an error, because the API never redirects but a captive portal does.
- * @throws OfflineError, TimeoutError, ContractError
- */
+const sendToShop = createApiClient(apiBase);
+
+/** Sends a request over the network. @throws OfflineError, TimeoutError, ContractError */
 export const browserTransport: Transport = async ({ method, path, headers, body, timeoutMs, signal: asked }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = asked ? either(timeout, asked) : timeout;
-  countSent(body);
   try {
-    const answer = await redaxios<unknown>(apiBase + path, {
-      method,
-      headers: { ...headers },
-      data: body,
-      validateStatus: () => true,
-      fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url, { ...init, signal, redirect: 'manual' }),
-    });
+    const answer = await sendToShop({ method, path, headers, body, signal });
     // The worker of an earlier release still answers with its own copies. This page makes that decision itself.
     if (answer.headers.has(savedAtHeader)) throw new OfflineError();
-    return readAnswer(answer.status, answer.data);
+    const { status, data } = answer;
+    if (status === 0 || (status >= 300 && status < 400)) throw new ContractError(`redirected with status ${status}`);
+    return { status, data };
   } catch (error) {
     if (error instanceof ContractError || error instanceof OfflineError) throw error;
     if (timeout.aborted) throw new TimeoutError();
@@ -39,9 +32,4 @@ function either(one: AbortSignal, other: AbortSignal): AbortSignal {
     signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
   }
   return controller.signal;
-}
-
-function readAnswer(status: number, data: unknown): WireAnswer {
-  if (status === 0 || (status >= 300 && status < 400)) throw new ContractError(`redirected with status ${status}`);
-  return { status, data };
 }

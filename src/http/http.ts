@@ -2,16 +2,12 @@ import type * as z from 'zod/mini';
 import { lateSchema, loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { ApiError, ContractError, OfflineError } from './failures.ts';
 import type { CopyNote } from './savedAnswers.ts';
+import type { ApiRequest } from './shared/apiClient.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = ApiRequest['method'];
 type QueryValue = string | number | readonly string[] | undefined;
 
-export interface WireRequest {
-  readonly method: Method;
-  /** Path and query, relative to the base of the API, e.g. "/adverts?q=pads". */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
+export interface WireRequest extends Omit<ApiRequest, 'signal'> {
   readonly timeoutMs: number;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
@@ -84,7 +80,7 @@ export function createHttp({
   return {
     async send(request) {
       const held = token();
-      const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
+      const headers: Record<string, string> = { ...request.headers };
       if (held && !headers['authorization']) headers['authorization'] = `Bearer ${held}`;
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
       if (request.ifMatch !== undefined) headers['if-match'] = String(request.ifMatch);

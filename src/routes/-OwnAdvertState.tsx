@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { readAdvert } from '#src/features/advert-form/advertCalls.ts';
@@ -7,6 +6,7 @@ import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StripPlace } from '#src/ui/layout/PageContainer.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -19,7 +19,7 @@ import { EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
  * adverts of others it renders `children`.
  */
 export function OwnAdvertState({ accountId, id, children }: { accountId: string; id: string; children: ReactNode }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const { data: advert } = useQuery({
     queryKey: [ownData, 'own-advert', accountId, id],

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { useFavouritesSync } from '#src/features/favourites/useFavouritesSync.ts';
@@ -7,6 +6,7 @@ import { useGarageSync } from '#src/features/garage/useGarageSync.ts';
 import { UnreadWatch } from '#src/features/messages/UnreadWatch.tsx';
 import { NoticeWatch } from '#src/features/notices/NoticeWatch.tsx';
 import { orderCountsQuery } from '#src/features/vendor/orders/receivedQuery.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 
 /**
  * Background work on every page while somebody is signed in: keeps device and account in sync, and counts what is new
@@ -25,7 +25,7 @@ export function SignedIn({
 }) {
   useGarageSync();
   useFavouritesSync();
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const isVendor = account?.role === 'vendor';
   const { data: orders } = useQuery({ ...orderCountsQuery(http, account?.id ?? ''), enabled: isVendor });
   const [unread, setUnread] = useState(0);

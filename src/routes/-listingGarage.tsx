@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { isForBikes, mayHaveFor, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { partCountWords } from '#src/features/catalogue/filters/filters.ts';
@@ -7,6 +7,7 @@ import { askedOf, linkTo, type ListingPlace } from '#src/features/catalogue/list
 import { listingCountQuery } from '#src/features/catalogue/listingQuery.ts';
 import { GarageStrip } from '#src/features/garage/GarageStrip.tsx';
 import { useChosenVehicle } from '#src/features/garage/useChosenVehicle.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { categoryOf } from './-filterByGarage.ts';
 
 /* Lists and the garage are two features that do not know each other; the list routes connect them. */
@@ -14,7 +15,7 @@ import { categoryOf } from './-filterByGarage.ts';
 /** Shows the shopper's vehicle above a list. */
 export function ListingGarage({ place, search }: { place: ListingPlace; search: ListingSearch }) {
   const navigate = useNavigate();
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const vehicle = useChosenVehicle();
   const category = categoryOf(place, search);
   const { cursor: _cursor, fits: _fits, ...whole } = search;

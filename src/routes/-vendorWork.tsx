@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useOutboxCount } from '#src/device/outbox/view/outboxCount.ts';
 import { unreadQuery, unreadThreadsQuery } from '#src/features/messages/threadsQueries.ts';
 import { decisionsQuery } from '#src/features/vendor/decisionsQuery.ts';
@@ -10,6 +9,7 @@ import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch
 import { ownAdvertsQuery } from '#src/features/vendor/posts/ownAdvertsQuery.ts';
 import { ToDo } from '#src/features/vendor/ToDo.tsx';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
+import { useHttp } from '#src/http/useHttp.ts';
 
 /** Shared by the pages of the vendor area: the tabs between them, with the number of new items in each. */
 export function VendorTabsPlace({ accountId }: { accountId: string }) {
@@ -19,7 +19,7 @@ export function VendorTabsPlace({ accountId }: { accountId: string }) {
 
 /** The tasks that wait for the vendor, from orders, messages, payment and outbox. */
 export function ToDoPlace({ accountId }: { accountId: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { newOrders, returns, reviews, unread } = useWork(accountId);
   const subscription = useQuery(subscriptionQuery(http, accountId)).data;
   const unsent = useOutboxCount() > 0;
@@ -41,7 +41,7 @@ export function ToDoPlace({ accountId }: { accountId: string }) {
  * each would push the adverts down.
  */
 export function useDashboardSettled(accountId: string, search: DashboardSearch): boolean {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   // Space is reserved for these two, so they are only requested early and not waited for.
   useQuery(ownAdvertsQuery(http, accountId, search));
   useQuery(figuresQuery(http, accountId));
@@ -56,7 +56,7 @@ export function useDashboardSettled(accountId: string, search: DashboardSearch):
 }
 
 function useWork(accountId: string) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data: counts } = useQuery(orderCountsQuery(http, accountId));
   const unread = useQuery(unreadQuery(http, accountId)).data?.unread;
   return { newOrders: counts?.new, returns: counts?.returns, reviews: counts?.reviewsToAnswer, unread };

@@ -6,6 +6,7 @@ import { idsOf, idsText, readIds } from '#src/features/compare/compareIds.ts';
 import { ComparePage } from '#src/features/compare/ComparePage.tsx';
 import type { Compared } from '#src/features/compare/compareRows.ts';
 import { comparedAtom } from '#src/device/lists/compare.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 /** Reads `?ids=a,b`, and also `?ids=a&ids=b`. */
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/compare')({
 function Compare() {
   const { ids: idsInAddress } = Route.useSearch();
   const { ids, tooMany } = readIds(idsInAddress);
-  const { http } = Route.useRouteContext();
+  const http = useHttp();
   const outcomes = useSuspenseQueries({ queries: ids.map((id) => advertQuery(http, id)) });
   const setCompared = useSetAtom(comparedAtom);
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#src/features/contact/ContactPage.tsx';
 import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 
 export const Route = createFileRoute('/contact')({
   /** `entry`: the message in the outbox to edit. `topic`: what the form starts with. */
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/contact')({
 });
 
 function Contact() {
-  const { http } = Route.useRouteContext();
+  const http = useHttp();
   const { entry = null, topic } = Route.useSearch();
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   return <ContactPage shop={shop} entryId={entry} topic={topic} />;

@@ -20,6 +20,7 @@ import { SearchField } from '#src/features/search/SearchField.tsx';
 import { NoteViewed } from '#src/features/viewed/NoteViewed.tsx';
 import { RecentlyViewedParts } from '#src/features/viewed/RecentlyViewedParts.tsx';
 import { accountAtom } from '#src/http/session.ts';
+import { useHttp, usePublicUrl } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
@@ -44,7 +45,8 @@ function Pending() {
 
 function SingleAdvert() {
   const { id } = Route.useSearch();
-  const { http, publicUrl } = Route.useRouteContext();
+  const http = useHttp();
+  const publicUrl = usePublicUrl();
   const { data: outcome } = useSuspenseQuery(advertQuery(http, id));
   if (outcome.kind !== 'found') {
     const gone = outcome.kind === 'gone';

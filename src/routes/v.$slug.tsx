@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { VendorAway } from '#src/features/vendor-page/VendorAway.tsx';
 import { vendorPageQuery } from '#src/features/vendor-page/vendorPageQuery.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 /** The short address of a vendor, which redirects to its page; earlier names of the vendor work too. */
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/v/$slug')({
 
 function NoVendor() {
   const { slug } = Route.useParams();
-  const { http } = Route.useRouteContext();
+  const http = useHttp();
   const { data: outcome } = useSuspenseQuery(vendorPageQuery(http, slug.toLowerCase()));
   const gone = outcome.kind === 'gone';
   return (

@@ -8,6 +8,7 @@ import { businessData, describeVendor } from '#src/features/vendor-page/business
 import { VendorAway } from '#src/features/vendor-page/VendorAway.tsx';
 import { vendorPageQuery } from '#src/features/vendor-page/vendorPageQuery.ts';
 import { VendorPageView } from '#src/features/vendor-page/VendorPageView.tsx';
+import { useHttp, usePublicUrl } from '#src/http/useHttp.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { cardSlots } from './-cardSlots.tsx';
 
@@ -26,7 +27,8 @@ export const Route = createFileRoute('/vendor')({
 
 function Vendor() {
   const { id } = Route.useSearch();
-  const { http, publicUrl } = Route.useRouteContext();
+  const http = useHttp();
+  const publicUrl = usePublicUrl();
   const { data: outcome } = useSuspenseQuery(vendorPageQuery(http, id));
   if (outcome.kind !== 'found') {
     const gone = outcome.kind === 'gone';

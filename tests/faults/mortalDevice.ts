@@ -40,7 +40,7 @@ export function createMortalDevice(url: string, paceMs: number): MortalDevice {
       apiBase: `${url}/api`,
       commandTimeoutMs: 1_000 + 2 * paceMs,
       pictureTimeoutMs: 1_000 + 3 * paceMs,
-      fetch: (address, init) => {
+      fetch: (address, init = {}) => {
         const signal = init.signal ? AbortSignal.any([init.signal, death.signal]) : death.signal;
         // One request per connection, so that each request meets its own fault.
         const headers = new Headers(init.headers);

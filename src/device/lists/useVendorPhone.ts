@@ -1,9 +1,9 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { type PhoneWay, phoneWays } from '#contract/catalogue/contactWays.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import type { ReachOutcome, ShownPhone } from './reachVendor.ts';
 
@@ -31,7 +31,7 @@ interface ReachableVendor {
  *   what to tell the person when the number could not be shown
  */
 export function useVendorPhone({ id, ways, phone }: ReachableVendor) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [shownPhones, setShown] = useAtom(shownPhonesAtom);
   const [pending, setPending] = useState(false);
   const [now] = useState(Date.now);

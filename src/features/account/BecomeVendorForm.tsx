@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
@@ -8,6 +8,7 @@ import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -25,7 +26,7 @@ import { CompanyFields } from './CompanyFields.tsx';
 
 /** Asks a buyer for the business details, then takes the new vendor to the plans. Load it lazily. */
 export function BecomeVendorForm({ account }: { account: Account }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [openedAt] = useState(Date.now);

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
@@ -27,7 +28,7 @@ export function VendorOnly({
   keepWhenSignedOut?: boolean;
   children: (account: Account) => ReactNode;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const router = useRouter();
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;

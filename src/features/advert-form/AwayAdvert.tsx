@@ -1,8 +1,8 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiError, failureSentence } from '#src/http/failures.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -24,7 +24,7 @@ export function AwayAdvert({
   failure: ApiError | null;
   onRestored: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [pending, setPending] = useState(false);
   const [openedAt] = useState(Date.now);
   const request = useUnsentEntries({ readAt: openedAt }).findLast(

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
@@ -27,7 +27,7 @@ export function CopyStart({
   copyId: string;
   onReady: (notice: string | null) => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const source = useQuery({
     queryKey: [ownData, 'advert-copy', accountId, copyId],
     queryFn: (run) => readCopySource(http, accountId, copyId, copyNoteOf(run)),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
@@ -7,6 +7,7 @@ import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -37,7 +38,7 @@ export function EditAdvertPage({
   entryId?: string | undefined;
   preview: RenderPreview;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const router = useRouter();

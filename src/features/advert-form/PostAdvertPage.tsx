@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { sharedLimits } from '#contract/core/shareOrigin.ts';
 import type { Account } from '#contract/people/account.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { endSharedPictures, findSharedPictures } from '#src/device/worker/sharedByOthers.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -44,7 +45,7 @@ export function PostAdvertPage({
   entryId?: string | undefined;
   onSettled: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [notice, setNotice] = useState<{ title: string; words: string } | null>(null);

@@ -1,6 +1,6 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Http } from '#src/http/http.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { accountAtom, deviceStore } from '#src/http/session.ts';
 import { noteView } from '#src/device/lists/viewedAdverts.ts';
@@ -13,7 +13,7 @@ const lookMs = 1_500;
 
 /** Reports a view of an advert to the shop once the page has been visible for `lookMs`. */
 export function useCountedView(advert: { readonly id: string; readonly vendor: { readonly id: string } }): void {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { id, vendor } = advert;
   const vendorId = vendor.id;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { groupByVendor } from '#src/device/lists/cartVendors.ts';
@@ -46,7 +46,7 @@ export function CartPage({ pushQuestion }: { pushQuestion?: ReactNode }) {
 }
 
 function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: RefObject<HTMLElement | null> }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const cart = useAtomValue(cartAtom);
   const storageFailed = useAtomValue(storageFailedAtom);
   const checks = useQueries({ queries: cart.map((item) => cartCheckQuery(http, item.id)) });

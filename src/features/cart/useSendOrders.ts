@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import {
   type OrderAttempt,
@@ -42,7 +42,7 @@ export function orderBody({ vendor, lines, note }: VendorLines, form: OrderForm)
 
 /** Sends the requests of a cart, one to each vendor, and remembers the outcome of each. */
 export function useSendOrders() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);

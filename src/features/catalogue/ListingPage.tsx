@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { nextLabel, Pager, previousLabel } from '#src/ui/layout/Pager.tsx';
@@ -57,7 +57,7 @@ export function ListingPage({
   /** The parts to compare, beside the filters where those float. */
   compareBar: ReactNode;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const listRequest = askedOf(place, search);
   const query = useQuery({
     ...listingQuery(http, listRequest),

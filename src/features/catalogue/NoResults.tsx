@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { savedExtentAtom } from '#src/http/savedAnswers.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
@@ -30,7 +30,7 @@ export function NoResults({
   /** A way to be notified when there is one. */
   save: ReactNode;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const isPart = useAtomValue(savedExtentAtom) === 'newest-parts';
   const cleared = withoutFilters(search);
   const { data } = useQuery({ ...listingCountQuery(http, askedOf(place, cleared)), enabled: filters.length > 0 });

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -15,6 +14,7 @@ import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
@@ -60,7 +60,7 @@ export function DecisionPage({ id }: { id: string }) {
 }
 
 function OwnDecision({ id }: { id: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryKey = [ownData, 'decision', id] as const;
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -131,7 +131,7 @@ function OwnDecision({ id }: { id: string }) {
 }
 
 function AnswerForm({ id, queryKey }: { id: string; queryKey: readonly string[] }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const [keys] = useState(createCommandKeys);
   const [text, setText] = useState('');

@@ -4,9 +4,9 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { Delivery } from '#contract/desk/deliveries.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
@@ -31,7 +31,7 @@ const states: Readonly<Record<Delivery['state'], { words: string; kind: ChipKind
 
 /** Mails, SMS and push messages that did not arrive, with the cause and a button to send them again. */
 export function DeliveriesPanel({ to }: { to: string | undefined }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, error, refetch } = useQuery(deliveriesQuery(http, to));
   return (
     <>

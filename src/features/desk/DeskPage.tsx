@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { tokenAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -38,7 +39,7 @@ const names: Readonly<Record<DeskPlace, string>> = {
  * @param notFound what everybody else sees
  */
 export function DeskPage({ search, notFound }: { search: DeskSearch; notFound: ReactNode }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const open = useInfiniteQuery({ ...reportsQuery(http, 'open'), enabled: read && signedIn });

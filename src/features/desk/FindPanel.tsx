@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
@@ -27,7 +27,7 @@ export function FindPanel({ q }: { q: string | undefined }) {
 }
 
 function FoundFor({ q }: { q: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, error, refetch } = useQuery(findQuery(http, q));
   if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
   if (!data) return <RowSkeleton count={3} plainHeight={140} />;

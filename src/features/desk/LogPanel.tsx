@@ -4,9 +4,9 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { DeskLog } from '#contract/desk/deskLog.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -23,7 +23,7 @@ import { logQuery } from './deskCalls.ts';
 
 /** What was done, by whom and why, and whether the whole log is still as it was written. */
 export function LogPanel() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(logQuery(http));
   if (error && !data) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
   if (!data) return <RowSkeleton count={5} plainHeight={56} />;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { DeskPictures } from '#contract/desk/deskPictures.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -20,7 +20,7 @@ type Side = DeskPictures['items'][number]['later'];
 
 /** Adverts that show a picture which another vendor had posted before, side by side. */
 export function PicturesPanel() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, error, refetch } = useQuery(picturesQuery(http));
   if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
   if (!data) return <RowSkeleton count={2} plainHeight={220} />;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -13,7 +13,7 @@ import { ReportCard } from './ReportCard.tsx';
 
 /** What people reported: the reports that wait, or those that were decided. */
 export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     reportsQuery(http, state),
   );

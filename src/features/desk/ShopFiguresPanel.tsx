@@ -4,10 +4,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { formatPrice } from '#contract/core/money.ts';
 import type { DeskFigures, ShopDay } from '#contract/desk/deskFigures.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
@@ -36,7 +36,7 @@ const columns: readonly { key: Counted; label: string }[] = [
 
 /** What happened in the shop by day, what was not found, and whether backups run. */
 export function ShopFiguresPanel() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, error, refetch } = useQuery(shopFiguresQuery(http));
   if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
   if (!data) return <RowSkeleton count={3} plainHeight={180} />;

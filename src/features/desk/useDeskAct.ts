@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { deskKey, type DeskAct, doAct } from './deskCalls.ts';
 
 /** Sends actions of the desk and reloads what it shows. The same action after a lost answer is the same command. */
 export function useDeskAct() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const [keys] = useState(createCommandKeys);
   const [pending, setPending] = useState(false);

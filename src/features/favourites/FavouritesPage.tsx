@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { maxFavourites } from '#contract/people/accountLimits.ts';
@@ -7,6 +6,7 @@ import { accountAtom } from '#src/http/session.ts';
 import { theseAdvertsQuery } from '#src/http/theseAdverts.ts';
 import { type Favourite, favouritesAtom } from '#src/device/lists/favourites.ts';
 import { useOnline } from '#src/device/useOnline.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -23,7 +23,7 @@ const maxAgeMs = 10_000;
 
 /** Reloads the favourites of the signed-in account. @returns whether there is one, and whether they are loading */
 function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isLoading: boolean } {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const accountId = useAtomValue(accountAtom)?.id;
   const online = useOnline();
   const [loadedFor, setLoadedFor] = useState<string>();
@@ -62,7 +62,7 @@ function Waiting() {
 }
 
 function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { isOnAccount, isLoading } = useFavouritesOfAccount();
   const ids = favourites.map(({ id }) => id);
   // When one is removed, what is known about the others stays.

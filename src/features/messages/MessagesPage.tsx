@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
@@ -65,7 +65,7 @@ function Waiting() {
 }
 
 function GuestThread({ access }: { access: ThreadAccess }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   useNews(versionQuery(http, access));
   return (
     <PageContainer className={styles.panes} data-open data-alone>
@@ -78,7 +78,7 @@ function GuestThread({ access }: { access: ThreadAccess }) {
 }
 
 function OrderPanes({ person, order, pushQuestion }: { person: string; order: string; pushQuestion: ReactNode }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, error, refetch } = useQuery(orderThreadQuery(http, person, order));
   if (data) return <Panes person={person} open={data.id} pushQuestion={pushQuestion} />;
   if (data === undefined && !error) return <Waiting />;
@@ -95,7 +95,7 @@ function OrderPanes({ person, order, pushQuestion }: { person: string; order: st
 }
 
 function Panes({ person, open, pushQuestion }: { person: string; open: string | null; pushQuestion: ReactNode }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   useNews(unreadQuery(http, person));
   return (
     <PageContainer className={styles.panes} data-open={open === null ? undefined : ''}>

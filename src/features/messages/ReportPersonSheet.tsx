@@ -1,8 +1,8 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { personReportReasons } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';
 import { reportCommand } from './threadCommands.ts';
@@ -20,7 +20,7 @@ export function ReportPersonSheet({
   name: string;
   onClose: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   return (
     <ReportSheet
       title={`Report ${name}`}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { defaultSavedReplies } from '#contract/people/threads.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { savedRepliesQuery } from './threadsQueries.ts';
 
@@ -11,7 +11,7 @@ const SavedRepliesSheet = lazy(() =>
 
 /** The saved replies of a vendor, each put into the field with one tap, and a button to edit them. */
 export function SavedReplies({ person, onSay }: { person: string; onSay: (text: string) => void }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const query = savedRepliesQuery(http, person);
   const { data: replies = defaultSavedReplies } = useQuery(query);

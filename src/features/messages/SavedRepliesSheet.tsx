@@ -1,9 +1,9 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { savedRepliesSchema } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -22,7 +22,7 @@ export function SavedRepliesSheet({
   onClose: () => void;
   onSaved: (replies: readonly string[]) => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [text, setText] = useState(replies.join('\n'));
   const [problem, setProblem] = useState<string | undefined>();
 

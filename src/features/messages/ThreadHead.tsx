@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
 import { AppLink, LinkIconButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -24,7 +24,7 @@ const ConfirmDialog = lazy(() =>
 
 /** Shows the other person and the subject of a conversation, with the actions on it. */
 export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: Thread }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
   const { other, advert, order, side, doneAt, blockedBy } = thread;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ThreadState } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { FindField } from '#src/ui/fields/FindField.tsx';
@@ -22,7 +22,7 @@ const filters = [
 
 /** Lists a person's conversations, the one with the newest message first, with a search field and filters. */
 export function ThreadList({ person, current }: { person: string; current: string | null }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [state, setState] = useState<(typeof filters)[number]['state']>('all');
   const [q, setQ] = useState('');
   const [typed, setTyped] = useState('');

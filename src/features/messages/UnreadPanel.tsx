@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
 import { unreadQuery, unreadThreadsQuery } from './threadsQueries.ts';
@@ -10,7 +10,7 @@ const shownAtMost = 3;
 
 /** Links to the newest unread conversations. Shows nothing when all are read: the list above it says so. */
 export function UnreadPanel({ person }: { person: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, dataUpdatedAt } = useInfiniteQuery(unreadThreadsQuery(http, person));
   useNews(unreadQuery(http, person));
   const items = data?.pages[0]?.items ?? [];

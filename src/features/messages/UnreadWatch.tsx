@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useHttp } from '#src/http/useHttp.ts';
 import { keepNewest } from './keepNewest.ts';
 import { unreadQuery } from './threadsQueries.ts';
 
@@ -13,7 +13,7 @@ const quietMs = 3_000;
  * on the device. Renders nothing. Load it lazily.
  */
 export function UnreadWatch({ accountId, onCount }: { accountId: string; onCount: (unread: number) => void }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data } = useQuery({ ...unreadQuery(http, accountId), refetchInterval: askEveryMs });
   const queryClient = useQueryClient();
   const unread = data?.unread ?? 0;

@@ -1,10 +1,10 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ThreadAnswer, ThreadMessage } from '#contract/people/threads.ts';
 import type { MessageDraft } from '#src/device/outbox/drafts/messageDraft.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { markCommand, messageCommand } from './threadCommands.ts';
 import { type ThreadAccess, threadQuery, threadQueryKey, threadsKey } from './threadsQueries.ts';
 
@@ -25,7 +25,7 @@ function withMessage(pages: Pages, message: ThreadMessage): Pages {
 
 /** One conversation: its messages, and a function that sends one. */
 export function useThread(access: ThreadAccess) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(threadQuery(http, access));
   const thread = list.data?.pages[0]?.thread;
@@ -46,7 +46,7 @@ export function useThread(access: ThreadAccess) {
 
 /** Marks the messages on screen as read, once, while the page is visible. */
 function useReadMark(access: ThreadAccess, thread: { to: string; unread: number; upTo: number } | undefined): void {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const marked = useRef(0);
   const { to = '', unread = 0, upTo = 0 } = thread ?? {};

@@ -1,7 +1,7 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isPushOn, type PushAbility, pushAbility, turnPushOff, turnPushOn } from '#src/device/push/push.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import { Switch } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -19,7 +19,7 @@ const helps: Record<PushAbility, string> = {
 
 /** Turns the notifications on this device on and off. */
 export function DevicePanel({ pushKey }: { pushKey: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [isOn, setOn] = useState(false);
   const [ability, setAbility] = useState(pushAbility);
   const [pending, setPending] = useState(false);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Notice, NoticeKind } from '#contract/people/notices.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BareLink } from '#src/ui/links.tsx';
@@ -32,7 +32,7 @@ const shownAtFirst = 8;
 
 /** The newest notices, each a link to what it is about. */
 export function NoticeList({ email }: { email: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, error, refetch } = useQuery(noticesQuery(http, email));
   const read = useRead(email);
   const [all, setAll] = useState(false);

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { ownData } from '#src/http/ownData.ts';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { useHttp } from '#src/http/useHttp.ts';
 import { NoticeWatch } from './NoticeWatch.tsx';
 
 /** Stands for any page that has read something about the person's orders. */
 function NewOrders() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data } = useQuery({
     queryKey: [ownData, 'orders', 'counts'],
     queryFn: () => http.send({ path: '/orders/counts', answer: z.object({ new: z.int() }) }),

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useRouteContext } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { keepPush } from '#src/device/push/push.ts';
 import { showBadge } from '#src/device/worker/appBadge.ts';
 import { ownData, sentOrdersKey } from '#src/http/ownData.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
 
@@ -16,7 +17,7 @@ const toldOf = [[ownData, 'notices'], [ownData, 'orders'], [ownData, 'threads'],
  * @param account their e-mail
  */
 export function NoticeWatch({ account, onCount }: { account: string; onCount: (unread: number) => void }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const { data } = useQuery(noticesQuery(http, account));
   const { unread = 0, badge = 0 } = data ?? {};

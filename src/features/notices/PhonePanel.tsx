@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type SubmitEvent, useState } from 'react';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
@@ -7,6 +6,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
@@ -19,7 +19,7 @@ import styles from './NoticesPage.module.css';
 
 /** The phone number for SMS, which its owner proves with a code. It needs a connection, and says so without one. */
 export function PhonePanel({ email, phone }: { email: string; phone: string | null }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const known = useAtomValue(accountAtom)?.phone ?? null;
   const [typed, setTyped] = useState<string>();

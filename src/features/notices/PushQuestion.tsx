@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { NoticeKind } from '#contract/people/notices.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { isPushOn, type PushAbility, pushAbility, turnPushOn } from '#src/device/push/push.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -32,7 +32,7 @@ const questions: Record<BegunKind, string> = {
  * now" is remembered until the settings are used. Load it lazily, after the act that gives the question its meaning.
  */
 export function PushQuestion({ kind }: { kind: BegunKind }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const account = useAtomValue(accountAtom);
   const [ability, setAbility] = useState<PushAbility>('unable');

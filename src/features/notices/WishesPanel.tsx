@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
   defaultWishes,
@@ -12,6 +11,7 @@ import {
 } from '#contract/people/notices.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { Switch } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
@@ -36,7 +36,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 /** The settings for notices on devices and by SMS, and the quiet hours. The outbox saves each change at once. */
 export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes: NoticeWishes; hasPhone: boolean }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const { queryKey } = wishesQuery(http, email);
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { noticesPath } from '#contract/people/notices.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { noticesQuery } from './noticesQuery.ts';
 
 /**
@@ -9,7 +9,7 @@ import { noticesQuery } from './noticesQuery.ts';
  * stay unread until the page is opened again.
  */
 export function useRead(account: string): (path?: string) => void {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const { queryKey } = noticesQuery(http, account);
   const { mutate } = useMutation({

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
@@ -58,7 +59,7 @@ export function OrderPage({ id, ...slots }: { id: string } & Slots) {
  */
 function useKeyOfLink(orderId: string, isSessionRead: boolean): boolean {
   const hash = useRouterState({ select: ({ location }) => location.hash });
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -82,7 +83,7 @@ function useKeyOfLink(orderId: string, isSessionRead: boolean): boolean {
 }
 
 function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const navigate = useNavigate();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);

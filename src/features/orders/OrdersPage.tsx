@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#contract/people/orders.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { type TrackedOrder, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
@@ -29,7 +29,7 @@ import styles from './OrdersPage.module.css';
  * @param changeOf returns the link to change a request that is not sent yet, or null when there is none
  */
 export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => ReactNode }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
@@ -81,7 +81,7 @@ function Orders({
   entries: readonly OutboxEntry[];
   heading: RefObject<HTMLElement | null>;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const signedIn = person !== null;
   const account = useAtomValue(accountAtom);
   const forget = useForgetOrder(http, person, tracked);
@@ -177,7 +177,7 @@ function OlderOrders({
   from: string | null;
   card: (order: OrderView) => ReactNode;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   // Keeps the cursor of the first "Show more": a new request shifts the first page, but not what is shown here.
   const [begun, setBegun] = useState<string | null>(null);
   const { data, error, hasNextPage, isLoading, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
@@ -8,6 +7,7 @@ import { failureSentence } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { sendReview } from '#src/device/outbox/commands/orderReview.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -18,7 +18,7 @@ import { SecondText } from '#src/ui/Text.tsx';
 
 /** Asks the buyer for a review in stars and words. Load it lazily: few orders are at this point. */
 export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingKey: string | undefined }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const [stars, setStars] = useState(0);
   const [text, setText] = useState('');

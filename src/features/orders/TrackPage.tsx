@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { type OrderLookedUp, orderLookedUpSchema, orderLookUpSchema } from '#contract/people/orderLookUp.ts';
 import { orderMoverWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
@@ -25,7 +25,7 @@ import styles from './TrackPage.module.css';
 
 /** Looks an order up by its number and the phone number it was sent with. Shows its state, and changes nothing. */
 export function TrackPage() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [number, setNumber] = useState('');
   const [phone, setPhone] = useState('');
   const [errors, setErrors] = useState<{ number?: string; phone?: string }>({});

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { type OrderPatch, sendOrderMove } from '#src/device/outbox/commands/orderMove.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { cancelledAfter } from './orderWords.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -21,7 +21,7 @@ interface OrderAct {
  * @param trackingKey lets a buyer without an account do it
  */
 export function useOrderStatus(order: OrderView, trackingKey: string | undefined) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ patch, pictures }: OrderAct) => sendOrderMove(http, order, patch, { trackingKey, pictures }),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
@@ -62,7 +62,7 @@ function SavedSearches({
   onRemoved: () => void;
   pushQuestion: ReactNode;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, error, refetch } = useQuery(savedSearchesQuery(http, email));
   const { setMails, noteSeen, remove } = useSavedSearchActions(email);
   if (!data) {

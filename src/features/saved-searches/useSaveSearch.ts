@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { keepWish, searchKey, takeWish } from './searchWish.ts';
@@ -17,7 +18,7 @@ type State = 'open' | 'saving' | 'saved';
  * @returns null for a list without filters: there is nothing to save
  */
 export function useSaveSearch(search: ListingSearch): { readonly state: State; readonly save: () => void } | null {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const router = useRouter();
   const queryClient = useQueryClient();
   const read = useSessionRead();

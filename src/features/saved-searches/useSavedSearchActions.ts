@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
   savedSearchAnswerSchema,
@@ -8,6 +7,7 @@ import {
   type SavedSearchView,
 } from '#contract/people/savedSearches.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { savedSearchesQuery } from './savedSearchesQuery.ts';
@@ -20,7 +20,7 @@ const undoMs = 6_000;
  * @param account the e-mail of their owner
  */
 export function useSavedSearchActions(account: string) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const { queryKey } = savedSearchesQuery(http, account);
   const pathOf = ({ id }: SavedSearchView) => `${savedSearchesPath}/${id}`;

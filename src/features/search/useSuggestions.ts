@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
@@ -29,7 +29,7 @@ export function useSuggestions(
   text: string,
   enabled: boolean,
 ): { offers: readonly Offer[]; correctedQuery: string | null } {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const recent = useAtomValue(recentSearchesAtom);
   const vehicle = useAtomValue(chosenVehicleAtom);
   const typed = text.trim();

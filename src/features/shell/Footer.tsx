@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLocation, useRouteContext } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { newsletterLead, newsletterTitle } from '#contract/people/formWords.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { shopYear } from '#src/lib/shopYear.ts';
 import {
   ChevronDownIcon,
@@ -36,7 +37,7 @@ const workPlaces: ReadonlySet<string> = new Set([
 
 /** The five columns of the specification, the newsletter, and the shop's other channels where they are configured. */
 export function Footer() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   const [year] = useState(shopYear);
   const place = useLocation({ select: ({ pathname }) => pathname });

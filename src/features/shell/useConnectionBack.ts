@@ -1,5 +1,5 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useHttp } from '#src/http/useHttp.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const healthSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).healthSchema);
@@ -12,7 +12,7 @@ const longestWaitMs = 5 * 60_000;
  * @param active whether there is anything to wait for
  */
 export function useConnectionBack(active: boolean, onBack: () => void): void {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   useEffect(() => {
     if (!active) return;
     let ended = false;

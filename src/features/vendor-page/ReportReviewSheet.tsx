@@ -1,9 +1,9 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportReasons } from '#contract/people/reviewForms.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { ReportSheet } from '#src/ui/overlays/ReportSheet.tsx';
 
@@ -19,7 +19,7 @@ export function ReportReviewSheet({
   part: 'review' | 'answer';
   onClose: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   return (
     <ReportSheet
       title={`Report this ${part}`}

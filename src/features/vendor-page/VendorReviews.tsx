@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { PublicReview } from '#contract/catalogue/reviews.ts';
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { ratingText } from '#src/lib/text/ratingText.ts';
 import { failureSentence } from '#src/http/failures.ts';
@@ -21,7 +21,7 @@ const ReportReviewSheet = lazy(() =>
 
 /** The reviews of a vendor: the newest came with the page, a button loads the others. */
 export function VendorReviews({ vendor }: { vendor: VendorPage }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { id, reviews, figures } = vendor;
   const [wantsAll, setAsked] = useState(false);
   const [reported, setReported] = useState<{ id: string; part: 'review' | 'answer' } | null>(null);

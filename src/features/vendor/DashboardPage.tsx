@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
@@ -52,7 +52,7 @@ export function DashboardPage({
   onProfile: () => void;
   onLogout: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, dataUpdatedAt } = useQuery(ownAdvertsQuery(http, account.id, search));
   const decisions = useQuery(decisionsQuery(http, account.id)).data?.items;
   const [now] = useState(() => new Date());

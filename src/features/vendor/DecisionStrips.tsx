@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { decisionConsequences, decisionTitle } from '#contract/desk/decisionWords.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { AppLink } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
@@ -14,7 +14,7 @@ const removedShownMs = 30 * 86_400_000;
  * more. Shows nothing when neither is the case.
  */
 export function DecisionStrips({ accountId, now }: { accountId: string; now: Date }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data } = useQuery(decisionsQuery(http, accountId));
   const decisions = (data?.items ?? []).filter(
     ({ kind, at }) => kind === 'suspend' || (kind === 'remove' && now.getTime() - Date.parse(at) < removedShownMs),

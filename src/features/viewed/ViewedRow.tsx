@@ -1,10 +1,11 @@
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { theseAdvertsQuery } from '#src/http/theseAdverts.ts';
 import { recentlyViewedAtom, type shownOf } from '#src/device/lists/recentlyViewed.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
@@ -14,7 +15,7 @@ import styles from './RecentlyViewedParts.module.css';
 /** The row of the adverts that were viewed last on this device. @param parts at least one */
 export function ViewedRow({ parts }: { parts: ReturnType<typeof shownOf> }) {
   const setHeld = useSetAtom(recentlyViewedAtom);
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const ids = parts.map(({ id }) => id);
   const { data } = useQuery({ ...theseAdvertsQuery(http, ids), placeholderData: keepPreviousData });
   return (

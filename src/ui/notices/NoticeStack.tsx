@@ -1,5 +1,12 @@
-import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  type SnackbarKey,
+  SnackbarProvider,
+  Transition,
+  type TransitionProps,
+} from 'notistack';
+import { useEffect, useRef, useState } from 'react';
 import { NoticeContent } from './NoticeContent.tsx';
 import type { DeliverNotice, Notice } from './notice.ts';
 import { motion } from '#src/ui/theme/shape.ts';
@@ -16,45 +23,23 @@ declare module 'notistack' {
   }
 }
 
-interface TransitionProps {
-  in?: boolean;
-  children?: ReactNode;
-  onEnter?: (node: HTMLElement, appearing: boolean) => void;
-  onEntered?: (node: HTMLElement, appearing: boolean) => void;
-  onExit?: (node: HTMLElement) => void;
-  onExited?: (node: HTMLElement) => void;
-}
-
 /** Fades in and moves up 8 px; fades out. Replaces notistack's slide, which moves in from the edge of the screen. */
-function Rise({ in: open = false, children, ...callbacks }: TransitionProps): ReactElement {
-  const element = useRef<HTMLDivElement>(null);
-  const call = useRef(callbacks);
-  useEffect(() => {
-    call.current = callbacks;
-  });
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const node = element.current;
-    if (!node) return;
-    if (open) call.current.onEnter?.(node, true);
-    else call.current.onExit?.(node);
-    const frame = requestAnimationFrame(() => setShown(open));
-    const timer = setTimeout(
-      () => (open ? call.current.onEntered?.(node, true) : call.current.onExited?.(node)),
-      open ? motion.enterMs : motion.leaveMs,
-    );
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [open]);
+function Rise({ children, ...transition }: TransitionProps) {
+  // notistack was typed before React said that a reference may be empty.
+  // oxlint-disable-next-line typescript/no-non-null-assertion
+  const element = useRef<HTMLDivElement>(null!);
   return (
-    <div ref={element} className={styles.rise} data-open={open ? '' : undefined} data-shown={shown ? '' : undefined}>
-      {children}
-    </div>
+    <Transition {...transition} nodeRef={element}>
+      {(state: string) => (
+        <div ref={element} className={styles.rise} data-state={state}>
+          {children}
+        </div>
+      )}
+    </Transition>
   );
 }
 
+const enterAndLeave = { enter: motion.enterMs, exit: motion.leaveMs };
 const noticesPlace = { containerRoot: styles.notices ?? '' };
 const contents = { success: NoticeContent, info: NoticeContent, warning: NoticeContent, error: NoticeContent };
 
@@ -87,6 +72,7 @@ export function NoticeStack({ onReady }: { onReady: (deliver: DeliverNotice | nu
       classes={noticesPlace}
       Components={contents}
       TransitionComponent={Rise}
+      transitionDuration={enterAndLeave}
     />
   );
 }

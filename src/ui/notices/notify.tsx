@@ -29,6 +29,17 @@ function onReady(next: DeliverNotice | null): void {
 
 const idleMs = 4000;
 
+/**
+ * Where goober, the style engine of notistack, writes its rules: into the element of this id, if there is one. This one
+ * is no style element, so they do not apply, and the page's policy has nothing to refuse. What the notices need of them
+ * is in NoticeStack.module.css.
+ */
+const noticeStyles = (
+  <span id="_goober" hidden>
+    {' '}
+  </span>
+);
+
 /** Renders the notices. Use it once, around or next to the app. */
 export function NoticeProvider({ children }: { children?: ReactNode }) {
   const [Stack, setStack] = useState<StackComponent | null>(null);
@@ -63,6 +74,7 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
   return (
     <>
       {children}
+      {noticeStyles}
       {Stack && <Stack onReady={onReady} />}
       {plain && !Stack && (
         <div className={styles.plain}>

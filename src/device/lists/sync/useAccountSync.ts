@@ -1,8 +1,8 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { Http } from '#src/http/http.ts';
 import { tokenAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useOnline } from '../../useOnline.ts';
 
 /** How long to wait after the page is live, and after the last of several changes in a row. */
@@ -19,7 +19,7 @@ const longestAgainMs = 60 * 60_000;
  * @param sync synchronises the data; returns false when that failed; never throws
  */
 export function useAccountSync(own: string, sync: (http: Http) => Promise<boolean>): void {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const token = useAtomValue(tokenAtom);
   const online = useOnline();
 

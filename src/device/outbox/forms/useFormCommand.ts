@@ -1,7 +1,7 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { OfflineError } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { isNotKept } from '#src/lib/storage/notKept.ts';
@@ -52,7 +52,7 @@ export const queuedWords = {
  * @returns a function that throws what `sendCommand` throws
  */
 export function useFormCommand(entryId: string | null = null) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const id = useRef(entryId);
   return async function send<Schema extends z.ZodMiniType>(
     command: Omit<Command<Schema>, 'id'>,

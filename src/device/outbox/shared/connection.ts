@@ -1,7 +1,8 @@
-import { parseJson } from '#src/lib/parseJson.ts';
+import { type ApiRequest, createApiClient } from '#src/http/shared/apiClient.ts';
 import type { OutboxRequest } from './entry.ts';
 import { noAnswer, type OutboxAnswer, type Verdict } from './judge.ts';
 import { pictureForm } from './pictureForm.ts';
+import { countSent } from '#src/lib/sentBytes.ts';
 
 /** Carries one request to the shop and its response back. @throws ConnectionError when nothing usable came back */
 export interface OutboxConnection {
@@ -56,7 +57,8 @@ export interface Upload {
 export interface ConnectionOptions {
   /** Where the API is: "/api". */
   readonly apiBase: string;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The platform's own, if left out. */
+  readonly fetch?: ((url: RequestInfo | URL, init?: RequestInit) => Promise<Response>) | undefined;
   /** Sends a picture like `fetch`, with the same errors, and reports progress. Without it, `fetch` sends pictures. */
   readonly upload?: ((upload: Upload) => Promise<OutboxAnswer>) | undefined;
   readonly commandTimeoutMs?: number;
@@ -93,14 +95,15 @@ export function createOutboxConnection({
     }
   }
 
-  const send = (path: string, init: RequestInit, timeoutMs: number) =>
+  const sendToShop = createApiClient(apiBase, fetch);
+  const send = (request: Omit<ApiRequest, 'signal'>, timeoutMs: number) =>
     carry(timeoutMs, async (signal) => {
-      const response = await fetch(apiBase + path, { ...init, signal, redirect: 'manual', cache: 'no-store' });
+      const { status, headers, data } = await sendToShop({ ...request, signal });
       return {
-        status: response.status,
-        key: response.headers.get('idempotency-key'),
-        body: parseJson(await response.text()),
-        retryAfter: response.headers.get('retry-after'),
+        status,
+        key: headers.get('idempotency-key'),
+        body: data,
+        retryAfter: headers.get('retry-after'),
       };
     });
 
@@ -109,22 +112,22 @@ export function createOutboxConnection({
       const headers = { ...more, ...headersOf(token), 'idempotency-key': key };
       if (ifMatch !== null) Object.assign(headers, { 'if-match': String(ifMatch) });
       if (fileField !== undefined && file) {
-        return send(path, { method, headers, body: pictureForm(fileField, file.blob, file.hash) }, pictureTimeoutMs);
+        const form = pictureForm(fileField, file.blob, file.hash);
+        return send({ method, path, headers, body: form }, pictureTimeoutMs);
       }
-      if (body === undefined) return send(path, { method, headers }, commandTimeoutMs);
-      const init = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
-      return send(path, init, commandTimeoutMs);
+      return send({ method, path, headers, body }, commandTimeoutMs);
     },
     sendPicture(blob, hash, token, onProgress = () => undefined) {
       const body = pictureForm('picture', blob, hash);
       const headers = headersOf(token);
-      if (!upload) return send('/pictures', { method: 'POST', headers, body }, pictureTimeoutMs);
+      if (!upload) return send({ method: 'POST', path: '/pictures', headers, body }, pictureTimeoutMs);
       return carry(pictureTimeoutMs, (signal, stillMoves) => {
         const hear = (sentBytes: number) => {
           stillMoves();
           // The form around the picture makes the body a little larger than the picture itself.
           onProgress(Math.min(sentBytes, blob.size));
         };
+        countSent(body);
         return upload({ url: `${apiBase}/pictures`, headers, body, signal, onProgress: hear });
       });
     },

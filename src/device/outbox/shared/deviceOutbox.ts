@@ -1,5 +1,4 @@
 import { apiBase } from '#src/lib/apiBase.ts';
-import { countSent } from '#src/lib/sentBytes.ts';
 import { canShrink, shrinkPicture } from '#src/lib/pictures/shrinkPicture.ts';
 import { deviceDatabase } from '#src/device/shared/deviceDatabase.ts';
 import { createOutboxConnection } from './connection.ts';
@@ -35,11 +34,7 @@ function open(): DeviceOutbox {
   const store = createOutboxStore({ database: deviceDatabase(), onChange: news.tell });
   const connection = createOutboxConnection({
     apiBase,
-    fetch: (url, init) => {
-      countSent(init.body);
-      return fetch(url, init);
-    },
-    upload: 'XMLHttpRequest' in globalThis ? countedUpload : undefined,
+    upload: 'XMLHttpRequest' in globalThis ? uploadFromPage : undefined,
   });
   const runner = createRunner({
     store,
@@ -55,11 +50,6 @@ function open(): DeviceOutbox {
     runner,
   };
 }
-
-const countedUpload: typeof uploadFromPage = (upload) => {
-  countSent(upload.body);
-  return uploadFromPage(upload);
-};
 
 /**
  * Sends the waiting entries. The worker calls it in `event.waitUntil` of a `sync` event with `outboxSyncTag`. It may be

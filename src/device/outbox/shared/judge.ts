@@ -12,7 +12,7 @@ export interface OutboxAnswer {
   readonly status: number;
   /** The idempotency key of the command that the response names (header `Idempotency-Key`). */
   readonly key: string | null;
-  /** The parsed body; undefined when it is not JSON. */
+  /** The parsed body; anything else when it is not JSON. */
   readonly body: unknown;
   /** The unparsed header `Retry-After`. */
   readonly retryAfter: string | null;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Account } from '#contract/people/account.ts';
 import { otpCode } from '#contract/people/accountForms.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -35,7 +35,7 @@ export function EmailCode({
   onPending: (pending: boolean) => void;
   onMoved: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const [otp, setOtp] = useState('');
   const [codeError, setCodeError] = useState<string | undefined>();

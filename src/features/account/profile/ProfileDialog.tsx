@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useBlocker, useRouteContext } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
@@ -25,7 +26,7 @@ const formIds = { fields: 'profile', code: 'profile-code' } as const;
 
 /** The form for the person's name, contact details and business. Mount it only while it is open; load it lazily. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const stored = useAtomValue(accountAtom);
   const query = useQuery(accountQuery(http));
   const account = stored ?? query.data;
@@ -42,7 +43,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OpenProfile({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   /** The e-mail whose code is being typed, and whether everything else was saved just now. */
   const [coding, setCoding] = useState<{ email: string; justSaved: boolean } | null>(null);

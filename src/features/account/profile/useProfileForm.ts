@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -12,6 +11,7 @@ import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -86,7 +86,7 @@ const isOther = (typed: string, account: Account) => comparedEmail(typed) !== ac
  * @param onSaved gets the e-mail that is pending until its code is typed, or null
  */
 export function useProfileForm(account: Account, onSaved: (emailPending: string | null) => void) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const [keys] = useState(createCommandKeys);
   // The form continues from a change that was saved without a connection.

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Account, accountSchema } from '#contract/people/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
@@ -7,6 +6,7 @@ import { preparingSince } from '#src/http/ownPhoto.ts';
 import { keepPhoto } from '#src/http/session.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
 import { changePhoto, isAboutPhoto } from './photoCalls.ts';
@@ -34,7 +34,7 @@ export type UnsentPhoto = { readonly kind: 'waiting' } | { readonly kind: 'refus
  * Without a connection it waits in the outbox. Failures are shown as notices; nothing is thrown.
  */
 export function useProfilePhoto(account: Account) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const [doing, setDoing] = useState<Doing>(null);
   const entry = useUnsentEntries().findLast((one) => isAboutPhoto(one, account.id));

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { deviceListSchema } from '#contract/people/account.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatRecent } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
@@ -26,7 +26,7 @@ const nameOf = ({ device }: Device) => device ?? 'Unknown device';
 
 /** Lists the devices on which the account is signed in, and can sign them out. */
 export function DevicesPanel({ email }: { email: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

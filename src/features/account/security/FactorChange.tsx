@@ -1,6 +1,6 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
@@ -38,7 +38,7 @@ export function FactorChange({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [codes, setCodes] = useState<string[] | null>(null);
   const { title, lead, act, button } = words[kind];
   const form = useFactorForm(changeFactorSchema, {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { factorSecretSchema, secondFactorStateSchema } from '#contract/people/secondFactor.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -33,7 +33,7 @@ const fewCodes = 2;
 
 /** The second step at sign-in: whether it is on, and the ways to change that. */
 export function FactorPanel({ email }: { email: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const headingId = useId();
   const query = secondFactorQuery(http, email);

@@ -1,7 +1,7 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { confirmFactorSchema, type factorSecretSchema } from '#contract/people/secondFactor.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { copyText } from '#src/lib/text/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -31,7 +31,7 @@ export function FactorSetup({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [codes, setCodes] = useState<string[] | null>(null);
   const form = useFactorForm(confirmFactorSchema, {
     act: 'Turning it on',

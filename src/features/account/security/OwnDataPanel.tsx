@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
@@ -11,7 +11,7 @@ const OwnDataSheet = lazy(() => import('./OwnDataSheet.tsx').then((file) => ({ d
 
 /** A person's data at the shop: offers to download it, and to delete the account. */
 export function OwnDataPanel({ email }: { email: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const headingId = useId();
   const { data } = useQuery(secondFactorQuery(http, email));
   const [opened, setOpened] = useState<'download' | 'delete' | null>(null);

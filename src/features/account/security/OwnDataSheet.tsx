@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownDataLinkMinutes } from '#contract/people/ownData.ts';
 import { endPushHere } from '#src/device/push/push.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -44,7 +45,7 @@ export function OwnDataSheet({
   asksCode: boolean;
   onClose: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { title, lead, act, button } = words[kind];

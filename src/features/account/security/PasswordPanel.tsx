@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { secondFactorQuery } from './securityCalls.ts';
@@ -10,7 +10,7 @@ const PasswordSheet = lazy(() => import('./PasswordSheet.tsx').then((file) => ({
 
 /** The password, and the way to choose another one. */
 export function PasswordPanel({ email }: { email: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const headingId = useId();
   const { data } = useQuery(secondFactorQuery(http, email));
   const [open, setOpen] = useState(false);

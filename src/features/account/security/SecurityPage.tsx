@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -65,7 +65,7 @@ export function SecurityPage() {
 
 /** A panel appears only once the height of those above it is known; otherwise it would move when they load. */
 function Panels({ email }: { email: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { isPending: isFactorPending } = useQuery(secondFactorQuery(http, email));
   const { isPending: areDevicesPending } = useQuery(devicesQuery(http, email));
   return (

@@ -1,4 +1,4 @@
-import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema } from '#contract/people/accountForms.ts';
@@ -15,6 +15,7 @@ import {
 import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
@@ -49,7 +50,7 @@ export function LoginForm({
   ended: string | null;
   onSecondStep: (step: { challenge: string; onSignedIn: (answer: SessionAnswer) => void }) => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const navigate = useNavigate();
   const router = useRouter();
   const [connectionFailure, setConnectionFailure] = useState<string | null>(null);

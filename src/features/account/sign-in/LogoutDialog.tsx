@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useHttp } from '#src/http/useHttp.ts';
 import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { forgetOwnData } from '#src/features/account/leaveDevice.ts';
@@ -11,7 +12,7 @@ import { logout } from './logout.ts';
  * @param unsent shows what of this account is not sent yet; the caller passes it, since it comes from the outbox
  */
 export function LogoutDialog({ open, onClose, unsent }: { open: boolean; onClose: () => void; unsent?: ReactNode }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);

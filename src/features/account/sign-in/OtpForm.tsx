@@ -1,4 +1,4 @@
-import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Account } from '#contract/people/account.ts';
@@ -7,6 +7,7 @@ import { safeNext } from '#contract/people/safeNext.ts';
 import { emailLabel, registeredEmailHelp, verifyButton } from '#contract/people/formWords.ts';
 import { comparedEmail } from '#contract/core/readEmail.ts';
 import { keepPendingEmail, keepSession, signupKeyOf } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { CircleCheckIcon, CircleXIcon } from '#src/ui/pictures/icons.tsx';
@@ -34,7 +35,7 @@ export function OtpForm({
   next: string | undefined;
   onEmail: (email: string) => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const [otp, setOtp] = useState('');

@@ -1,4 +1,4 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type Role, roles } from '#contract/people/account.ts';
@@ -22,6 +22,7 @@ import {
 import { OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail, keepSignupKey } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
@@ -48,7 +49,7 @@ const isRole = (word: string): word is Role => roles.some((role) => role === wor
 
 /** Creates an account. Fields have no default values, so that what was typed before the scripts ran stays in them. */
 export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: string | undefined }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const [role, setRole] = useState<Role>(initialRole);

@@ -1,4 +1,4 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -6,6 +6,7 @@ import { forgotPasswordSchema, otpCode, password } from '#contract/people/accoun
 import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
@@ -24,7 +25,7 @@ const firstStep = z.extend(forgotPasswordSchema, { password });
 
 /** Asks for e-mail and new password first; once the code was mailed, its field appears in the same form. */
 export function ResetPasswordForm() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const navigate = useNavigate();
   /** Where the code was mailed to, with the server's message and the key that the code belongs to; null until then. */
   const [mailed, setMailed] = useState<{ email: string; message: string; resetKey: string } | null>(null);

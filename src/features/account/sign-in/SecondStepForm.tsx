@@ -1,10 +1,10 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { secondStepSchema } from '#contract/people/secondFactor.ts';
 import { signInButton } from '#contract/people/formWords.ts';
 import { ApiError } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -28,7 +28,7 @@ export function SecondStepForm({
   onSignedIn: (answer: SessionAnswer) => void;
   onOver: (reason: string | null) => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const element = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(noCode);
   const [error, setError] = useState<string>();

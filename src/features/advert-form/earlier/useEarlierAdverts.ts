@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 
 const settleMs = 300;
@@ -14,7 +14,7 @@ const leastLetters = 3;
  * letters. Without a connection they come from the adverts that are stored on the device.
  */
 export function useEarlierAdverts(accountId: string, typed: string, enabled: boolean): readonly OwnAdvert[] {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const words = useSettled(typed.trim().slice(0, 100), settleMs);
   const isAsked = enabled && words.length >= leastLetters;
   const { data } = useQuery({

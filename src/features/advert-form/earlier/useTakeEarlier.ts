@@ -1,4 +1,3 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
@@ -7,6 +6,7 @@ import type { Topic, TopicName } from '#src/features/advert-form/conflict/mergeV
 import { type AdvertFormValues, valuesOf } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { fillForm } from '#src/features/advert-form/fields/fillForm.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { takeEarlier } from './takeEarlier.ts';
 
 export interface Taken {
@@ -28,7 +28,7 @@ export interface Taken {
  * @param onFilled is called after each change, for state that depends on the fields
  */
 export function useTakeEarlier(form: UseFormReturn<AdvertFormValues>, onFilled: () => void) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [taken, setTaken] = useState<Taken | null>(null);
 
   function fill(next: AdvertFormValues): void {

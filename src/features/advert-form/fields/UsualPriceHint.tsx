@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { type Control, useWatch } from 'react-hook-form';
 import { standingOf, usualPriceWords } from '#contract/catalogue/usualPrice.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
 import { usualPriceAnswerSchema } from '#contract/vendor/usualPriceCall.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { PriceGuide } from '#src/ui/price/PriceGuide.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';
 
 /** What others charge for such a part, and how the typed price compares. Renders nothing until that is known. */
 export function UsualPriceHint({ control }: { control: Control<AdvertFormValues> }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [partType, make, model, condition, price] = useWatch({
     control,
     name: ['partType', 'Make', 'Model', 'condition', 'price'],

@@ -1,5 +1,5 @@
-import { useRouteContext } from '@tanstack/react-router';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { usePublicUrl } from '#src/http/useHttp.ts';
 import { copyText } from '#src/lib/text/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { ShareIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
@@ -11,7 +11,7 @@ import styles from './ShareDialog.module.css';
 
 /** WhatsApp, the link itself, and the phone's own share sheet where it has one. */
 export function ShareDialog({ advert, open, onClose }: { advert: AdvertDetail; open: boolean; onClose: () => void }) {
-  const { publicUrl } = useRouteContext({ from: '__root__' });
+  const publicUrl = usePublicUrl();
   const url = publicUrl + advertPath(advert.id);
   return (
     <Sheet open={open} onClose={onClose} title="Share">

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { useHttp } from '#src/http/useHttp.ts';
 import { advertQuery } from '../advertQuery.ts';
 import { SimilarParts } from './SimilarParts.tsx';
 
@@ -7,7 +7,7 @@ const maxShown = 6;
 
 /** Parts like these, whether or not these are still for sale. An unknown advert adds none. */
 export function SimilarToThese({ advertIds }: { advertIds: readonly string[] }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const found = useQueries({ queries: advertIds.map((id) => advertQuery(http, id)) });
   const adverts = found.flatMap(({ data }) => {
     if (data === undefined || data.kind === 'unknown') return [];

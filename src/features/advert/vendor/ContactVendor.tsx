@@ -1,8 +1,8 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { useVendorPhone } from '#src/device/lists/useVendorPhone.ts';
+import { usePublicUrl } from '#src/http/useHttp.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
@@ -16,7 +16,7 @@ const contactId = 'contact-vendor';
 
 /** Three ways to the vendor: call, WhatsApp with the advert filled in, and a message that the shop delivers. */
 export function ContactVendor({ advert }: { advert: AdvertDetail }) {
-  const { publicUrl } = useRouteContext({ from: '__root__' });
+  const publicUrl = usePublicUrl();
   const [isOpen, setOpen] = useState(false);
   const vendorPhone = useVendorPhone(advert.vendor);
   const { ways, known } = vendorPhone;

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Facets } from '#contract/catalogue/listing.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { applyDraft, filterDraftOf, type FilterDraft } from './filters.ts';
 import { whenReadable, withPlainPrices } from './typedPrices.ts';
@@ -16,7 +17,7 @@ const settleMs = 250;
  * it is only counted, and applied with "Show n parts".
  */
 export function useFilterForm(place: ListingPlace, search: ListingSearch, list: { total: number; facets: Facets }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,3 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import {
   type IssuePreview,
@@ -8,6 +7,7 @@ import {
   usualMailsPerMinute,
 } from '#contract/desk/deskNewsletter.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -34,7 +34,7 @@ const readersOf = (count: number) => countedText(count, 'subscriber', 'subscribe
 
 /** Where an issue is written, previewed, tested and sent. Only what was previewed can be sent. */
 export function IssueEditor({ subscribers }: { subscribers: number }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { text, kept, write } = useNewsletterDraft();
   const [preview, setPreview] = useState<(IssuePreview & { of: string }) | null>(null);
   const [looking, setLooking] = useState(false);

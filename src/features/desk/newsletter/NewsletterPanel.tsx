@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { SentIssue } from '#contract/desk/deskNewsletter.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -26,7 +26,7 @@ const states: Readonly<Record<SentIssue['state'], { words: string; kind: ChipKin
 
 /** The newsletter: the staff write, preview and send an issue here, and follow its progress. */
 export function NewsletterPanel() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, error, refetch } = useQuery(newsletterQuery(http));
   if (error && !data) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
   if (!data) return <RowSkeleton count={2} plainHeight={240} />;

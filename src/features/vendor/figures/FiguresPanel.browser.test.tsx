@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FiguresAnswer } from '#contract/vendor/figures.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { useHttp } from '#src/http/useHttp.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { ownAdvertsQuery } from '#src/features/vendor/posts/ownAdvertsQuery.ts';
 
@@ -141,7 +141,7 @@ test('the figures are fetched again when an advert has changed', async () => {
 });
 
 function List() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const { data } = useQuery(ownAdvertsQuery(http, vendorAccount.id, {}));
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { DayFigures, FiguresAnswer } from '#contract/vendor/figures.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
@@ -19,7 +19,7 @@ import styles from './FiguresPanel.module.css';
 
 /** Views and enquiries of the last 30 days, and the adverts that need attention. On a phone one row that unfolds. */
 export function FiguresPanel({ accountId, search }: { accountId: string; search: DashboardSearch }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const query = useQuery(figuresQuery(http, accountId));
   useFreshFigures();
   const bodyId = useId();

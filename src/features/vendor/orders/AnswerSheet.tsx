@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
@@ -7,6 +6,7 @@ import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/review
 import { failureSentence } from '#src/http/failures.ts';
 import { sendReviewAnswer } from '#src/device/outbox/commands/orderReview.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -15,7 +15,7 @@ import { receivedOrdersKey } from './receivedQuery.ts';
 
 /** Asks for the vendor's answer to a review. Load it lazily. */
 export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [wasPressed, setAsked] = useState(false);

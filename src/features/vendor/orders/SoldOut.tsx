@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { OrderView } from '#contract/people/orders.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -14,7 +14,7 @@ import { receivedOrdersKey } from './receivedQuery.ts';
 
 /** Offers to make the adverts of a handed-over order Not available, when no piece of them is left. */
 export function SoldOut({ order }: { order: OrderView }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const takeOff = useMutation({
     mutationFn: ({ advertId, title }: OrderView['items'][number]) =>

@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { OrderShelf } from '#contract/people/orderShelves.ts';
 import type { OrderCounts } from '#contract/people/receivedOrders.ts';
 import { orderShelfNames } from '#contract/people/orderShelves.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
@@ -55,7 +56,7 @@ export function VendorOrdersPage({ accountId, search }: { accountId: string; sea
 }
 
 function OrderList({ accountId, search }: { accountId: string; search: OrdersSearch }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const navigate = useNavigate();
   const list = useInfiniteQuery({
     ...receivedOrdersQuery(http, accountId, search),
@@ -160,7 +161,7 @@ function Nothing({ search: { shelf, q }, counts }: { search: OrdersSearch; count
 
 /** The one order that a mail or a notice links to. */
 function OneOrder({ accountId, id }: { accountId: string; id: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data, dataUpdatedAt, error, refetch } = useQuery(receivedOrderQuery(http, accountId, id));
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const all = (

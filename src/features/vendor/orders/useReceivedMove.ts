@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
@@ -7,6 +6,7 @@ import { sentOrdersKey } from '#src/http/ownData.ts';
 import { type OrderPatch, sendOrderMove, stepHoldMs } from '#src/device/outbox/commands/orderMove.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { undoMs } from '#src/features/vendor/undoMs.ts';
 import { receivedOrdersKey } from './receivedQuery.ts';
@@ -17,7 +17,7 @@ import { receivedOrdersKey } from './receivedQuery.ts';
  * the outbox for some seconds, in which it can be undone.
  */
 export function useReceivedMove(order: OrderView) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
 
   async function undo(entryId: string): Promise<void> {

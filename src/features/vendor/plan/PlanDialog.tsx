@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import type { PlanId } from '#contract/vendor/payment.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -36,7 +37,7 @@ type Stage =
 
 /** The dialog to choose a plan. The payment page opens in a new tab, and the dashboard follows the payment. */
 export function PlanDialog({ account }: { account: Account }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const navigate = useNavigate();
   const plans = useQuery(plansQuery(http));
   const queryClient = useQueryClient();

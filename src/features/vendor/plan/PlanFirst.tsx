@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { useHttp } from '#src/http/useHttp.ts';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -7,7 +7,7 @@ import { isPending, subscriptionQuery } from './subscriptionQuery.ts';
 
 /** Tells a vendor without a plan that adverts cannot be posted, before they fill in a form. Otherwise shows nothing. */
 export function PlanFirst({ accountId }: { accountId: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const { data } = useQuery(subscriptionQuery(http, accountId));
   if (data?.state !== 'none' && data?.state !== 'over') return null;
   if (isPending(data)) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
@@ -12,7 +12,7 @@ import { receiptQuery } from './receiptsQuery.ts';
 
 /** One of the vendor's receipts, to read and to print. */
 export function ReceiptPage({ accountId, reference }: { accountId: string; reference: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const query = useQuery(receiptQuery(http, accountId, reference));
   return (
     <ReceiptFrame>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { formatPrice } from '#contract/core/money.ts';
 import type { ReceiptLine } from '#contract/vendor/payment.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import { BareLink } from '#src/ui/links.tsx';
@@ -16,7 +16,7 @@ import styles from './ReceiptsSheet.module.css';
 
 /** The vendor's receipts, each of which opens as a page that can be printed. */
 export function ReceiptsSheet({ accountId, open, onClose }: { accountId: string; open: boolean; onClose: () => void }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const query = useQuery({ ...receiptsQuery(http, accountId), enabled: open });
   return (
     <Sheet open={open} onClose={onClose} title="Receipts">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useHttp } from '#src/http/useHttp.ts';
 import { isPending, pollDelayMs, subscriptionQuery } from './subscriptionQuery.ts';
 
 /**
@@ -9,7 +9,7 @@ import { isPending, pollDelayMs, subscriptionQuery } from './subscriptionQuery.t
  * and then often, because that is when they want it. Nothing is requested while the page is hidden.
  */
 export function useFollowedSubscription(accountId: string) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const watchedSince = useRef(0);
   useEffect(() => {
     const begin = () => {

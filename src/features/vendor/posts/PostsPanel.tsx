@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { withPostsFilter } from './tools/dashboardChoices.ts';
@@ -55,7 +56,7 @@ export function PostsPanel({
   tools?: ReactNode;
   hidden?: ReadonlyMap<string, Decision>;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const navigate = useNavigate();
   const query = useQuery(ownAdvertsQuery(http, accountId, search));
   const actions = useRowActions();

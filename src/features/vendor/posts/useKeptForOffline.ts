@@ -1,6 +1,6 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ownCopyAnswerSchema, ownCopyPath } from '#contract/vendor/ownCopy.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { isLessData } from '#src/lib/lessData.ts';
 
 /** Lets the page that the vendor came for load first, and saves a list that changes row by row only once. */
@@ -22,7 +22,7 @@ function isGoodConnection(device: object): boolean {
  * @param changedAt when the list on screen was fetched, in milliseconds since 1970
  */
 export function useKeptForOffline(accountId: string, changedAt: number): void {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   useEffect(() => {
     const keep = async () => {
       if (!isGoodConnection(navigator)) return;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { undoMs } from '#src/features/vendor/undoMs.ts';
 import { changeStatus, deleteAdvert } from './advertCommands.ts';
@@ -23,7 +23,7 @@ const savedNotice = {
  * for a connection is marked in its row, from its entry in the outbox. Undo removes that entry as long as it is unsent.
  */
 export function useRowActions() {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
 

@@ -1,7 +1,7 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { priceListFileName } from '#contract/vendor/priceList.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
@@ -16,7 +16,7 @@ export function ExportButton({
   children: ReactNode;
   variant?: 'outlined' | 'text';
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { atom, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { CheckedFile } from './checkFile.ts';
 import type { Choices } from './choices.ts';
@@ -28,7 +28,7 @@ const loadCheck = () => import('./checkFile.ts');
 
 /** The state of a price list from the choice of its file to its import: what was read and refused, and sending it. */
 export function useImport(accountId: string) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const [kept, keep] = useAtom(importAtom);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ManyAdvertsAction, ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { changeMany } from '../advertCommands.ts';
 import { filtersOf } from '../tools/dashboardChoices.ts';
@@ -38,7 +39,7 @@ async function undoMany(http: Http, input: ManyAdvertsInput, unsentId: string | 
 
 /** The actions on all chosen adverts. A notice reports each, and offers for some seconds to undo it where possible. */
 export function useManyActions(search: DashboardSearch) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState('');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
@@ -31,7 +31,7 @@ export function PostsFilterSheet({
   onApply: (search: DashboardSearch) => void;
   onClose: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const [draft, setDraft] = useState(search);
   // The same query as the list's, so that what the list shows next is here already.
   const { data: counted = answer, isPlaceholderData } = useQuery(ownAdvertsQuery(http, accountId, draft));

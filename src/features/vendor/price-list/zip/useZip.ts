@@ -1,7 +1,7 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { atom, useAtom, useStore } from 'jotai';
 import { useMemo } from 'react';
 import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { GoodRow } from '../checkRows.ts';
 import { fileNotOpened, pageIncomplete } from '../fileTroubles.ts';
@@ -34,7 +34,7 @@ const zipAtom = atom<ChosenZip | null>(null);
  * @param rows the good rows of the price list on the page
  */
 export function useZip(accountId: string, rows: readonly GoodRow[]) {
-  const { http } = useRouteContext({ from: '__root__' });
+  const http = useHttp();
   const store = useStore();
   const [kept, keep] = useAtom(zipAtom);
   const zip = kept?.accountId === accountId ? kept : null;

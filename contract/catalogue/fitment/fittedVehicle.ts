@@ -1,6 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { line, oneOf } from '#contract/core/fields.ts';
+import type { NamedVehicle } from './fitment.ts';
 import { firstYear, isYear, makes, motorbikeMakes } from './vehicles.ts';
 
 /*
@@ -34,3 +35,8 @@ export const fittedVehicleSchema = z
     }),
   );
 export type FittedVehicle = z.output<typeof fittedVehicleSchema>;
+
+/** Returns a key that is the same for a vehicle named twice: its make, model and years. */
+export function vehicleKey({ make, model, yearFrom, yearTo }: NamedVehicle): string {
+  return [make, model, yearFrom, yearTo].join('|');
+}

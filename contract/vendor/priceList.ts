@@ -46,11 +46,11 @@ const numberColumn: PriceListColumn = {
 };
 
 /** The names of the columns in order: the advert's fields, then its number. */
-export const columnNames = [...columnOrder, 'number'] as const;
-export type ColumnName = (typeof columnNames)[number];
+export const priceListFields = [...columnOrder, 'number'] as const;
+export type PriceListField = (typeof priceListFields)[number];
 
 /** Returns what is defined about a column. */
-export function columnOf(name: ColumnName): PriceListColumn {
+export function columnOf(name: PriceListField): PriceListColumn {
   return name === 'number' ? numberColumn : advertFields[name].column;
 }
 

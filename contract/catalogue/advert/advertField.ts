@@ -77,7 +77,7 @@ export interface PlainField extends AdvertField {
   /** The text of a stored value, in the form and in a cell. */
   readonly textOf: (advert: never) => string;
   /** The value that is sent for a text of the form; without it, the text. */
-  readonly valueOf?: (text: string) => unknown;
+  readonly valueFor?: (text: string) => unknown;
 }
 
 /** Reads a cell by the names that people use for its values. */

@@ -13,7 +13,7 @@ export const pricePesewas = {
   label: 'Price',
   textOf: ({ pricePesewas }: { readonly pricePesewas: number }) => priceFieldValue(pricePesewas),
   /** To the letter of the specification a number; a text that is no price is for the schema to refuse. */
-  valueOf: (text: string) => {
+  valueFor: (text: string) => {
     const pesewas = parsePrice(text);
     return pesewas === null ? text : Number(priceFieldValue(pesewas));
   },

@@ -8,7 +8,7 @@ export const quantity = {
   none: null,
   label: 'Quantity',
   textOf: ({ quantity }: { readonly quantity?: number | null | undefined }) => String(quantity ?? ''),
-  valueOf: wholeNumberIn,
+  valueFor: wholeNumberIn,
   column: {
     heading: 'Quantity',
     names: ['qty', 'stock', 'pieces', 'instock', 'onhand'],

@@ -8,7 +8,7 @@ export const yearFrom = {
   none: null,
   label: 'First year',
   textOf: ({ yearFrom }: { readonly yearFrom: number | null }) => String(yearFrom ?? ''),
-  valueOf: (text: string) => (text === '' ? null : Number(text)),
+  valueFor: (text: string) => (text === '' ? null : Number(text)),
   column: {
     heading: 'Year from',
     names: ['from', 'fromyear', 'firstyear', 'yearstart', 'startyear'],

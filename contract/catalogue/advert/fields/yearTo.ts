@@ -7,7 +7,7 @@ export const yearTo = {
   none: null,
   label: 'Last year',
   textOf: ({ yearTo }: { readonly yearTo: number | null }) => String(yearTo ?? ''),
-  valueOf: (text: string) => (text === '' ? null : Number(text)),
+  valueFor: (text: string) => (text === '' ? null : Number(text)),
   column: {
     heading: 'Year to',
     names: ['to', 'toyear', 'lastyear', 'yearend', 'endyear'],

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { byteOrderMark, csvRecord } from '#contract/core/csvCells.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import { columnNames, columnOf, exportColumns } from '#contract/vendor/priceList.ts';
+import { priceListFields, columnOf, exportColumns } from '#contract/vendor/priceList.ts';
 import { advertFields, type FieldName } from '#contract/catalogue/advert/advertFields.ts';
 import type { Database } from '../../../db/connection.ts';
 import { adverts } from '#server/db/tables/schema.ts';
@@ -19,7 +19,7 @@ export async function* exportAdverts(
   db: Database,
   { vendorId, publicUrl }: { vendorId: string; publicUrl: string },
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvRecord([...columnNames.map((name) => columnOf(name).heading), ...exportColumns]);
+  yield byteOrderMark + csvRecord([...priceListFields.map((name) => columnOf(name).heading), ...exportColumns]);
   let after: Row | undefined;
   do {
     const rows = await readPage(db, vendorId, after);
@@ -57,7 +57,7 @@ function readPage(
 
 function cellsOf(row: Row, publicUrl: string): string[] {
   return [
-    ...columnNames.map((name) => (name === 'number' ? `SY-${row.number}` : cellOf(name, row))),
+    ...priceListFields.map((name) => (name === 'number' ? `SY-${row.number}` : cellOf(name, row))),
     row.createdAt.toISOString().slice(0, 16).replace('T', ' '),
     `${publicUrl}/single-advert?id=${row.id}`,
   ];

@@ -8,14 +8,14 @@ import { cleanMeasure, cleanNumbers, fitmentBody, fitmentOf, formFieldOf, saysFi
 const values = {
   ...emptyValues,
   title: 'Battery',
-  Make: 'Toyota',
-  Model: 'Corolla',
+  make: 'Toyota',
+  model: 'Corolla',
   region: 'Ashanti',
-  location: 'Suame',
-  item: 'Exide',
+  town: 'Suame',
+  brand: 'Exide',
   condition: 'Used',
   category: 'battery-electricity',
-  price: '900',
+  pricePesewas: '900',
   description: 'Charged.',
 };
 
@@ -74,12 +74,13 @@ test('rows of vehicles keep incomplete ones, and every row that was started is s
 });
 
 test('an error of the contract is mapped to its field of the form', () => {
-  expect(['measures.rim.bolts', 'measures', 'alsoFits.2.model', 'otherNumbers.0', 'price'].map(formFieldOf)).toEqual([
+  expect(['measures.rim.bolts', 'measures', 'alsoFits.2.model', 'otherNumbers.0', 'price', 'Make'].map(formFieldOf)).toEqual([
     'rimBolts',
     'partType',
     'alsoFits',
     'otherNumbers',
-    'price',
+    'pricePesewas',
+    'make',
   ]);
 });
 

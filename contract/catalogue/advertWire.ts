@@ -90,15 +90,13 @@ export const advertPostSchema = z
  * Body of PUT /adverts/{id}: the specification's edit form, whose brand is `brand`, or the whole advert, whose brand is
  * `item`. Fields that are left out stay as they are.
  */
-export const advertEditSchema = z
-  .strictObject({ ...editShape, brand: z.optional(line('Brand', { max: 60 })) })
-  .check(
-    yearsInOrder,
-    z.refine((edit) => edit.brand !== undefined || edit.item !== undefined, {
-      error: 'Brand is missing.',
-      path: ['brand'],
-    }),
-  );
+export const advertEditSchema = z.strictObject({ ...editShape, brand: z.optional(line('Brand', { max: 60 })) }).check(
+  yearsInOrder,
+  z.refine((edit) => edit.brand !== undefined || edit.item !== undefined, {
+    error: 'Brand is missing.',
+    path: ['brand'],
+  }),
+);
 
 /**
  * Turns a checked body into our own field names; fields that were left out are missing. The specified `brand` of an edit

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { type FittedVehicle, fittedVehicleSchema, maxAlsoFits, vehicleKey } from '#contract/catalogue/fitment/fittedVehicle.ts';
+import {
+  type FittedVehicle,
+  fittedVehicleSchema,
+  maxAlsoFits,
+  vehicleKey,
+} from '#contract/catalogue/fitment/fittedVehicle.ts';
 import type { AdvertField } from '../advertField.ts';
 
 const nothing: FittedVehicle[] = [];

@@ -23,8 +23,7 @@ export const make = {
     cells: ['make', 'makes'],
     help: `One of: ${makes.join(', ')}.`,
     choices: makes,
-    read: (text) =>
-      readWord(makeWords, plainWord(text), 'No make has this name. Take one from the list, or Other.'),
+    read: (text) => readWord(makeWords, plainWord(text), 'No make has this name. Take one from the list, or Other.'),
   },
   topic: 'vehicle',
   copied: 'from an earlier advert',

@@ -16,8 +16,7 @@ export const region = {
     cells: ['region', 'regions'],
     help: `One of: ${regions.join(', ')}.`,
     choices: regions,
-    read: (text) =>
-      readWord(words, plainWord(text.replace(/\s+region$/i, '')), 'No region of Ghana has this name.'),
+    read: (text) => readWord(words, plainWord(text.replace(/\s+region$/i, '')), 'No region of Ghana has this name.'),
   },
   topic: 'place',
   copied: 'in a duplicate',

@@ -1,10 +1,5 @@
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
-import {
-  type AdvertEdit,
-  saidIn,
-  wireNameOf,
-  withoutOwnVehicle,
-} from '#contract/catalogue/advertWire.ts';
+import { type AdvertEdit, saidIn, wireNameOf, withoutOwnVehicle } from '#contract/catalogue/advertWire.ts';
 import { type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';
 import { measureOf } from '#contract/catalogue/measures/measures.ts';

@@ -91,7 +91,10 @@ test('pictures differ by order, description and what is not sent yet, and are ch
 
 test('after a choice the next conflict is compared with the version that was chosen over', () => {
   const theirs = version({ pricePesewas: '1190' });
-  const mix = mixVersions(version({ title: 'Mine', pricePesewas: '1200' }), theirs, { title: 'mine', pricePesewas: 'theirs' });
+  const mix = mixVersions(version({ title: 'Mine', pricePesewas: '1200' }), theirs, {
+    title: 'mine',
+    pricePesewas: 'theirs',
+  });
   const { differences } = compareVersions(theirs, mix, version({ pricePesewas: '1190', description: 'Third' }));
   expect(differences.map(({ topic, changedBy }) => [topic.name, changedBy])).toEqual([
     ['title', 'mine'],

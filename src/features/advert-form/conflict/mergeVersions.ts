@@ -143,7 +143,9 @@ function normalisedText(topic: Topic, { values, pictures }: AdvertVersion): stri
     case 'otherNumbers':
       return JSON.stringify(otherNumbers);
     default:
-      return JSON.stringify(topic.fields.map((field) => (isPlain(field) ? spelled(field, values[field]) : values[field])));
+      return JSON.stringify(
+        topic.fields.map((field) => (isPlain(field) ? spelled(field, values[field]) : values[field])),
+      );
   }
 }
 

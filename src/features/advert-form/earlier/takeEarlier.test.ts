@@ -32,7 +32,13 @@ test('what can be copied fills the empty fields, and what is true of one piece o
 });
 
 test('typed text stays and is named, and is replaced when the vendor says so', () => {
-  const mine = typed({ title: 'My own title', partNumber: '0446', pricePesewas: '300', make: 'Toyota', model: 'Auris' });
+  const mine = typed({
+    title: 'My own title',
+    partNumber: '0446',
+    pricePesewas: '300',
+    make: 'Toyota',
+    model: 'Auris',
+  });
   const { values, kept } = takeEarlier(mine, earlier, 'partNumber');
   expect(values).toMatchObject({
     title: 'My own title',

@@ -142,13 +142,7 @@ export function AdvertFields({
         roomForMessage
         {...register('condition')}
       />
-      {condition === 'Used' && (
-        <SelectField
-          placeholder="Not said"
-          options={originOptions}
-          {...field('origin')}
-        />
-      )}
+      {condition === 'Used' && <SelectField placeholder="Not said" options={originOptions} {...field('origin')} />}
       <FieldPair>
         <PriceField {...field('pricePesewas')} help={amountUnderstood(price)} />
         <TextField inputMode="numeric" autoComplete="off" {...field('quantity')} />
@@ -165,10 +159,7 @@ export function AdvertFields({
           </option>
         ))}
       </datalist>
-      <TextAreaField
-        maxCharacters={2000}
-        {...field('description')}
-      />
+      <TextAreaField maxCharacters={2000} {...field('description')} />
       {withStatus && <StatusField form={form} />}
     </Fields>
   );

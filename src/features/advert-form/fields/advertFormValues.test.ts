@@ -46,3 +46,9 @@ test('an old draft fills what it has and adds no unknown fields', () => {
   const restored = valuesFromDraft({ title: 'Old', colour: 'red' }, values);
   expect(restored).toEqual({ ...values, title: 'Old' });
 });
+
+test('a draft that an earlier release stored under the names of the calls is read', () => {
+  const kept = { Make: 'Kia', Model: 'Rio', location: 'Tema', item: 'Bosch', price: '900' };
+  const read = { make: 'Kia', model: 'Rio', town: 'Tema', brand: 'Bosch', pricePesewas: '900' };
+  expect(valuesFromDraft(kept, values)).toEqual({ ...values, ...read });
+});

@@ -74,14 +74,9 @@ test('rows of vehicles keep incomplete ones, and every row that was started is s
 });
 
 test('an error of the contract is mapped to its field of the form', () => {
-  expect(['measures.rim.bolts', 'measures', 'alsoFits.2.model', 'otherNumbers.0', 'price', 'Make'].map(formFieldOf)).toEqual([
-    'rimBolts',
-    'partType',
-    'alsoFits',
-    'otherNumbers',
-    'pricePesewas',
-    'make',
-  ]);
+  expect(
+    ['measures.rim.bolts', 'measures', 'alsoFits.2.model', 'otherNumbers.0', 'price', 'Make'].map(formFieldOf),
+  ).toEqual(['rimBolts', 'partType', 'alsoFits', 'otherNumbers', 'pricePesewas', 'make']);
 });
 
 test('an answer of an older release says nothing about what the advert fits', () => {

@@ -145,7 +145,15 @@ export const cleanMeasure = {
   wheel: asTyped,
 } as const;
 /** The texts of the form that the measures are. */
-export const measureNames = ['tyre', 'rimInches', 'rimBolts', 'bulb', 'batteryGroup', 'batteryAmpHours', 'wheel'] as const;
+export const measureNames = [
+  'tyre',
+  'rimInches',
+  'rimBolts',
+  'bulb',
+  'batteryGroup',
+  'batteryAmpHours',
+  'wheel',
+] as const;
 
 function splitNumbers(text: string): string[] {
   const numbers = text.split(/[,;\n]+/).map(cleanPartNumber);

@@ -48,7 +48,13 @@ export function ReadyRows({
   );
 }
 
-function Ready({ row: { row, advert, number: changes, sameAs }, number }: { row: GoodRow; number: number | undefined }) {
+function Ready({
+  row: { row, advert, number: changes, sameAs },
+  number,
+}: {
+  row: GoodRow;
+  number: number | undefined;
+}) {
   return (
     <tbody>
       <tr>

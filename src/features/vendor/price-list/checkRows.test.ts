@@ -174,7 +174,10 @@ describe('what a part fits is read as people write it', () => {
   });
 
   test('a wrong category or part type hides no other fault and invents none', () => {
-    expect(faultsOf({ ...tyre, category: '?', pricePesewas: 'x' }).map(({ field }) => field)).toEqual(['category', 'pricePesewas']);
+    expect(faultsOf({ ...tyre, category: '?', pricePesewas: 'x' }).map(({ field }) => field)).toEqual([
+      'category',
+      'pricePesewas',
+    ]);
     expect(faultsOf({ partType: '?', measures: 'H4' }).map(({ field }) => field)).toEqual(['partType']);
     expect(faultsOf({ condition: '?', origin: 'Japan' }).map(({ field }) => field)).toEqual(['condition']);
   });

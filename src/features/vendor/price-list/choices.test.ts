@@ -113,7 +113,9 @@ describe('what its vendor decides about a file', () => {
   test('names an unknown column, which takes its field from another', () => {
     const list = table([{}], ['pricePesewas', 'quantity']);
     const priceAt = columns.indexOf('pricePesewas');
-    expect(checkRows(list, { ...noChoices, columns: { [priceAt]: 'pricePesewas' } }).good[0]?.advert.pricePesewas).toBe(25_000);
+    expect(checkRows(list, { ...noChoices, columns: { [priceAt]: 'pricePesewas' } }).good[0]?.advert.pricePesewas).toBe(
+      25_000,
+    );
     const taken = checkRows(table([{}]), { ...noChoices, columns: { [columns.indexOf('quantity')]: 'pricePesewas' } });
     expect(taken.good[0]?.advert).toMatchObject({ pricePesewas: 400, quantity: null });
   });
@@ -132,7 +134,12 @@ describe('faults are grouped', () => {
   const groups = (...changes: Change[]) => groupFaults(check(...changes).bad);
 
   test('by what was not understood in many prices, with one mend for all', () => {
-    const [group] = groups({ pricePesewas: '250 neg' }, { pricePesewas: '1,300 neg' }, { pricePesewas: '80 neg' }, { pricePesewas: 'call' });
+    const [group] = groups(
+      { pricePesewas: '250 neg' },
+      { pricePesewas: '1,300 neg' },
+      { pricePesewas: '80 neg' },
+      { pricePesewas: 'call' },
+    );
     expect(group).toMatchObject({ field: 'pricePesewas', count: 3 });
     expect(group?.words).toMatch(/^“neg” was not understood/);
     const mend = group?.mend;

@@ -14,7 +14,7 @@ export const savedBody = `
   const request = database.transaction('entries').objectStore('entries').getAll();
   const entries = await new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
   database.close();
-  return entries.some(({ typed }) => typed?.values?.title === args[0] && typed.values.price === args[1]);`;
+  return entries.some(({ typed }) => typed?.values?.title === args[0] && typed.values.pricePesewas === args[1]);`;
 
 /** Fills in the form of a new advert, except for its pictures. */
 export async function typeAdvert(tab: Tab, words: string): Promise<void> {

@@ -46,6 +46,22 @@ export interface PriceListColumn {
   readonly read?: (text: string, before: CellsBefore) => CellReading;
 }
 
+/** What the page of an advert says of a field. */
+interface Fact {
+  readonly term: string;
+  /** Returns null when there is nothing to say. */
+  readonly words: (advert: never) => string | null;
+  /** Whether the page also says it at the price. */
+  readonly isAtPrice?: boolean;
+}
+
+/** A filter of lists: only adverts whose `field` is at least this many. */
+export interface CountFilter {
+  readonly field: string;
+  readonly label: string;
+  readonly least: number;
+}
+
 /** A field of an advert. */
 export interface AdvertField {
   /** Its name in the specified calls. */
@@ -68,6 +84,9 @@ export interface AdvertField {
   readonly copied: 'from an earlier advert' | 'in a duplicate' | 'never';
   /** Whether lists show it, only the page of the advert, or only its vendor's own pages. */
   readonly shownIn: 'lists' | 'page' | 'own pages';
+  /** Only for the fields of shownCounts.ts; the page writes the others itself. */
+  readonly fact?: Fact;
+  readonly filter?: CountFilter;
 }
 
 /** A field that is one text in the form and one cell in a price list. */

@@ -23,7 +23,7 @@ import { yearTo } from './fields/yearTo.ts';
 
 /*
  * All fields of an advert, by their names in the database, in answers and in the form. Shoppers' pages do without these
- * files; the fields that they show by definition are in shownFields.ts.
+ * files; the fields that they show by definition are in shownCounts.ts.
  */
 
 /** All fields in the order of the form. */
@@ -92,13 +92,3 @@ const isPlain = (name: FieldName): name is PlainFieldName => 'textOf' in advertF
 
 /** The names of the fields that are one text in the form, in its order. */
 export const plainNames: readonly PlainFieldName[] = fieldNames.filter(isPlain);
-
-/** Makes a record with a value for each of these fields. */
-export function eachField<Name extends FieldName, Made>(
-  names: readonly Name[],
-  made: (name: Name) => Made,
-): Record<Name, Made> {
-  // The record has exactly the names that it was made from, so the assertion is safe.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(names.map((name) => [name, made(name)])) as Record<Name, Made>;
-}

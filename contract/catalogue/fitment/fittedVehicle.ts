@@ -1,7 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { line, oneOf } from '#contract/core/fields.ts';
-import type { NamedVehicle } from './fitment.ts';
 import { firstYear, isYear, makes, motorbikeMakes } from './vehicles.ts';
 
 /*
@@ -37,6 +36,11 @@ export const fittedVehicleSchema = z
 export type FittedVehicle = z.output<typeof fittedVehicleSchema>;
 
 /** Returns a key that is the same for a vehicle named twice: its make, model and years. */
-export function vehicleKey({ make, model, yearFrom, yearTo }: NamedVehicle): string {
+export function vehicleKey({
+  make,
+  model,
+  yearFrom,
+  yearTo,
+}: Omit<FittedVehicle, 'make'> & { readonly make: string }): string {
   return [make, model, yearFrom, yearTo].join('|');
 }

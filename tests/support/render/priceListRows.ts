@@ -1,10 +1,12 @@
 import { priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
 import { checkRows } from '#src/features/vendor/price-list/checkRows.ts';
 
 /* Rows of a price list, for tests of how it is read. */
 
 /** A row without a fault, by field. */
 export const rightRow: Record<PriceListField, string> = {
+  ...recordOf(priceListFields, () => ''),
   title: 'Front brake pads',
   category: 'Braking System',
   make: 'Toyota',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { sharedTopics } from '#contract/catalogue/advert/advertField.ts';
 import {
   advertFields,
-  eachField,
   type FieldName,
   fieldNames,
   type PlainFieldName,
   plainNames,
 } from '#contract/catalogue/advert/advertFields.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
 import { fieldSchemas } from '#contract/catalogue/advert/fieldSchemas.ts';
 import { type AdvertFormValues, valueOfText } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { fitmentBody, measureNames } from '#src/features/advert-form/fitment/fitmentValues.ts';
@@ -151,7 +151,7 @@ function normalisedText(topic: Topic, { values, pictures }: AdvertVersion): stri
 
 const isPlain = (name: keyof AdvertFormValues): name is PlainFieldName => plainNames.some((one) => one === name);
 
-const schemas = eachField(plainNames, (name) => advertFields[name].schema(fieldSchemas));
+const schemas = recordOf(plainNames, (name) => advertFields[name].schema(fieldSchemas));
 
 /** The value of a field's text, or the text where it has no value yet. */
 function spelled(name: PlainFieldName, text: string): unknown {

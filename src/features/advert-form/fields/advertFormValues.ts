@@ -1,5 +1,6 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import { advertFields, eachField, type PlainFieldName, plainNames } from '#contract/catalogue/advert/advertFields.ts';
+import { advertFields, type PlainFieldName, plainNames } from '#contract/catalogue/advert/advertFields.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
 import { bodyOf, wireNameOf } from '#contract/catalogue/advertWire.ts';
 import {
   emptyFitment,
@@ -14,7 +15,7 @@ import type { FormPicture } from '#src/features/advert-form/pictures/pictureList
 export type AdvertFormValues = Record<PlainFieldName | 'category', string> & FitmentValues;
 
 export const emptyValues: AdvertFormValues = {
-  ...eachField(plainNames, startOf),
+  ...recordOf(plainNames, startOf),
   category: '',
   ...emptyFitment,
 };
@@ -38,7 +39,7 @@ export const valueNames = Object.keys(emptyValues) as readonly (keyof AdvertForm
 /** The form values of a stored advert, from which its edit starts. */
 export function valuesOf(advert: AdvertDetail): AdvertFormValues {
   return {
-    ...eachField(plainNames, (name) => advertFields[name].textOf(advert)),
+    ...recordOf(plainNames, (name) => advertFields[name].textOf(advert)),
     category: advert.category,
     ...fitmentOf(advert),
   };
@@ -48,7 +49,7 @@ const neverCopied = plainNames.filter((name) => advertFields[name].copied === 'n
 
 /** The form values of a duplicate of a stored advert. */
 export function duplicateOf(advert: AdvertDetail): AdvertFormValues {
-  return { ...valuesOf(advert), ...eachField(neverCopied, startOf) };
+  return { ...valuesOf(advert), ...recordOf(neverCopied, startOf) };
 }
 
 /** The pictures of a stored advert in their order. */
@@ -91,7 +92,7 @@ export function advertBody(
 ): Record<string, unknown> {
   const fitment = fitmentBody(values);
   return bodyOf({
-    ...eachField(plainNames, (name) => valueOfText(name, values[name])),
+    ...recordOf(plainNames, (name) => valueOfText(name, values[name])),
     category: values.category,
     ...(knowsFitment ? fitment : statedOnly(fitment)),
     pictures: pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
 import { checkRows } from './checkRows.ts';
 
 const right: Record<PriceListField, string> = {
+  ...recordOf(priceListFields, () => ''),
   title: 'Front brake pads',
   category: 'Braking System',
   make: 'Toyota',

@@ -18,6 +18,7 @@ import { status } from './fields/status.ts';
 import { title } from './fields/title.ts';
 import { town } from './fields/town.ts';
 import { universal } from './fields/universal.ts';
+import { warrantyMonths } from './fields/warrantyMonths.ts';
 import { yearFrom } from './fields/yearFrom.ts';
 import { yearTo } from './fields/yearTo.ts';
 
@@ -45,6 +46,7 @@ export const advertFields = {
   origin,
   pricePesewas,
   quantity,
+  warrantyMonths,
   region,
   town,
   description,
@@ -76,6 +78,7 @@ export const columnOrder = [
   'alsoFits',
   'measures',
   'quantity',
+  'warrantyMonths',
 ] as const satisfies readonly FieldName[];
 
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(advertFields, name);

@@ -1,16 +1,17 @@
 import { recordOf } from '#contract/core/recordOf.ts';
 import { quantity } from './fields/quantity.ts';
+import { warrantyMonths } from './fields/warrantyMonths.ts';
 
 /*
  * The fields that count something. The page of an advert shows them, and lists are filtered by them, as their
  * definitions say. Every page loads this file, so it needs no schema library.
  */
 
-export const shownCounts = { quantity } as const;
+export const shownCounts = { quantity, warrantyMonths } as const;
 export type CountName = keyof typeof shownCounts;
 
 /** The filters that leave only adverts with such a count, by their names in an address, where they say `yes`. */
-export const countFilters = {} as const;
+export const countFilters = { warranty: warrantyMonths.filter } as const;
 export type CountFilterName = keyof typeof countFilters;
 type CountFilter = (typeof countFilters)[CountFilterName];
 

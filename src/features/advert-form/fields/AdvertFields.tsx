@@ -148,6 +148,7 @@ export function AdvertFields({
         <TextField inputMode="numeric" autoComplete="off" {...field('quantity')} />
       </FieldPair>
       <UsualPriceHint control={control} />
+      <TextField inputMode="numeric" autoComplete="off" {...field('warrantyMonths')} />
       <FieldPair>
         <SelectField placeholder="Region" options={regions} {...field('region')} />
         <TextField autoComplete="off" list={townList} {...field('town')} />

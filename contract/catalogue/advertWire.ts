@@ -108,7 +108,8 @@ export function editFromWire(wire: z.output<typeof advertEditSchema> | z.output<
 
 /** Returns the fields that an edit says, without its pictures. */
 export function saidIn(edit: AdvertEdit): Partial<AdvertWords> {
-  return Object.fromEntries(fieldNames.map((name) => [name, edit[name]]).filter(([, value]) => value !== undefined));
+  const said = fieldNames.filter((name) => edit[name] !== undefined);
+  return Object.fromEntries(said.map((name) => [name, edit[name]] as const));
 }
 
 /** Turns a whole advert from the names of the calls into our own field names. */

@@ -1,139 +1,161 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { line, oneOf } from '#contract/core/fields.ts';
-import { regions } from '#contract/core/regions.ts';
-import { advertFields, vehicleKey } from './advertFields.ts';
-import { type AdvertStatus, advertStatuses } from './advertStates.ts';
-import { type FittedVehicle, yearOrderMessage } from './fitment/fittedVehicle.ts';
+import { line } from '#contract/core/fields.ts';
+import { type AdvertFields, advertFields, type FieldName, fieldNames } from './advert/advertFields.ts';
+import { fieldSchemas } from './advert/fieldSchemas.ts';
+import { pictures } from './advert/fields/pictures.ts';
+import type { NamedVehicle } from './fitment/fitment.ts';
+import { vehicleKey, yearOrderMessage } from './fitment/fittedVehicle.ts';
 
 /*
- * An advert as the specified calls name its fields (`Make`, `Model`, `item`, `location`, `images`), and the one place
- * that turns those names into ours. Fields that the specification does not have are optional in the calls and have a
- * default.
+ * An advert as the specified calls name its fields, and the one place that turns those names into ours. Fields that the
+ * specification does not have are optional in the calls.
  */
 
-/** The names of the specified calls that differ from ours, keyed by our name. */
-const wireNames: Readonly<Record<string, string>> = {
-  make: 'Make',
-  model: 'Model',
-  brand: 'item',
-  town: 'location',
-  pictures: 'images',
-  pricePesewas: 'price',
-};
+type WireFields = AdvertFields & { readonly pictures: typeof pictures };
+const wireFields: WireFields = { ...advertFields, pictures };
+type SchemaOf<Name extends keyof WireFields> = ReturnType<WireFields[Name]['schema']>;
+
+/** What a call says of the fields, under our names. What it leaves out is undefined; what it empties is `none`. */
+export type AdvertEdit = { readonly [Name in keyof WireFields]?: z.output<SchemaOf<Name>> | undefined };
+
+/** A whole advert as its vendor wants it; each field is as it is stored, so the price is in pesewas. */
+export type AdvertCommand = { readonly [Name in keyof WireFields]: Exclude<z.output<SchemaOf<Name>>, undefined> };
+
+/** The fields of an advert without its pictures, which are stored in other tables. */
+export type AdvertWords = Omit<AdvertCommand, 'pictures'>;
+
+const ownNames = new Map<string, string>(Object.entries(wireFields).map(([name, { wireName }]) => [wireName, name]));
+const wireNames = new Map(Object.entries(wireFields).map(([name, { wireName }]) => [name, wireName]));
 
 /** Returns the name that the specified calls use for one of our fields; the name itself where both are the same. */
 export function wireNameOf(field: string): string {
-  return wireNames[field] ?? field;
+  return wireNames.get(field) ?? field;
 }
 
-interface OwnVehicle {
-  readonly Make?: string | undefined;
-  readonly Model?: string | undefined;
+/** Returns our name for a field of the specified calls; the name itself where both are the same. */
+export function ownNameOf(wireName: string): string {
+  return ownNames.get(wireName) ?? wireName;
+}
+
+/** Turns fields under our names into the body of a call. */
+export function bodyOf(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [wireNameOf(name), value]));
+}
+
+type WireShape = { [Name in keyof WireFields as WireFields[Name]['wireName']]: SchemaOf<Name> };
+type EditShape = { [Name in keyof WireFields as WireFields[Name]['wireName']]: z.ZodMiniOptional<SchemaOf<Name>> };
+
+const schemas = Object.values(wireFields).map((field) => ({
+  wireName: field.wireName,
+  schema: field.schema(fieldSchemas),
+  isInSpecifiedEdit: 'inSpecifiedEdit' in field,
+}));
+const editEntries = schemas.map(({ wireName, schema, isInSpecifiedEdit }) => [
+  wireName,
+  isInSpecifiedEdit ? schema : z.optional(schema),
+]);
+
+// Both objects are made from all fields, as their types are.
+/* oxlint-disable typescript/no-unsafe-type-assertion */
+const wireShape = Object.fromEntries(schemas.map(({ wireName, schema }) => [wireName, schema])) as WireShape;
+const editShape = Object.fromEntries(editEntries) as EditShape;
+/* oxlint-enable typescript/no-unsafe-type-assertion */
+
+/** The fields of a whole advert in a call. */
+export const wholeShape = { ...wireShape, images: z._default(wireShape.images, []) };
+
+interface Years {
   readonly yearFrom?: number | null | undefined;
   readonly yearTo?: number | null | undefined;
-  alsoFits?: FittedVehicle[] | undefined;
 }
 
 /** Checks that the first year that a part fits is not after the last one. */
-export const yearsInOrder = z.refine<OwnVehicle>(
-  ({ yearFrom, yearTo }: OwnVehicle) => !yearFrom || !yearTo || yearFrom <= yearTo,
+export const yearsInOrder = z.refine<Years>(
+  ({ yearFrom, yearTo }: Years) => !yearFrom || !yearTo || yearFrom <= yearTo,
   { error: yearOrderMessage, path: ['yearTo'] },
 );
 
-/** Removes the advert's own vehicle from `alsoFits`, as the advert's table would otherwise list that vehicle twice. */
-export function withoutOwnVehicle<Advert extends OwnVehicle>(advert: Advert): Advert {
-  const { Make: make = '', Model: model = '', yearFrom = null, yearTo = null, alsoFits } = advert;
-  if (!alsoFits) return advert;
-  const own = vehicleKey({ make, model, yearFrom, yearTo });
-  return { ...advert, alsoFits: alsoFits.filter((vehicle) => vehicleKey(vehicle) !== own) };
-}
-
 /** The whole advert form. */
-export const advertInputSchema = z.strictObject(advertFields).check(yearsInOrder, z.overwrite(withoutOwnVehicle));
-/** What the advert form holds and sends. */
+export const advertInputSchema = z.strictObject(wholeShape).check(yearsInOrder);
+/** What the advert form sends. */
 export type AdvertInput = z.input<typeof advertInputSchema>;
 
 /** Body of POST /adverts: the specified fields are enough. Without a region, the server derives one from the town. */
 export const advertPostSchema = z
-  .strictObject({ ...advertFields, region: z.optional(oneOf(regions, 'Choose a region.')) })
-  .check(yearsInOrder, z.overwrite(withoutOwnVehicle));
-
-const brand = line('Brand', { max: 60 });
+  .strictObject({ ...wholeShape, region: z.optional(wireShape.region) })
+  .check(yearsInOrder);
 
 /**
  * Body of PUT /adverts/{id}: the specification's edit form, whose brand is `brand`, or the whole advert, whose brand is
  * `item`. Fields that are left out stay as they are.
  */
-export const advertEditSchema = z
-  .strictObject({
-    ...advertFields,
-    Make: z.optional(advertFields.Make),
-    Model: z.optional(advertFields.Model),
-    region: z.optional(advertFields.region),
-    location: z.optional(advertFields.location),
-    item: z.optional(brand),
-    brand: z.optional(brand),
-    status: z.optional(z.enum(advertStatuses)),
-    images: z.optional(advertFields.images.def.innerType),
-  })
-  .check(
-    yearsInOrder,
-    z.refine((edit) => edit.brand !== undefined || edit.item !== undefined, {
-      error: 'Brand is missing.',
-      path: ['brand'],
-    }),
-  );
+export const advertEditSchema = z.strictObject({ ...editShape, brand: z.optional(line('Brand', { max: 60 })) }).check(
+  yearsInOrder,
+  z.refine((edit) => edit.brand !== undefined || edit.item !== undefined, {
+    error: 'Brand is missing.',
+    path: ['brand'],
+  }),
+);
 
-type WireAdvert = z.output<typeof advertPostSchema>;
-
-/** The fields that have the same name in the calls and in our own code. */
-type SameName = Omit<WireAdvert, 'Make' | 'Model' | 'item' | 'location' | 'images' | 'price' | 'region' | 'status'>;
-
-/** An advert under our own field names, as its vendor wants it; the price is in pesewas. */
-export interface AdvertCommand extends SameName {
-  readonly make: string;
-  readonly model: string;
-  readonly brand: string;
-  readonly town: string;
-  readonly region: string;
-  readonly pricePesewas: number;
-  readonly status: AdvertStatus;
-  readonly pictures: WireAdvert['images'];
+/**
+ * Turns a checked body into our own field names; fields that were left out are missing. The specified `brand` of an edit
+ * comes after `item` in its schema, so it counts when both are there.
+ */
+export function editFromWire(wire: z.output<typeof advertEditSchema> | z.output<typeof advertPostSchema>): AdvertEdit {
+  return Object.fromEntries(Object.entries(wire).map(([wireName, value]) => [ownNameOf(wireName), value]));
 }
 
-/** The fields that an edit changes; fields that are left out stay as they are. */
-export type AdvertEdit = { readonly [Field in keyof AdvertCommand]?: AdvertCommand[Field] | undefined };
+/** Returns the fields that an edit says, without its pictures. */
+export function saidIn(edit: AdvertEdit): Partial<AdvertWords> {
+  const said = fieldNames.filter((name) => edit[name] !== undefined);
+  return Object.fromEntries(said.map((name) => [name, edit[name]] as const));
+}
 
 /** Turns a whole advert from the names of the calls into our own field names. */
 export function advertFromWire(wire: z.output<typeof advertInputSchema>): AdvertCommand {
-  return { ...postFromWire(wire), region: wire.region };
+  return { ...wholeAdvert(editFromWire(wire)), pictures: wire.images };
 }
 
 /** Turns a new advert into our own field names; the region is undefined where the call left it out. */
 export function postFromWire(
-  wire: WireAdvert,
+  wire: z.output<typeof advertPostSchema>,
 ): Omit<AdvertCommand, 'region'> & { readonly region: string | undefined } {
-  const { Make: make, Model: model, item, location: town, images, price: pricePesewas, region, ...same } = wire;
-  return { ...same, make, model, brand: item, town, region, pictures: images, pricePesewas };
+  return { ...wholeAdvert(editFromWire(wire)), region: wire.region, pictures: wire.images };
 }
 
-/** Turns an edit into our own field names; fields that were left out are undefined. */
-export function editFromWire(wire: z.output<typeof advertEditSchema>): AdvertEdit {
-  const { Make: make, Model: model, item, brand: named, location: town, images: pictures, price, ...same } = wire;
-  return { ...same, make, model, brand: named ?? item, town, pictures, pricePesewas: price };
+/** Completes a whole advert with what is stored for fields that it does not say. */
+function wholeAdvert(said: AdvertEdit): AdvertWords {
+  const entries = fieldNames.map((name) => [name, said[name] ?? noneOf(name)]);
+  // The fields that have no `none` are required by the schema of a whole advert.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return withoutOwnVehicle(Object.fromEntries(entries) as AdvertWords);
+}
+
+function noneOf(name: FieldName): unknown {
+  const field = advertFields[name];
+  return 'none' in field ? field.none : undefined;
+}
+
+/** Removes the advert's own vehicle from `alsoFits`, as the advert's table would otherwise list that vehicle twice. */
+export function withoutOwnVehicle<Advert extends NamedVehicle & { readonly alsoFits: readonly NamedVehicle[] }>(
+  advert: Advert,
+): Advert {
+  const own = vehicleKey(advert);
+  return { ...advert, alsoFits: advert.alsoFits.filter((vehicle) => vehicleKey(vehicle) !== own) };
 }
 
 /**
- * Leaves out `images` where a form's file field was sent as JSON without a picture of the shop in it: JSON turns a chosen
- * file into `{}` and an empty field into `null`, `""` or nothing. So a client that knows the specified calls alone can
- * send its form as it is. Its pictures come by POST /pictures.
+ * Leaves out the pictures where a form's file field was sent as JSON without a picture of the shop in it: JSON turns a
+ * chosen file into `{}` and an empty field into `null`, `""` or nothing. So a client that knows the specified calls alone
+ * can send its form as it is. Its pictures come by POST /pictures.
  */
 export function withoutFileField(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('images' in body)) return body;
-  const { images, ...rest } = body;
+  const name = pictures.wireName;
+  if (typeof body !== 'object' || body === null || !(name in body)) return body;
+  const { [name]: files, ...rest } = body;
   const isEmpty = (value: unknown) =>
     value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
-  const holdsFiles = Array.isArray(images) ? images.length > 0 && images.every(isEmpty) : isEmpty(images);
+  const holdsFiles = Array.isArray(files) ? files.length > 0 && files.every(isEmpty) : isEmpty(files);
   return holdsFiles ? rest : body;
 }

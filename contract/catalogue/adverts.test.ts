@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPartNumber } from './advertFields.ts';
+import { cleanPartNumber } from './cleanPartNumber.ts';
 
 test('a part number has one spelling, whatever keyboard typed it', () => {
   expect(cleanPartNumber('  27060–0h110 ')).toBe('27060-0H110');

@@ -1,5 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { eachCount } from './advert/shownCounts.ts';
 import { advertStatuses, conditions } from './advertStates.ts';
 import { partCategorySlugs } from './categories.ts';
 import { phoneWays } from './contactWays.ts';
@@ -8,7 +9,7 @@ import { measuresSchema } from './measures/measuresSchema.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { ratingSchema } from './reviews.ts';
 
-/* How the API shows adverts. The fields that a vendor fills in are in advertFields.ts. */
+/* How the API shows adverts. The fields that a vendor fills in are in advert/advertFields.ts. */
 
 export const advertStatusSchema = z.strictObject({
   status: z.enum(advertStatuses, 'Choose Available or Not available.'),
@@ -106,11 +107,13 @@ export type UsualPrice = z.infer<typeof usualPriceSchema>;
 const earlierPriceSchema = z.object({ pricePesewas: z.int(), until: instant });
 export type EarlierPrice = z.infer<typeof earlierPriceSchema>;
 
+/** The counts of an advert; null or missing when the vendor does not say them. */
+export const countAnswers = eachCount(() => z.optional(z.nullable(z.int())));
+
 export const advertDetailSchema = z.extend(advertSummarySchema, {
   partNumber: z.nullable(z.string()),
   otherNumbers: z.optional(z.array(z.string())),
-  /** How many pieces the vendor has; null or missing when the vendor does not count them. */
-  quantity: z.optional(z.nullable(z.int())),
+  ...countAnswers,
   description: z.string(),
   pictures: z.array(pictureRefSchema),
   vendor: publicVendorSchema,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { amountFault } from '#contract/core/amountFault.ts';
 import { amountFaultWords } from '#contract/core/amountWords.ts';
 import { plainPrice } from '#contract/core/parsePrice.ts';
+import { eachCountFilter } from './advert/shownCounts.ts';
 import { advertSummarySchema, ownAdvertSchema } from './adverts.ts';
 import { regions } from '#contract/core/regions.ts';
 import { advertStatuses, conditions } from './advertStates.ts';
@@ -62,6 +63,7 @@ const parameters = {
   origin: schemaOf(listingParameters.origin, oneOf(origins)),
   fits: schemaOf(listingParameters.fits, text),
   vendor: schemaOf(listingParameters.vendor, { ...text, format: 'uuid' }),
+  ...eachCountFilter((name) => schemaOf(listingParameters[name], oneOf(['yes']))),
   sort: schemaOf(listingParameters.sort, oneOf(listingSorts)),
   cursor: schemaOf(listingParameters.cursor, text),
 } satisfies Record<keyof typeof listingParameters, unknown>;

@@ -1,3 +1,4 @@
+import { eachCountFilter } from './advert/shownCounts.ts';
 import { type Condition, conditions } from './advertStates.ts';
 import { type PartCategorySlug, partCategorySlugs } from './categories.ts';
 import { readVehicle } from './fitment/fitment.ts';
@@ -98,6 +99,7 @@ export const listingParameters = {
   /** A vehicle as `vehicleText` writes it; only parts that fit it are listed. */
   fits: textBy((text) => readVehicle(text) !== null, 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".'),
   vendor: textBy(isId, 'This vendor is not known.'),
+  ...eachCountFilter(() => choiceOf(['yes'], 'Say yes, or leave this filter out.')),
   sort: choiceOf<ListingSort>(listingSorts, 'This sort order is not known.'),
   cursor: textBy((cursor) => cursor.length <= 400, unknownCursorMessage),
 } satisfies Record<string, ReadParameter<unknown>>;

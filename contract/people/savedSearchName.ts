@@ -1,3 +1,4 @@
+import { countFiltersOn } from '#contract/catalogue/advert/shownCounts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { originWords, priceWords } from '#contract/catalogue/filterWords.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
@@ -17,6 +18,7 @@ export function savedSearchName(search: SavedSearch, vendorName = 'one vendor'):
     vehicle,
     condition ?? '',
     origin === undefined ? '' : originWords(origin),
+    ...countFiltersOn(search).map(({ label }) => label),
     brand.join(', '),
     minPrice === undefined && maxPrice === undefined ? '' : priceWords(minPrice, maxPrice),
     region ?? '',

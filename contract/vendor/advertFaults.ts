@@ -12,8 +12,8 @@ interface JudgedAdvert {
   readonly model: string;
   readonly category: string;
   readonly condition: string;
-  readonly partType?: string | undefined;
-  readonly origin?: string | undefined;
+  readonly partType?: string | null | undefined;
+  readonly origin?: string | null | undefined;
   readonly measures?: Measures | undefined;
   readonly alsoFits?: readonly { readonly make: string; readonly model: string }[] | undefined;
 }

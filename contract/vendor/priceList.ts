@@ -1,12 +1,14 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { advertFaults } from './advertFaults.ts';
-import { advertFields } from '#contract/catalogue/advertFields.ts';
-import { advertStatuses } from '#contract/catalogue/advertStates.ts';
+import type { PriceListColumn } from '#contract/catalogue/advert/advertField.ts';
+import { advertFields, columnOrder } from '#contract/catalogue/advert/advertFields.ts';
 import {
+  type AdvertCommand,
+  type AdvertEdit,
   advertFromWire,
-  type AdvertInput,
-  withoutOwnVehicle,
+  editFromWire,
+  wholeShape,
   wireNameOf,
   yearsInOrder,
 } from '#contract/catalogue/advertWire.ts';
@@ -29,36 +31,28 @@ export const tooManyRows =
 export const tooLargePriceList =
   'A price list has at most 1,000 rows and 8 MB. Split this one and import the parts one after the other.';
 
-/** Fields that a table cell cannot hold; they are added to the adverts afterwards. */
-type FormOnlyField = 'images';
+/** The number of the advert that a row changes, as in an export; a row without a number is a new advert. */
+const numberColumn: PriceListColumn = {
+  heading: 'Number',
+  names: ['advertnumber', 'advertno', 'synumber'],
+  cells: ['advert number', 'advert numbers'],
+  help: 'SY-20418, as an export has it: the row then changes that advert. Empty for a new one.',
+  read: (text) => {
+    const [, digits] = /^(?:SY[\s-]*)?(\d{1,9})$/i.exec(text) ?? [];
+    return digits === undefined
+      ? { reason: 'Write the number as an export has it, like SY-20418, or leave it empty.' }
+      : { value: Number(digits) };
+  },
+};
 
-/** The columns in order: the advert's field → the heading. */
-export const priceListColumns = {
-  title: 'Title',
-  category: 'Category',
-  Make: 'Make',
-  Model: 'Model',
-  yearFrom: 'Year from',
-  yearTo: 'Year to',
-  item: 'Brand',
-  partNumber: 'Part number',
-  condition: 'Condition',
-  price: 'Price',
-  region: 'Region',
-  location: 'Town',
-  description: 'Description',
-  status: 'Status',
-  partType: 'Part type',
-  origin: 'Origin',
-  universal: 'Universal',
-  otherNumbers: 'Same as',
-  alsoFits: 'Also fits',
-  measures: 'Measures',
-  quantity: 'Quantity',
-  number: 'Number',
-} as const satisfies Record<Exclude<keyof AdvertInput, FormOnlyField> | 'number', string>;
+/** The names of the columns in order: the advert's fields, then its number. */
+export const priceListFields = [...columnOrder, 'number'] as const;
+export type PriceListField = (typeof priceListFields)[number];
 
-export type PriceListField = keyof typeof priceListColumns;
+/** Returns what is defined about a column. */
+export function columnOf(name: PriceListField): PriceListColumn {
+  return name === 'number' ? numberColumn : advertFields[name].column;
+}
 
 /** Further columns of an export; an import ignores them. */
 export const exportColumns = ['Created', 'Link'] as const;
@@ -70,31 +64,36 @@ export function priceListFileName(what: string, day: Date): string {
 
 const rowSchema = z
   .strictObject({
-    ...advertFields,
-    status: z.optional(z.enum(advertStatuses)),
-    /** The number of the advert that the row changes, as in an export; a row without a number is a new advert. */
+    ...wholeShape,
     number: z.optional(
       z.int('Give the number of the advert, like SY-20418.').check(z.positive(), z.maximum(2_147_483_647)),
     ),
   })
-  .check(yearsInOrder, z.overwrite(withoutOwnVehicle));
+  .check(yearsInOrder);
+type Row = z.output<typeof rowSchema>;
 
-/** Turns a row into our own field names; without a status the advert is Available. */
-export function advertOfRow({ number: _number, status = 'Available', ...wire }: z.output<typeof rowSchema>) {
-  return advertFromWire({ ...wire, status });
+/** Turns the row of a new advert into our own field names. */
+export function advertOfRow({ number: _number, ...wire }: Row): AdvertCommand {
+  return advertFromWire(wire);
+}
+
+/** Turns the row of an advert that is there into our own field names; fields that it leaves out are missing. */
+export function editOfRow({ number: _number, images: _pictures, ...wire }: Row): AdvertEdit {
+  return editFromWire(wire);
 }
 
 /** One advert of a price list. Pictures are added to the adverts afterwards. */
 export const priceListRowSchema = rowSchema.check((payload) => {
-  if (payload.value.images.length > 0) {
+  const { pictures, ...advert } = advertOfRow(payload.value);
+  if (pictures.length > 0) {
     payload.issues.push({
       code: 'custom',
-      input: payload.value.images,
-      path: ['images'],
+      input: pictures,
+      path: [wireNameOf('pictures')],
       message: 'A price list cannot have pictures. Add them to the adverts afterwards.',
     });
   }
-  for (const [field, message] of Object.entries(advertFaults(advertOfRow(payload.value)))) {
+  for (const [field, message] of Object.entries(advertFaults(advert))) {
     payload.issues.push({ code: 'custom', input: payload.value, path: [wireNameOf(field)], message });
   }
 });

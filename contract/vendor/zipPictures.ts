@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { advertFields } from '#contract/catalogue/advertFields.ts';
+import { pictures } from '#contract/catalogue/advert/fields/pictures.ts';
 
 /*
  * Many pictures at once, from a ZIP in which each picture is named by the part number or the number of its advert. The
@@ -43,5 +43,5 @@ export type NumberedAdvert = z.infer<typeof numberedAdvertSchema>;
  * nothing.
  */
 export const addPicturesSchema = z.strictObject({
-  images: advertFields.images.def.innerType.check(z.minLength(1, 'Choose at least one picture.')),
+  [pictures.wireName]: pictures.schema().check(z.minLength(1, 'Choose at least one picture.')),
 });

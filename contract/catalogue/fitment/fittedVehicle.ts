@@ -34,3 +34,13 @@ export const fittedVehicleSchema = z
     }),
   );
 export type FittedVehicle = z.output<typeof fittedVehicleSchema>;
+
+/** Returns a key that is the same for a vehicle named twice: its make, model and years. */
+export function vehicleKey({
+  make,
+  model,
+  yearFrom,
+  yearTo,
+}: Omit<FittedVehicle, 'make'> & { readonly make: string }): string {
+  return [make, model, yearFrom, yearTo].join('|');
+}

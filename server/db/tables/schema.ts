@@ -174,6 +174,8 @@ export const adverts = pgTable(
     pricePesewas: integer('price_pesewas').notNull(),
     /** How many pieces the vendor has; null if the vendor does not count them. */
     quantity: integer('quantity'),
+    /** For how many months the vendor gives a warranty; null if the vendor does not say. */
+    warrantyMonths: smallint('warranty_months'),
     description: text('description').notNull(),
     status: text('status').$type<AdvertStatus>().notNull(),
     /** Set when the people who run the shop withhold the advert from the public, whatever its vendor does. */
@@ -246,6 +248,9 @@ export const adverts = pgTable(
         .using('gin', sql`written_numbers(${table.title}, ${table.description}, ${table.otherNumbers})`)
         .with(immediateGinUpdates)
         .where(isPublished),
+      index('adverts_warranty_newest')
+        .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(sql`${table.published} and ${table.warrantyMonths} >= 1`),
       index('adverts_price').on(table.pricePesewas, table.id).where(isPublished),
       index('adverts_category_price').on(table.category, table.pricePesewas, table.id).where(isPublished),
       // Has every column that filter choices are counted by, so that counting does not read the table.
@@ -269,6 +274,7 @@ export const adverts = pgTable(
       index('adverts_search').using('gin', table.search).with(immediateGinUpdates),
       check('adverts_price_range', sql`${table.pricePesewas} >= 0`),
       check('adverts_quantity_range', sql`${table.quantity} between 0 and 9999`),
+      check('adverts_warranty_range', sql`${table.warrantyMonths} between 0 and 120`),
       check('adverts_condition', sql`${table.condition} in ('New', 'Used')`),
       check('adverts_status', sql`${table.status} in ('Available', 'Not available')`),
       check('adverts_withheld', sql`${table.withheld} in ('hidden', 'removed')`),

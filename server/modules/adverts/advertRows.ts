@@ -6,6 +6,7 @@ import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Queryable } from '../../db/connection.ts';
 import { preparedRead } from '../../db/preparedReads.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { listedFields, pageFields, pick } from './fieldColumns.ts';
 import { cardFigures, cardFiguresOf } from './cardVendors.ts';
 import { interestColumns } from './list/interest.ts';
 import { ownedBy } from './list/ownFilters.ts';
@@ -28,22 +29,7 @@ const shownPictures: SQL<PictureRef[]> = sql`(
 export const columns = {
   id: adverts.id,
   number: adverts.number,
-  title: adverts.title,
-  brand: adverts.brand,
-  make: adverts.make,
-  model: adverts.model,
-  yearFrom: adverts.yearFrom,
-  yearTo: adverts.yearTo,
-  condition: adverts.condition,
-  category: adverts.category,
-  pricePesewas: adverts.pricePesewas,
-  region: adverts.region,
-  town: adverts.town,
-  partType: adverts.partType,
-  origin: adverts.origin,
-  universal: adverts.universal,
-  alsoFits: adverts.alsoFits,
-  measures: adverts.measures,
+  ...pick(adverts, listedFields),
   createdAt: adverts.createdAt,
   status: adverts.status,
   published: adverts.published,
@@ -64,10 +50,7 @@ export const shownPhotoId = sql<string | null>`(
 /** The columns that the page of an advert shows. */
 export const detailColumns = {
   ...columns,
-  partNumber: adverts.partNumber,
-  otherNumbers: adverts.otherNumbers,
-  quantity: adverts.quantity,
-  description: adverts.description,
+  ...pick(adverts, pageFields),
   deletedAt: adverts.deletedAt,
   paused: isPaused,
   vendorFullname: accounts.fullname,
@@ -148,26 +131,13 @@ export async function readNewestOwn(
   now: Date,
 ): Promise<OwnCopyAdvert[]> {
   const rows = await db
-    .select({
-      ...ownColumns(now),
-      partNumber: adverts.partNumber,
-      otherNumbers: adverts.otherNumbers,
-      quantity: adverts.quantity,
-      description: adverts.description,
-    })
+    .select({ ...ownColumns(now), ...pick(adverts, pageFields) })
     .from(adverts)
     .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
     .where(ownedBy(vendorId))
     .orderBy(desc(adverts.createdAt), desc(adverts.id))
     .limit(limit);
-  return rows.map((row) => ({
-    ...ownAdvertOf(row),
-    partNumber: row.partNumber,
-    otherNumbers: row.otherNumbers,
-    quantity: row.quantity,
-    description: row.description,
-    pictures: row.pictures,
-  }));
+  return rows.map((row) => ({ ...ownAdvertOf(row), ...pick(row, pageFields), pictures: row.pictures }));
 }
 
 function ownAdvertOf(
@@ -208,10 +178,7 @@ export async function findAdvert(db: Queryable, id: string): Promise<UnfilteredA
 export function detailOf(row: DetailRow): UnfilteredAdvert['detail'] {
   return {
     ...summaryOf(row),
-    partNumber: row.partNumber,
-    otherNumbers: row.otherNumbers,
-    quantity: row.quantity,
-    description: row.description,
+    ...pick(row, pageFields),
     pictures: row.pictures,
     status: row.status,
     version: row.version,
@@ -236,22 +203,7 @@ export function summaryOf(row: Row): AdvertSummary {
   return {
     id: row.id,
     number: row.number,
-    title: row.title,
-    brand: row.brand,
-    make: row.make,
-    model: row.model,
-    yearFrom: row.yearFrom,
-    yearTo: row.yearTo,
-    condition: row.condition,
-    category: row.category,
-    pricePesewas: row.pricePesewas,
-    region: row.region,
-    town: row.town,
-    partType: row.partType,
-    origin: row.origin,
-    universal: row.universal,
-    alsoFits: row.alsoFits,
-    measures: row.measures,
+    ...pick(row, listedFields),
     createdAt: createdAt.toISOString(),
     picture: pictures[0] ?? null,
     pictureCount: pictures.length,

@@ -1,4 +1,5 @@
-import type { AdvertDetail, OwnAdvert } from '#contract/catalogue/adverts.ts';
+import * as z from 'zod/mini';
+import { type AdvertDetail, type OwnAdvert, ownAdvertSchema } from '#contract/catalogue/adverts.ts';
 import {
   type Attention,
   dashboardPageSize,
@@ -83,16 +84,9 @@ function hasWord(advert: OwnCopyAdvert, { text, partKey, categories }: OwnWord):
   );
 }
 
+/** The row of the dashboard: the schema leaves out what only the advert's page has. */
 function rowOf(advert: OwnCopyAdvert): OwnAdvert {
-  const {
-    partNumber: _number,
-    otherNumbers: _others,
-    quantity: _quantity,
-    description: _description,
-    pictures: _pictures,
-    ...row
-  } = advert;
-  return row;
+  return z.parse(ownAdvertSchema, advert);
 }
 
 /** Compares text as the database does, by code points. */

@@ -63,6 +63,18 @@ test('a price is shown as it was understood before it is sent, and sent as that'
   await expect.poll(() => advertWrites(requests).map(({ body }) => body)).toMatchObject([{ price: 12.5 }]);
 });
 
+test('a warranty is optional, and sent as a number of months', async () => {
+  const { requests } = await openFilled(() => posted);
+  const warranty = page.getByLabelText('Warranty (optional)');
+  await expect.element(warranty).toHaveAccessibleDescription('In months.');
+  await warranty.fill('six');
+  await post.click();
+  await expect.element(page.getByText(/^Give the warranty as a whole number of months/)).toBeVisible();
+  await warranty.fill('6');
+  await post.click();
+  await expect.poll(() => advertWrites(requests).map(({ body }) => body)).toMatchObject([{ warrantyMonths: 6 }]);
+});
+
 test('what is typed is kept on the device', async () => {
   const account = nextVendor();
   const accountId = account.id;

@@ -162,7 +162,7 @@ test('a draft of an older version says at once that the advert was changed elsew
   const account = nextVendor();
   const began = storedAdvert({ vendor: { ...storedAdvert().vendor, id: account.id } });
   await keepDraft(account.id, began.id, {
-    values: { ...valuesOf(began), price: '1200' },
+    values: { ...valuesOf(began), pricePesewas: '1200' },
     idempotencyKey: 'k',
     version: 1,
     base: { values: { ...valuesOf(began) }, pictures: [] },

@@ -57,7 +57,7 @@ async function open(values: Record<string, string>, online = true) {
 }
 
 test('shows what is typed and the pictures of this device, without a connection', async () => {
-  const { requests } = await open({ price: '1,250.50', partNumber: '27060-0h110' }, false);
+  const { requests } = await open({ pricePesewas: '1,250.50', partNumber: '27060-0h110' }, false);
   await userEvent.upload(page.getByLabelText('Add pictures'), await photo('red.jpg', 'red'));
   await expect.element(page.getByText(/One picture is not sent/)).toBeVisible();
   await preview.click();

@@ -5,7 +5,7 @@ import type { CopyNote } from '#src/http/savedAnswers.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { type AdvertDraft, dropDraft, keepDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { readAdvert } from './advertCalls.ts';
-import { formPicturesOf, valuesOf } from './fields/advertFormValues.ts';
+import { duplicateOf, formPicturesOf } from './fields/advertFormValues.ts';
 import { draftPicturesOf } from './pictures/pictureList.ts';
 
 /** The advert to copy, with the draft that the copy would replace. */
@@ -39,7 +39,7 @@ export async function readCopySource(http: Http, accountId: string, id: string, 
 export async function copyToDraft(accountId: string, advert: AdvertDetail): Promise<void> {
   const before = await readDraft(accountId, 'new');
   const words = {
-    values: { ...valuesOf(advert), status: 'Available' },
+    values: { ...duplicateOf(advert) },
     idempotencyKey: randomId(),
     version: null,
     base: null,

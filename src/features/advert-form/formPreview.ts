@@ -48,7 +48,7 @@ export function previewOf({
   advert: AdvertDetail | null;
   now: Date;
 }): AdvertDetail {
-  const said = advertFromWire(z.parse(advertInputSchema, advertBody(values, [])));
+  const { pictures: _sent, ...said } = advertFromWire(z.parse(advertInputSchema, advertBody(values, [])));
   const shown = pictures
     .filter((picture) => picture.blob !== null || picture.id !== null)
     .map(({ id, key, pass, alt, blob, ready }) => ({
@@ -62,27 +62,7 @@ export function previewOf({
   return {
     id: advert?.id ?? 'preview',
     number: advert?.number ?? 0,
-    title: said.title,
-    brand: said.brand,
-    make: said.make,
-    model: said.model,
-    yearFrom: said.yearFrom ?? null,
-    yearTo: said.yearTo ?? null,
-    condition: said.condition,
-    category: said.category,
-    pricePesewas: said.pricePesewas,
-    partType: said.partType || null,
-    origin: said.origin || null,
-    universal: said.universal ?? false,
-    alsoFits: said.alsoFits ?? [],
-    measures: said.measures ?? {},
-    region: said.region,
-    town: said.town,
-    partNumber: said.partNumber || null,
-    otherNumbers: said.otherNumbers ?? [],
-    quantity: said.quantity ?? null,
-    description: said.description,
-    status: said.status,
+    ...said,
     createdAt: advert?.createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),
     version: advert?.version ?? 0,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { wireNameOf } from '#contract/catalogue/advertWire.ts';
 import { ApiError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { randomId } from '#src/lib/randomId.ts';
@@ -118,7 +119,8 @@ export function useSending({
     const sentence = showFailure(form, error, formFieldOf);
     const own = problem.kind === 'connection' || problem.kind === 'deleted';
     notify({ kind: 'error', message: own ? problem.message : sentence });
-    if (error instanceof ApiError && error.fields['images']) refusePictures(error.fields['images']);
+    const atPictures = error instanceof ApiError && error.fields[wireNameOf('pictures')];
+    if (atPictures) refusePictures(atPictures);
   };
   const run = async (from: FormOrigin, act: (values: AdvertFormValues) => Promise<void>) => {
     setTrouble(null);

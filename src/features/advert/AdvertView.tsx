@@ -9,7 +9,7 @@ import { Gallery } from './gallery/Gallery.tsx';
 import { PriceFacts } from './price/PriceFacts.tsx';
 import { ReportAdvert } from './report/ReportAdvert.tsx';
 import { ShareButton } from './share/ShareButton.tsx';
-import { FitsTable, Specifications } from './Specifications.tsx';
+import { FactsAtPrice, FitsTable, Specifications } from './Specifications.tsx';
 import { TrustPanel } from './vendor/TrustPanel.tsx';
 import { VendorCard } from './vendor/VendorCard.tsx';
 import styles from './AdvertView.module.css';
@@ -69,6 +69,7 @@ export function AdvertView({
             {compare}
           </div>
           <PriceFacts advert={advert} />
+          <FactsAtPrice advert={advert} />
           {fit}
           <div className={styles.mainAct} inert={inert}>
             {addToCart}

@@ -1,4 +1,4 @@
-import { countedText } from '#src/lib/text/countText.ts';
+import { shownCounts } from '#contract/catalogue/advert/shownCounts.ts';
 import { returnRuleOf, returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
@@ -72,7 +72,7 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
     ['Part number', advert.partNumber],
     ['Same as', advert.otherNumbers?.join(', ') || null],
     ['Condition', conditionWords(advert.condition, advert.origin)],
-    ['In stock', stockWords(advert.quantity)],
+    ...Object.values(shownCounts).map(({ fact }): [string, string | null] => [fact.term, fact.words(advert)]),
     ['Returns', returnRuleWords(returnRuleOf(advert))],
     ['Category', categoryName(advert.category)],
     ['Part type', (advert.partType && findPartType(advert.partType)?.name) || null],
@@ -96,8 +96,16 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
   );
 }
 
-/** How many pieces there are, as text; null when the vendor does not count them. */
-function stockWords(quantity: number | null | undefined): string | null {
-  if (quantity === null || quantity === undefined) return null;
-  return quantity === 0 ? 'None left' : countedText(quantity, 'piece', 'pieces');
+/** The facts that buyers decide by, at the price: "Warranty: 6 months". */
+export function FactsAtPrice({ advert }: { advert: AdvertDetail }) {
+  return Object.values(shownCounts).map(({ fact }) => {
+    const words = 'isAtPrice' in fact && fact.words(advert);
+    return (
+      words && (
+        <p className={styles.atPrice} key={fact.term}>
+          {fact.term}: {words}
+        </p>
+      )
+    );
+  });
 }

@@ -10,14 +10,14 @@ import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 export const typedValues = {
   ...emptyValues,
   title: 'Alternator 12V 90A',
-  Make: 'Toyota',
-  Model: 'Camry',
+  make: 'Toyota',
+  model: 'Camry',
   region: 'Ashanti',
-  location: 'Suame',
-  item: 'Denso',
+  town: 'Suame',
+  brand: 'Denso',
   condition: 'Used',
   category: 'battery-electricity',
-  price: '1,250',
+  pricePesewas: '1,250',
   description: 'Tested at 14.2 V.',
 };
 

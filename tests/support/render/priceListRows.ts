@@ -1,23 +1,24 @@
-import type { PriceListField } from '#contract/vendor/priceList.ts';
+import { priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
 import { checkRows } from '#src/features/vendor/price-list/checkRows.ts';
-import { fieldsInOrder } from '#src/features/vendor/price-list/columnNames.ts';
 
 /* Rows of a price list, for tests of how it is read. */
 
 /** A row without a fault, by field. */
 export const rightRow: Record<PriceListField, string> = {
+  ...recordOf(priceListFields, () => ''),
   title: 'Front brake pads',
   category: 'Braking System',
-  Make: 'Toyota',
-  Model: 'Corolla',
+  make: 'Toyota',
+  model: 'Corolla',
   yearFrom: '2009',
   yearTo: '2013',
-  item: 'Bosch',
+  brand: 'Bosch',
   partNumber: '04465-02220',
   condition: 'New',
-  price: '250.00',
+  pricePesewas: '250.00',
   region: 'Greater Accra',
-  location: 'Abossey Okai',
+  town: 'Abossey Okai',
   description: 'Four pads.',
   status: 'Available',
   partType: 'Brake pads',
@@ -34,7 +35,7 @@ export type RowChange = Partial<Record<PriceListField, string>>;
 
 /** Checks rows that differ from the right one by these changes. */
 export function checkChanges(...changes: RowChange[]) {
-  const columns = fieldsInOrder();
+  const columns = priceListFields;
   return checkRows({
     columns,
     rows: changes.map((change, index) => ({

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { fieldNames } from '#contract/catalogue/advert/advertFields.ts';
 import type { Database } from '#server/db/connection.ts';
+import { adverts } from '#server/db/tables/schema.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
@@ -13,6 +15,11 @@ import type { SignedInAccount } from '#server/plugins/session/session.ts';
 
 type Part = (account: Pick<SignedInAccount, 'id' | 'email'>) => ReturnType<typeof sql>;
 
+const advertColumns = sql.join(
+  fieldNames.map((name) => sql.identifier(adverts[name].name)),
+  sql`, `,
+);
+
 /** The query of each part, by the part's name in the file. No part contains a secret, or the hash of one. */
 export const ownDataParts: Readonly<Record<string, Part>> = {
   account: ({ id }) => sql`select id, role, fullname, email, phone, contact_wish, company_name, business_address,
@@ -20,11 +27,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   addresses: ({ id }) => sql`select slug, current from vendor_slugs where vendor_id = ${id} order by slug`,
   devices: ({ id }) => sql`select device, created_at, last_used_at from sessions where account_id = ${id}`,
   secondStep: ({ id }) => sql`select confirmed_at as since from second_factors where account_id = ${id}`,
-  adverts: ({
-    id,
-  }) => sql`select a.id, number, title, make, model, year_from, year_to, region, town, brand, part_number,
-    other_numbers, part_type, origin, universal, also_fits, measures, condition, category, price_pesewas, quantity,
-    description, status, created_at, updated_at, deleted_at,
+  adverts: ({ id }) => sql`select a.id, number, ${advertColumns}, created_at, updated_at, deleted_at,
     array(select picture_id from advert_pictures p where p.advert_id = a.id order by position) as pictures
     from adverts a where vendor_id = ${id} order by created_at`,
   views: ({ id }) => sql`select day, advert_id, views from advert_views where vendor_id = ${id} order by day`,

@@ -1,4 +1,5 @@
 import { type SQL, and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { countFiltersOn } from '#contract/catalogue/advert/shownCounts.ts';
 import { readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import { maxPricePesewas } from '#contract/core/money.ts';
@@ -26,6 +27,11 @@ export function filtersOf(query: ListingQuery): ListingFilters {
   // A part without years counts as fitting any year.
   if (year !== undefined)
     shared.push(sql`coalesce(${yearFrom}, 0) <= ${year} and coalesce(${yearTo}, 9999) >= ${year}`);
+
+  // The number is written into the statement, as an index of such adverts serves only a condition that names it.
+  for (const { field, least } of countFiltersOn(query)) {
+    shared.push(sql`${columns[field]} >= ${sql.raw(String(least))}`);
+  }
 
   const vehicle = query.fits === undefined ? null : readVehicle(query.fits);
   const fitting = vehicle && fitsVehicle(vehicle);

@@ -5,6 +5,7 @@ import { pictureUrl } from '#contract/core/pictures.ts';
 import type { SnapshotAdvert, SnapshotVendor } from '#contract/catalogue/snapshotAdvert.ts';
 import { accounts, adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { cardFigures, cardFiguresOf } from '#server/modules/adverts/cardVendors.ts';
+import { type PageField, pageFields, pick } from '#server/modules/adverts/fieldColumns.ts';
 import { columns, shownPhotoId, summaryOf } from '#server/modules/adverts/advertRows.ts';
 import type { Queryable } from '#server/db/connection.ts';
 
@@ -26,14 +27,7 @@ export async function readNewestAdverts(
       order by created_at desc, id desc limit ${perCategory}
     ) as newest)`;
   const rows = await db
-    .select({
-      ...advertColumns,
-      vendorName,
-      partNumber: adverts.partNumber,
-      otherNumbers: adverts.otherNumbers,
-      quantity: adverts.quantity,
-      description: adverts.description,
-    })
+    .select({ ...advertColumns, vendorName, ...pick(adverts, pageFields) })
     .from(adverts)
     .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
     .where(sql`${adverts.id} in ${newest} and ${adverts.published}`);
@@ -46,17 +40,13 @@ export async function readNewestAdverts(
   };
 }
 
-type Row = Parameters<typeof summaryOf>[0] &
-  Pick<typeof adverts.$inferSelect, 'partNumber' | 'otherNumbers' | 'quantity' | 'description'>;
+type Row = Parameters<typeof summaryOf>[0] & Pick<typeof adverts.$inferSelect, PageField>;
 
 function snapshotAdvert(row: Row): SnapshotAdvert {
   const { picture: _cover, pictureCount: _count, vendor, ...summary } = summaryOf(row);
   return {
     ...summary,
-    partNumber: row.partNumber,
-    otherNumbers: row.otherNumbers,
-    quantity: row.quantity,
-    description: row.description,
+    ...pick(row, pageFields),
     pictures: row.pictures,
     vendorId: vendor.id,
     version: row.version,

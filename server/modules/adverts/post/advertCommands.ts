@@ -10,6 +10,7 @@ import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { advertPictures, adverts, pictures } from '#server/db/tables/schema.ts';
 import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
 import { requireSubscription, type SignedInAccount } from '#server/plugins/session/session.ts';
+import type { StoredAdvert } from '#server/modules/adverts/fieldColumns.ts';
 import { findAdvert } from '#server/modules/adverts/advertRows.ts';
 import { checkAdvert, isRestorable, restoreDays, completeEdit } from './advertRules.ts';
 import { findSimilar } from '#server/modules/adverts/search/similarAdverts.ts';
@@ -33,15 +34,16 @@ export async function postAdvert(
   const vendorId = vendor.id;
   await requireSubscription(tx, vendorId);
   const region = post.region ?? regionOfPlace(post.town) ?? (await regionOf(tx, vendor));
-  const input: AdvertCommand = { ...post, region };
-  checkAdvert(input);
-  await lockPictures(tx, vendorId, input.pictures, []);
+  const { pictures: placed, ...said } = post;
+  const words: StoredAdvert = { ...said, region };
+  checkAdvert(words);
+  await lockPictures(tx, vendorId, placed, []);
   const [row] = await tx
     .insert(adverts)
-    .values({ vendorId, ...columnsOf(input), createdAt: now, updatedAt: now })
+    .values({ vendorId, ...words, createdAt: now, updatedAt: now })
     .returning({ id: adverts.id });
   if (!row) throw new Error('The advert was not stored.');
-  await placePictures(tx, row.id, input.pictures);
+  await placePictures(tx, row.id, placed);
   return readDetail(tx, row.id);
 }
 
@@ -76,13 +78,13 @@ export async function editAdvert(
 ): Promise<AdvertDetail> {
   const advert = await lockAdvert(tx, id);
   if (version !== null) await checkVersion(tx, advert, version);
-  const input = completeEdit(edit, advert);
-  await checkPublishing(tx, advert, input.status);
-  checkAdvert(input, edit);
+  const words = completeEdit(edit, advert);
+  await checkPublishing(tx, advert, words.status);
+  checkAdvert(words, edit);
   if (edit.pictures) await replacePictures(tx, advert, edit.pictures);
   await tx
     .update(adverts)
-    .set({ ...columnsOf(input), version: advert.version + 1, updatedAt: now })
+    .set({ ...words, version: advert.version + 1, updatedAt: now })
     .where(eq(adverts.id, id));
   return readDetail(tx, id);
 }
@@ -277,32 +279,4 @@ async function readDetail(tx: Transaction, id: string): Promise<AdvertDetail> {
   const found = await findAdvert(tx, id);
   if (!found) throw new Error('The advert of this command is gone.');
   return { ...found.detail, similar: await findSimilar(tx, found.detail) };
-}
-
-/** Turns an advert into the columns of its table; columns for fields that were left out are missing. */
-export function columnsOf(advert: Omit<AdvertCommand, 'pictures'>) {
-  const { partType, origin, universal, alsoFits, measures, otherNumbers, quantity } = advert;
-  return {
-    ...(partType !== undefined && { partType: partType || null }),
-    ...(origin !== undefined && { origin: origin || null }),
-    ...(universal !== undefined && { universal }),
-    ...(alsoFits !== undefined && { alsoFits }),
-    ...(measures !== undefined && { measures }),
-    ...(otherNumbers !== undefined && { otherNumbers }),
-    ...(quantity !== undefined && { quantity }),
-    title: advert.title,
-    make: advert.make,
-    model: advert.model,
-    yearFrom: advert.yearFrom ?? null,
-    yearTo: advert.yearTo ?? null,
-    region: advert.region,
-    town: advert.town,
-    brand: advert.brand,
-    partNumber: advert.partNumber || null,
-    condition: advert.condition,
-    category: advert.category,
-    pricePesewas: advert.pricePesewas,
-    description: advert.description,
-    status: advert.status,
-  };
 }

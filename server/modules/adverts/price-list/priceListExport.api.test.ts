@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bodyOf } from '#contract/catalogue/advertWire.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { checkRows } from '#src/features/vendor/price-list/checkRows.ts';
 import { readTable } from '#src/features/vendor/price-list/readTable.ts';
@@ -28,7 +29,7 @@ describe('exporting', () => {
       'cache-control': 'private, no-store',
     });
     expect(answer.body).toBe(
-      '\uFEFF"Title","Category","Make","Model","Year from","Year to","Brand","Part number","Condition","Price","Region","Town","Description","Status","Part type","Origin","Universal","Same as","Also fits","Measures","Quantity","Number","Created","Link"\r\n',
+      '\uFEFF"Title","Category","Make","Model","Year from","Year to","Brand","Part number","Condition","Price","Region","Town","Description","Status","Part type","Origin","Universal","Same as","Also fits","Measures","Quantity","Warranty (months)","Number","Created","Link"\r\n',
     );
   });
 
@@ -43,7 +44,7 @@ describe('exporting', () => {
     await insertAdvert(shop.db, { vendorId: (await client.subscribedVendor()).account.id });
     const [, ...lines] = (await exportAs(vendor)).body.trimEnd().split('\r\n');
     expect(lines).toEqual([
-      `"Wiper ""Aero"", 24 inch","Braking System","Toyota","Corolla","2009","","Bosch","","New","1250.50","Greater Accra","Abossey Okai","Four pads with wear indicators.","Available","","","no","","","","","SY-${held.number}","2026-11-01 08:00","http://localhost:8080/single-advert?id=${held.id}"`,
+      `"Wiper ""Aero"", 24 inch","Braking System","Toyota","Corolla","2009","","Bosch","","New","1250.50","Greater Accra","Abossey Okai","Four pads with wear indicators.","Available","","","no","","","","","","SY-${held.number}","2026-11-01 08:00","http://localhost:8080/single-advert?id=${held.id}"`,
     ]);
   });
 
@@ -131,10 +132,10 @@ describe('exporting', () => {
     const read = readTable((await exportAs(vendor)).body.slice(1));
     const { good, bad } = 'table' in read ? checkRows(read.table) : { good: [], bad: [] };
     expect(bad).toEqual([]);
-    const same = await send(vendor, { adverts: good.map(({ values }) => values) });
+    const same = await send(vendor, { adverts: good.map(({ values }) => bodyOf(values)) });
     expect(same.json()).toEqual({ message: '10 adverts unchanged', imported: 0, updated: 0 });
     const again = await client.subscribedVendor();
-    const fresh = good.map(({ values: { number: _number, ...values } }) => values);
+    const fresh = good.map(({ values: { number: _number, ...values } }) => bodyOf(values));
     expect((await send(again, { adverts: fresh })).statusCode).toBe(201);
     const saidBy = async ({ account }: SignedIn) =>
       (await shop.db.select().from(adverts).where(eq(adverts.vendorId, account.id)).orderBy(adverts.number)).map(

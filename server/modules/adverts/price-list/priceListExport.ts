@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { byteOrderMark, csvRecord } from '#contract/core/csvCells.ts';
-import { priceFieldValue } from '#contract/core/money.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import { exportColumns, priceListColumns } from '#contract/vendor/priceList.ts';
+import { priceListFields, columnOf, exportColumns } from '#contract/vendor/priceList.ts';
+import { advertFields, type FieldName } from '#contract/catalogue/advert/advertFields.ts';
 import type { Database } from '../../../db/connection.ts';
 import { adverts } from '#server/db/tables/schema.ts';
+import { fieldColumns } from '#server/modules/adverts/fieldColumns.ts';
 import { alsoFitsCell, measuresCell } from './fitmentCells.ts';
 
 const pageSize = 1_000;
@@ -18,7 +19,7 @@ export async function* exportAdverts(
   db: Database,
   { vendorId, publicUrl }: { vendorId: string; publicUrl: string },
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvRecord([...Object.values(priceListColumns), ...exportColumns]);
+  yield byteOrderMark + csvRecord([...priceListFields.map((name) => columnOf(name).heading), ...exportColumns]);
   let after: Row | undefined;
   do {
     const rows = await readPage(db, vendorId, after);
@@ -38,27 +39,7 @@ function readPage(
     .select({
       id: adverts.id,
       number: adverts.number,
-      title: adverts.title,
-      category: adverts.category,
-      make: adverts.make,
-      model: adverts.model,
-      yearFrom: adverts.yearFrom,
-      yearTo: adverts.yearTo,
-      brand: adverts.brand,
-      partNumber: adverts.partNumber,
-      condition: adverts.condition,
-      pricePesewas: adverts.pricePesewas,
-      region: adverts.region,
-      town: adverts.town,
-      description: adverts.description,
-      status: adverts.status,
-      partType: adverts.partType,
-      origin: adverts.origin,
-      universal: adverts.universal,
-      otherNumbers: adverts.otherNumbers,
-      alsoFits: adverts.alsoFits,
-      measures: adverts.measures,
-      quantity: adverts.quantity,
+      ...fieldColumns,
       createdAt: adverts.createdAt,
     })
     .from(adverts)
@@ -74,34 +55,32 @@ function readPage(
     .limit(pageSize);
 }
 
-function cellsOf(row: Row, publicUrl: string): (string | number)[] {
-  const cells = {
-    title: row.title,
-    category: categoryName(row.category),
-    Make: row.make,
-    Model: row.model,
-    yearFrom: row.yearFrom ?? '',
-    yearTo: row.yearTo ?? '',
-    item: row.brand,
-    partNumber: row.partNumber ?? '',
-    condition: row.condition,
-    price: priceFieldValue(row.pricePesewas),
-    region: row.region,
-    location: row.town,
-    description: row.description,
-    status: row.status,
-    partType: (row.partType && findPartType(row.partType)?.name) || '',
-    origin: row.origin ?? '',
-    universal: row.universal ? 'yes' : 'no',
-    otherNumbers: row.otherNumbers.join('; '),
-    alsoFits: alsoFitsCell(row.alsoFits),
-    measures: measuresCell(row.measures),
-    quantity: row.quantity ?? '',
-    number: `SY-${row.number}`,
-  } satisfies Record<keyof typeof priceListColumns, string | number>;
+function cellsOf(row: Row, publicUrl: string): string[] {
   return [
-    ...Object.values(cells),
+    ...priceListFields.map((name) => (name === 'number' ? `SY-${row.number}` : cellOf(name, row))),
     row.createdAt.toISOString().slice(0, 16).replace('T', ' '),
     `${publicUrl}/single-advert?id=${row.id}`,
   ];
+}
+
+/** Returns the cell of a field, as an import reads it back. */
+function cellOf(name: FieldName, row: Row): string {
+  const field = advertFields[name];
+  if ('textOf' in field) return field.textOf(row);
+  switch (name) {
+    case 'category':
+      return categoryName(row.category);
+    case 'partType':
+      return findPartType(row.partType ?? '')?.name ?? '';
+    case 'origin':
+      return row.origin ?? '';
+    case 'universal':
+      return row.universal ? 'yes' : 'no';
+    case 'otherNumbers':
+      return row.otherNumbers.join('; ');
+    case 'alsoFits':
+      return alsoFitsCell(row.alsoFits);
+    default:
+      return measuresCell(row.measures);
+  }
 }

@@ -3,7 +3,6 @@ import type { AdvertCommand } from '#contract/catalogue/advertWire.ts';
 import { type Duplicates, sameAdvertKey } from '#contract/vendor/priceList.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { adverts } from '#server/db/tables/schema.ts';
-import { columnsOf } from '#server/modules/adverts/post/advertCommands.ts';
 
 /**
  * Posts the new adverts of a price list. The caller has checked that the vendor has a plan.
@@ -18,9 +17,9 @@ export async function importAdverts(
   now: Date,
 ): Promise<void> {
   await tx.insert(adverts).values(
-    list.map((input, index) => ({
+    list.map(({ pictures: _pictures, ...words }, index) => ({
       vendorId,
-      ...columnsOf(input),
+      ...words,
       // Lists show the newest first, so a millisecond between the rows keeps the order of the file.
       createdAt: new Date(now.getTime() - index),
       updatedAt: now,

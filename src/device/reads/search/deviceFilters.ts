@@ -1,3 +1,4 @@
+import { type CountName, countFiltersOn } from '#contract/catalogue/advert/shownCounts.ts';
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
@@ -10,7 +11,8 @@ import {
 } from '#contract/catalogue/search/facetChoices.ts';
 
 /** The fields of an advert that the search on the device needs. */
-export type DeviceAdvert = AdvertSummary & Pick<AdvertDetail, 'partNumber' | 'otherNumbers' | 'description'>;
+export type DeviceAdvert = AdvertSummary &
+  Pick<AdvertDetail, 'partNumber' | 'otherNumbers' | 'description' | CountName>;
 
 type Test = (advert: DeviceAdvert) => boolean;
 
@@ -34,6 +36,8 @@ export function deviceFiltersOf(query: ListingQuery): DeviceFilters {
     shared.push((advert) => advert.pricePesewas <= highest);
   }
   if (year !== undefined) shared.push((advert) => fitsYear(advert, year));
+
+  for (const { field, least } of countFiltersOn(query)) shared.push((advert) => (advert[field] ?? 0) >= least);
 
   const vehicle = query.fits === undefined ? null : readVehicle(query.fits);
   if (vehicle) shared.push((advert) => fitOf(advert, vehicle) === 'fits');

@@ -65,3 +65,8 @@ describe('pages of the saved adverts', () => {
     expect(isDeviceCursor('eyJraW5kIjoia2V5c2V0In0.c2lnbmF0dXJl')).toBe(false);
   });
 });
+
+it('only adverts with a warranty are in a list that asks for them without a connection', async () => {
+  const held = [6, 0, null].map((warrantyMonths, index) => ({ ...advert(index + 1), warrantyMonths }));
+  expect(numbers(await list([...held, advert(4)], { warranty: 'yes' }))).toEqual([1]);
+});

@@ -77,9 +77,9 @@ function topicContent(topic: Topic, { values, pictures }: Version): ReactNode {
 
 function topicText(topic: Topic, values: Version['values']): string {
   switch (topic.name) {
-    case 'price': {
-      const pesewas = parsePrice(values.price);
-      return pesewas === null ? values.price : formatPrice(pesewas);
+    case 'pricePesewas': {
+      const pesewas = parsePrice(values.pricePesewas);
+      return pesewas === null ? values.pricePesewas : formatPrice(pesewas);
     }
     case 'category':
       return categoryWords(values);
@@ -92,7 +92,7 @@ function topicText(topic: Topic, values: Version['values']): string {
     case 'condition':
       return usedWords(values);
     case 'place':
-      return [values.location, values.region].filter(Boolean).join(', ');
+      return [values.town, values.region].filter(Boolean).join(', ');
     default:
       return topic.fields
         .map((field) => values[field])

@@ -6,12 +6,12 @@ const picture = (id: string | null, alt = '', key = id ?? 'local') => ({ id, alt
 const began = {
   ...emptyValues,
   title: 'Alternator',
-  Make: 'Toyota',
-  Model: 'Camry',
-  price: '1250.00',
+  make: 'Toyota',
+  model: 'Camry',
+  pricePesewas: '1250.00',
   partNumber: '27060-0H110',
   region: 'Ashanti',
-  location: 'Suame',
+  town: 'Suame',
 };
 const version = (change: Partial<AdvertFormValues> = {}, pictures = [picture('p1'), picture('p2')]) => ({
   values: { ...began, ...change },
@@ -28,20 +28,20 @@ test('every field of the form belongs to exactly one topic', () => {
 test('the same value in another spelling is no difference', () => {
   const { differences, same } = compareVersions(
     base,
-    version({ price: '1,250', title: ' Alternator ', partNumber: '27060-0h110' }),
-    version({ price: '1250' }),
+    version({ pricePesewas: '1,250', title: ' Alternator ', partNumber: '27060-0h110' }),
+    version({ pricePesewas: '1250' }),
   );
   expect(differences).toEqual([]);
   expect(same).toHaveLength(topics.length);
 });
 
 test('says which side changed what since the common version', () => {
-  const mine = version({ title: 'Alternator 12V', price: '1200', status: 'Not available' });
-  const theirs = version({ price: '1190', description: 'Tested.', status: 'Not available' });
+  const mine = version({ title: 'Alternator 12V', pricePesewas: '1200', status: 'Not available' });
+  const theirs = version({ pricePesewas: '1190', description: 'Tested.', status: 'Not available' });
   const { differences } = compareVersions(base, mine, theirs);
   expect(differences.map(({ topic, changedBy }) => [topic.name, changedBy])).toEqual([
     ['title', 'mine'],
-    ['price', 'both'],
+    ['pricePesewas', 'both'],
     ['description', 'theirs'],
   ]);
 });
@@ -49,31 +49,31 @@ test('says which side changed what since the common version', () => {
 test('chooses beforehand where only one side changed something, and leaves the rest to the person', () => {
   const { differences } = compareVersions(
     base,
-    version({ title: 'Mine', price: '1200' }),
-    version({ price: '1190', description: 'Theirs' }),
+    version({ title: 'Mine', pricePesewas: '1200' }),
+    version({ pricePesewas: '1190', description: 'Theirs' }),
   );
   const choices = suggestedChoices(differences);
   expect(choices).toEqual({ title: 'mine', description: 'theirs' });
-  expect(names(unchosen(differences, choices))).toEqual(['price']);
+  expect(names(unchosen(differences, choices))).toEqual(['pricePesewas']);
 });
 
 test('when the common version is not known, every difference has to be chosen', () => {
-  const { differences } = compareVersions(null, version({ title: 'Mine' }), version({ price: '1' }));
+  const { differences } = compareVersions(null, version({ title: 'Mine' }), version({ pricePesewas: '1' }));
   expect(suggestedChoices(differences)).toEqual({});
-  expect(names(unchosen(differences, {}))).toEqual(['title', 'price']);
+  expect(names(unchosen(differences, {}))).toEqual(['title', 'pricePesewas']);
 });
 
 test('a mix takes each topic from its side, a model never without its make', () => {
-  const mine = version({ title: 'Mine', Model: 'Corolla', price: '1200' });
-  const theirs = version({ Make: 'Kia', Model: 'Rio', price: '1190', location: 'Kejetia' });
-  const mix = mixVersions(mine, theirs, { title: 'mine', vehicle: 'theirs', price: 'mine', place: 'theirs' });
+  const mine = version({ title: 'Mine', model: 'Corolla', pricePesewas: '1200' });
+  const theirs = version({ make: 'Kia', model: 'Rio', pricePesewas: '1190', town: 'Kejetia' });
+  const mix = mixVersions(mine, theirs, { title: 'mine', vehicle: 'theirs', pricePesewas: 'mine', place: 'theirs' });
   expect(mix.values).toEqual({
     ...began,
     title: 'Mine',
-    Make: 'Kia',
-    Model: 'Rio',
-    price: '1200',
-    location: 'Kejetia',
+    make: 'Kia',
+    model: 'Rio',
+    pricePesewas: '1200',
+    town: 'Kejetia',
   });
   expect(mix.pictures).toBe(mine.pictures);
 });
@@ -90,9 +90,12 @@ test('pictures differ by order, description and what is not sent yet, and are ch
 });
 
 test('after a choice the next conflict is compared with the version that was chosen over', () => {
-  const theirs = version({ price: '1190' });
-  const mix = mixVersions(version({ title: 'Mine', price: '1200' }), theirs, { title: 'mine', price: 'theirs' });
-  const { differences } = compareVersions(theirs, mix, version({ price: '1190', description: 'Third' }));
+  const theirs = version({ pricePesewas: '1190' });
+  const mix = mixVersions(version({ title: 'Mine', pricePesewas: '1200' }), theirs, {
+    title: 'mine',
+    pricePesewas: 'theirs',
+  });
+  const { differences } = compareVersions(theirs, mix, version({ pricePesewas: '1190', description: 'Third' }));
   expect(differences.map(({ topic, changedBy }) => [topic.name, changedBy])).toEqual([
     ['title', 'mine'],
     ['description', 'theirs'],

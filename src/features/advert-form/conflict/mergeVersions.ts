@@ -1,7 +1,16 @@
-import { cleanPartNumber } from '#contract/catalogue/advertFields.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
-import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
-import { fitmentBody } from '#src/features/advert-form/fitment/fitmentValues.ts';
+import * as z from 'zod/mini';
+import { sharedTopics } from '#contract/catalogue/advert/advertField.ts';
+import {
+  advertFields,
+  type FieldName,
+  fieldNames,
+  type PlainFieldName,
+  plainNames,
+} from '#contract/catalogue/advert/advertFields.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
+import { fieldSchemas } from '#contract/catalogue/advert/fieldSchemas.ts';
+import { type AdvertFormValues, valueOfText } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { fitmentBody, measureNames } from '#src/features/advert-form/fitment/fitmentValues.ts';
 
 /*
  * Compares two versions of one advert that were changed on two devices since the version that both started from. They
@@ -9,40 +18,42 @@ import { fitmentBody } from '#src/features/advert-form/fitment/fitmentValues.ts'
  * measures of that type) are chosen together. Otherwise the mix could be a car that does not exist.
  */
 
-/** What can be chosen separately, in the order of the form. */
-export const topics = [
-  { name: 'pictures', label: 'Pictures', fields: [] },
-  { name: 'title', label: 'Title', fields: ['title'] },
-  { name: 'vehicle', label: 'Make and model', fields: ['Make', 'Model'] },
-  { name: 'years', label: 'Fits years', fields: ['yearFrom', 'yearTo'] },
-  { name: 'alsoFits', label: 'Also fits', fields: ['universal', 'alsoFits'] },
-  {
-    name: 'category',
-    label: 'Category and part type',
-    fields: [
-      'category',
-      'partType',
-      'tyre',
-      'rimInches',
-      'rimBolts',
-      'bulb',
-      'batteryGroup',
-      'batteryAmpHours',
-      'wheel',
-    ],
-  },
-  { name: 'brand', label: 'Brand', fields: ['item'] },
-  { name: 'partNumber', label: 'Part number', fields: ['partNumber'] },
-  { name: 'otherNumbers', label: 'Same as', fields: ['otherNumbers'] },
-  { name: 'condition', label: 'Condition', fields: ['condition', 'origin'] },
-  { name: 'price', label: 'Price', fields: ['price'] },
-  { name: 'quantity', label: 'Quantity', fields: ['quantity'] },
-  { name: 'place', label: 'Region and town', fields: ['region', 'location'] },
-  { name: 'description', label: 'Description', fields: ['description'] },
-  { name: 'status', label: 'Status', fields: ['status'] },
-] as const satisfies readonly { name: string; label: string; fields: readonly (keyof AdvertFormValues)[] }[];
-export type Topic = (typeof topics)[number];
-export type TopicName = Topic['name'];
+export type TopicName = 'pictures' | FieldName | keyof typeof sharedTopics;
+
+/** What can be chosen separately. */
+export interface Topic {
+  readonly name: TopicName;
+  readonly label: string;
+  /** The texts of the form that belong to it; the pictures have none. */
+  readonly fields: readonly (keyof AdvertFormValues)[];
+}
+
+/** The topic that a field belongs to. */
+export function topicOf(name: FieldName): TopicName {
+  const field = advertFields[name];
+  return 'topic' in field ? field.topic : name;
+}
+
+const isShared = (name: TopicName): name is keyof typeof sharedTopics => Object.hasOwn(sharedTopics, name);
+
+function topicNamed(name: TopicName): Topic {
+  if (name === 'pictures') return { name, label: 'Pictures', fields: [] };
+  return {
+    name,
+    label: isShared(name) ? sharedTopics[name] : advertFields[name].label,
+    fields: fieldNames.filter((field) => topicOf(field) === name).flatMap(textsOf),
+  };
+}
+
+/** The texts of the form that a field has. */
+function textsOf(name: FieldName): readonly (keyof AdvertFormValues)[] {
+  return name === 'measures' ? measureNames : [name];
+}
+
+/** All topics in the order of the form. */
+export const topics: readonly Topic[] = [...new Set<TopicName>(['pictures', ...fieldNames.map(topicOf)])].map(
+  topicNamed,
+);
 
 export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Partial<Record<TopicName, Side>>>;
@@ -132,12 +143,18 @@ function normalisedText(topic: Topic, { values, pictures }: AdvertVersion): stri
     case 'otherNumbers':
       return JSON.stringify(otherNumbers);
     default:
-      return JSON.stringify(topic.fields.map((field) => spelled(field, values[field])));
+      return JSON.stringify(
+        topic.fields.map((field) => (isPlain(field) ? spelled(field, values[field]) : values[field])),
+      );
   }
 }
 
-function spelled(field: keyof AdvertFormValues, text: string): string | number {
-  if (field === 'price') return parsePrice(text) ?? text.trim();
-  if (field === 'partNumber') return cleanPartNumber(text);
-  return text.replace(/\r\n?/g, '\n').trim();
+const isPlain = (name: keyof AdvertFormValues): name is PlainFieldName => plainNames.some((one) => one === name);
+
+const schemas = recordOf(plainNames, (name) => advertFields[name].schema(fieldSchemas));
+
+/** The value of a field's text, or the text where it has no value yet. */
+function spelled(name: PlainFieldName, text: string): unknown {
+  const read = z.safeParse(schemas[name], valueOfText(name, text));
+  return read.success ? read.data : text.replace(/\r\n?/g, '\n').trim();
 }

@@ -5,54 +5,60 @@ import { takeEarlier } from './takeEarlier.ts';
 const earlier: AdvertFormValues = {
   ...emptyValues,
   title: 'Front brake pads',
-  Make: 'Toyota',
-  Model: 'Corolla',
+  make: 'Toyota',
+  model: 'Corolla',
   yearFrom: '2009',
   yearTo: '2013',
-  item: 'Bosch',
+  brand: 'Bosch',
   partNumber: '04465-02220',
   otherNumbers: 'GDB3425',
   category: 'breaking-system',
   partType: 'brake-pads',
-  price: '250.00',
+  pricePesewas: '250.00',
   condition: 'Used',
   origin: 'Japan',
   quantity: '4',
   region: 'Ashanti',
-  location: 'Suame',
+  town: 'Suame',
   description: 'Four pads of a car from Osaka.',
 };
 const typed = (change: Partial<AdvertFormValues>): AdvertFormValues => ({ ...emptyValues, ...change });
 
 test('what can be copied fills the empty fields, and what is true of one piece only does not', () => {
   const { values, kept } = takeEarlier(typed({ title: 'front br' }), earlier, 'title');
-  const { condition, origin, quantity, region, location, description } = emptyValues;
-  expect(values).toEqual({ ...earlier, condition, origin, quantity, region, location, description });
+  const { condition, origin, quantity, region, town, description } = emptyValues;
+  expect(values).toEqual({ ...earlier, condition, origin, quantity, region, town, description });
   expect(kept).toEqual([]);
 });
 
 test('typed text stays and is named, and is replaced when the vendor says so', () => {
-  const mine = typed({ title: 'My own title', partNumber: '0446', price: '300', Make: 'Toyota', Model: 'Auris' });
+  const mine = typed({
+    title: 'My own title',
+    partNumber: '0446',
+    pricePesewas: '300',
+    make: 'Toyota',
+    model: 'Auris',
+  });
   const { values, kept } = takeEarlier(mine, earlier, 'partNumber');
   expect(values).toMatchObject({
     title: 'My own title',
     partNumber: '04465-02220',
-    price: '300',
-    Model: 'Auris',
-    item: 'Bosch',
+    pricePesewas: '300',
+    model: 'Auris',
+    brand: 'Bosch',
   });
-  expect(kept.map(({ name }) => name)).toEqual(['title', 'vehicle', 'price']);
-  const all = takeEarlier(values, earlier, 'partNumber', ['title', 'vehicle', 'price']);
-  expect(all.values).toMatchObject({ title: 'Front brake pads', price: '250.00', Model: 'Corolla' });
+  expect(kept.map(({ name }) => name)).toEqual(['title', 'vehicle', 'pricePesewas']);
+  const all = takeEarlier(values, earlier, 'partNumber', ['title', 'vehicle', 'pricePesewas']);
+  expect(all.values).toMatchObject({ title: 'Front brake pads', pricePesewas: '250.00', model: 'Corolla' });
   expect(all.kept).toEqual([]);
 });
 
 test('the same value in another spelling needs no question', () => {
-  expect(takeEarlier(typed({ price: 'GHc 250' }), earlier, 'title').kept).toEqual([]);
+  expect(takeEarlier(typed({ pricePesewas: 'GHc 250' }), earlier, 'title').kept).toEqual([]);
 });
 
 test('a field that the earlier advert leaves empty is not cleared', () => {
-  const mine = typed({ partNumber: 'X-1', price: '300' });
-  const { values, kept } = takeEarlier(mine, { ...earlier, partNumber: '', price: '300.00' }, 'title');
-  expect([values.partNumber, values.price, kept]).toEqual(['X-1', '300', []]);
+  const mine = typed({ partNumber: 'X-1', pricePesewas: '300' });
+  const { values, kept } = takeEarlier(mine, { ...earlier, partNumber: '', pricePesewas: '300.00' }, 'title');
+  expect([values.partNumber, values.pricePesewas, kept]).toEqual(['X-1', '300', []]);
 });

@@ -1,3 +1,4 @@
+import { advertFields, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import {
@@ -5,20 +6,13 @@ import {
   mixVersions,
   type Topic,
   type TopicName,
+  topicOf,
 } from '#src/features/advert-form/conflict/mergeVersions.ts';
 
 /** What can be copied from an earlier advert of the same part. Condition, quantity, place and text are of one piece. */
-const offered: ReadonlySet<TopicName> = new Set<TopicName>([
-  'title',
-  'vehicle',
-  'years',
-  'alsoFits',
-  'category',
-  'brand',
-  'partNumber',
-  'otherNumbers',
-  'price',
-]);
+const offered = new Set(
+  fieldNames.filter((name) => advertFields[name].copied === 'from an earlier advert').map(topicOf),
+);
 
 export interface TakenOver {
   readonly values: AdvertFormValues;

@@ -1,6 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { cleanPartNumber } from '#contract/catalogue/advertFields.ts';
+import type { AdvertField } from '#contract/catalogue/advert/advertField.ts';
+import { advertFields, type FieldName } from '#contract/catalogue/advert/advertFields.ts';
+import { cleanPartNumber } from '#contract/catalogue/cleanPartNumber.ts';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { conditions } from '#contract/catalogue/advertStates.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
@@ -58,8 +60,19 @@ export function AdvertFields({
   for (const name of inOrder) register(name);
   const [make, model, region, condition, price] = useWatch({
     control,
-    name: ['Make', 'Model', 'region', 'condition', 'price'],
+    name: ['make', 'model', 'region', 'condition', 'pricePesewas'],
   });
+  /** What the definition of a field says to its control, and the control's place in the form. */
+  const field = (name: Exclude<FieldName, 'measures'>, options?: Parameters<typeof register>[1]) => {
+    const definition: AdvertField = advertFields[name];
+    return {
+      label: definition.label,
+      help: definition.hint,
+      optional: 'none' in definition,
+      error: errors[name]?.message,
+      ...register(name, options),
+    };
+  };
   const partType = usePartTypeGuess(form, !withStatus);
   const { taken, take } = useTakeEarlier(form, partType.follow);
   const offering = (topic: TopicName) =>
@@ -71,118 +84,74 @@ export function AdvertFields({
     <Fields>
       <OfferingField
         offering={offering('title')}
-        label="Title"
         autoComplete="off"
         enterKeyHint="next"
-        error={errors.title?.message}
-        {...register('title', { onChange: partType.follow })}
+        {...field('title', { onChange: partType.follow })}
       />
       {taken?.chosenIn === 'title' && <TakenStrip taken={taken} />}
       <FieldPair>
         <SelectField
-          label="Make"
           placeholder="Make"
           options={makes}
-          error={errors.Make?.message}
-          {...register('Make', {
+          {...field('make', {
             onChange: (event: { target: { value: string } }) => {
-              if (!modelsOf(event.target.value).includes(getValues('Model'))) setValue('Model', '');
+              if (!modelsOf(event.target.value).includes(getValues('model'))) setValue('model', '');
             },
           })}
         />
         <SelectField
-          label="Model"
           placeholder={make === '' ? 'Make first' : 'Model'}
           options={make === '' && model === '' ? [] : models}
-          error={errors.Model?.message}
-          {...register('Model')}
+          {...field('model')}
         />
       </FieldPair>
       <YearsField form={form} />
       <AlsoFitsFields form={form} />
       <SelectField
-        label="Category"
         placeholder="select your category"
         options={categoryOptions}
-        error={errors.category?.message}
-        {...register('category', { onChange: partType.follow })}
+        {...field('category', { onChange: partType.follow })}
       />
       <PartTypeField form={form} suggested={partType.suggested} onChoose={partType.choose} />
       <MeasureFields form={form} />
-      <TextField label="Brand" autoComplete="off" error={errors.item?.message} {...register('item')} />
+      <TextField autoComplete="off" {...field('brand')} />
       <OfferingField
         offering={offering('partNumber')}
-        label="Part number"
-        optional
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help="Printed on the part. Buyers search for it."
-        error={errors.partNumber?.message}
-        {...register('partNumber', {
+        {...field('partNumber', {
           // Shown as it will be stored. This runs before the field is validated, which also happens when it is left.
           onBlur: (event: { target: { value: string } }) => setValue('partNumber', cleanPartNumber(event.target.value)),
         })}
       />
       {taken?.chosenIn === 'partNumber' && <TakenStrip taken={taken} />}
       <TextAreaField
-        label="Same as"
-        optional
         lines={1}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help="OE numbers and other makers’ numbers of the same part, separated by commas."
-        error={errors.otherNumbers?.message}
-        {...register('otherNumbers', {
+        {...field('otherNumbers', {
           onBlur: (event: { target: { value: string } }) => setValue('otherNumbers', cleanNumbers(event.target.value)),
         })}
       />
       <ChoiceCards
-        label="Condition"
+        label={advertFields.condition.label}
         choices={choices(conditions)}
         error={errors.condition?.message}
         roomForMessage
         {...register('condition')}
       />
-      {condition === 'Used' && (
-        <SelectField
-          label="Where it was used"
-          optional
-          placeholder="Not said"
-          options={originOptions}
-          help="Buyers look for home-used parts by their country."
-          error={errors.origin?.message}
-          {...register('origin')}
-        />
-      )}
+      {condition === 'Used' && <SelectField placeholder="Not said" options={originOptions} {...field('origin')} />}
       <FieldPair>
-        <PriceField label="Price" help={amountUnderstood(price)} error={errors.price?.message} {...register('price')} />
-        <TextField
-          label="Quantity"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.quantity?.message}
-          {...register('quantity')}
-        />
+        <PriceField {...field('pricePesewas')} help={amountUnderstood(price)} />
+        <TextField inputMode="numeric" autoComplete="off" {...field('quantity')} />
       </FieldPair>
       <UsualPriceHint control={control} />
+      <TextField inputMode="numeric" autoComplete="off" {...field('warrantyMonths')} />
       <FieldPair>
-        <SelectField
-          label="Region"
-          placeholder="Region"
-          options={regions}
-          error={errors.region?.message}
-          {...register('region')}
-        />
-        <TextField
-          label="Town"
-          autoComplete="off"
-          list={townList}
-          error={errors.location?.message}
-          {...register('location')}
-        />
+        <SelectField placeholder="Region" options={regions} {...field('region')} />
+        <TextField autoComplete="off" list={townList} {...field('town')} />
       </FieldPair>
       <datalist id={townList}>
         {towns.map((town) => (
@@ -191,12 +160,7 @@ export function AdvertFields({
           </option>
         ))}
       </datalist>
-      <TextAreaField
-        label="Description"
-        maxCharacters={2000}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextAreaField maxCharacters={2000} {...field('description')} />
       {withStatus && <StatusField form={form} />}
     </Fields>
   );

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { partType as definition } from '#contract/catalogue/advert/fields/partType.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -22,11 +23,11 @@ export function PartTypeField({
   const isSuggested = field.value !== '' && field.value === suggested;
   return (
     <SelectField
-      label="Part type"
+      label={definition.label}
       optional
       placeholder={slug ? 'None of these' : 'Category first'}
       options={options}
-      help={isSuggested ? 'Suggested from the title. Change it if it is wrong.' : 'Buyers browse by it.'}
+      help={isSuggested ? 'Suggested from the title. Change it if it is wrong.' : definition.hint}
       error={fieldState.error?.message}
       {...field}
       onChange={(event) => {

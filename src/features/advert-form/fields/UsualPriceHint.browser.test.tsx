@@ -10,12 +10,12 @@ function Form({ values }: { values: Partial<AdvertFormValues> }) {
   const { control, register } = useForm<AdvertFormValues>({ defaultValues: { ...emptyValues, ...values } });
   return (
     <>
-      <PriceField label="Price" {...register('price')} />
+      <PriceField label="Price" {...register('pricePesewas')} />
       <UsualPriceHint control={control} />
     </>
   );
 }
-const part = { partType: 'brake-pads', Make: 'Toyota', Model: 'Corolla', condition: 'New' };
+const part = { partType: 'brake-pads', make: 'Toyota', model: 'Corolla', condition: 'New' };
 
 test('the usual price is shown at the price field, and rates the price while it is typed', async () => {
   const usualPrice = { fromPesewas: 18_000, toPesewas: 26_000, adverts: 5 };

@@ -13,7 +13,7 @@ export function UsualPriceHint({ control }: { control: Control<AdvertFormValues>
   const http = useHttp();
   const [partType, make, model, condition, price] = useWatch({
     control,
-    name: ['partType', 'Make', 'Model', 'condition', 'price'],
+    name: ['partType', 'make', 'model', 'condition', 'pricePesewas'],
   });
   const asked = { partType, make, model, condition };
   const { data } = useQuery({

@@ -6,15 +6,15 @@ import { advertBody, emptyValues, valuesFromDraft } from './advertFormValues.ts'
 const values = {
   ...emptyValues,
   title: 'Alternator 12V 90A',
-  Make: 'Toyota',
-  Model: 'Camry',
+  make: 'Toyota',
+  model: 'Camry',
   yearFrom: '2002',
   region: 'Ashanti',
-  location: 'Suame',
-  item: 'Denso',
+  town: 'Suame',
+  brand: 'Denso',
   condition: 'Used',
   category: 'battery-electricity',
-  price: '1,250.10',
+  pricePesewas: '1,250.10',
   description: 'Tested.',
 };
 const picture = {
@@ -39,10 +39,16 @@ test('what the form sends is what the contract takes, the price as a number of c
 });
 
 test('a price that cannot be read is sent as typed, for the server to refuse', () => {
-  expect(advertBody({ ...values, price: '-5' }, [])['price']).toBe('-5');
+  expect(advertBody({ ...values, pricePesewas: '-5' }, [])['price']).toBe('-5');
 });
 
 test('an old draft fills what it has and adds no unknown fields', () => {
   const restored = valuesFromDraft({ title: 'Old', colour: 'red' }, values);
   expect(restored).toEqual({ ...values, title: 'Old' });
+});
+
+test('a draft that an earlier release stored under the names of the calls is read', () => {
+  const kept = { Make: 'Kia', Model: 'Rio', location: 'Tema', item: 'Bosch', price: '900' };
+  const read = { make: 'Kia', model: 'Rio', town: 'Tema', brand: 'Bosch', pricePesewas: '900' };
+  expect(valuesFromDraft(kept, values)).toEqual({ ...values, ...read });
 });

@@ -1,7 +1,7 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import type { AdvertInput } from '#contract/catalogue/advertWire.ts';
-import { priceFieldValue } from '#contract/core/money.ts';
-import { parsePrice } from '#contract/core/parsePrice.ts';
+import { advertFields, type PlainFieldName, plainNames } from '#contract/catalogue/advert/advertFields.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
+import { bodyOf, wireNameOf } from '#contract/catalogue/advertWire.ts';
 import {
   emptyFitment,
   fitmentBody,
@@ -11,43 +11,25 @@ import {
 } from '#src/features/advert-form/fitment/fitmentValues.ts';
 import type { FormPicture } from '#src/features/advert-form/pictures/pictureList.ts';
 
-/** What the form's controls hold: text, as typed. The names are those of the specified calls. */
-export interface AdvertFormValues extends FitmentValues {
-  title: string;
-  Make: string;
-  Model: string;
-  yearFrom: string;
-  yearTo: string;
-  region: string;
-  location: string;
-  item: string;
-  partNumber: string;
-  condition: string;
-  category: string;
-  price: string;
-  quantity: string;
-  description: string;
-  status: string;
-}
+/** What the form's controls hold: text, as typed. */
+export type AdvertFormValues = Record<PlainFieldName | 'category', string> & FitmentValues;
 
 export const emptyValues: AdvertFormValues = {
-  title: '',
-  Make: '',
-  Model: '',
-  yearFrom: '',
-  yearTo: '',
-  region: '',
-  location: '',
-  item: '',
-  partNumber: '',
-  condition: '',
+  ...recordOf(plainNames, startOf),
   category: '',
-  price: '',
-  quantity: '',
-  description: '',
-  status: 'Available',
   ...emptyFitment,
 };
+
+function startOf(name: PlainFieldName): string {
+  const field = advertFields[name];
+  return 'start' in field ? field.start : '';
+}
+
+/** The value that is sent for a field's text. */
+export function valueOfText(name: PlainFieldName, text: string): unknown {
+  const field = advertFields[name];
+  return 'valueFor' in field ? field.valueFor(text) : text;
+}
 
 /** The names of all fields. */
 // An object literal has exactly the keys of its type, so the assertion is safe.
@@ -57,23 +39,17 @@ export const valueNames = Object.keys(emptyValues) as readonly (keyof AdvertForm
 /** The form values of a stored advert, from which its edit starts. */
 export function valuesOf(advert: AdvertDetail): AdvertFormValues {
   return {
-    title: advert.title,
-    Make: advert.make,
-    Model: advert.model,
-    yearFrom: advert.yearFrom === null ? '' : String(advert.yearFrom),
-    yearTo: advert.yearTo === null ? '' : String(advert.yearTo),
-    region: advert.region,
-    location: advert.town,
-    item: advert.brand,
-    partNumber: advert.partNumber ?? '',
-    condition: advert.condition,
+    ...recordOf(plainNames, (name) => advertFields[name].textOf(advert)),
     category: advert.category,
-    price: priceFieldValue(advert.pricePesewas),
-    quantity: advert.quantity == null ? '' : String(advert.quantity),
-    description: advert.description,
-    status: advert.status,
     ...fitmentOf(advert),
   };
+}
+
+const neverCopied = plainNames.filter((name) => advertFields[name].copied === 'never');
+
+/** The form values of a duplicate of a stored advert. */
+export function duplicateOf(advert: AdvertDetail): AdvertFormValues {
+  return { ...valuesOf(advert), ...recordOf(neverCopied, startOf) };
 }
 
 /** The pictures of a stored advert in their order. */
@@ -92,18 +68,21 @@ export function formPicturesOf(advert: AdvertDetail): FormPicture[] {
   }));
 }
 
-/** Values from a draft of any release: fields that the form does not know are dropped, missing ones are from `base`. */
+/**
+ * Values from a draft or an entry of any release: fields that the form does not know are dropped, missing ones are from
+ * `base`. Earlier releases stored them under the names of the specified calls.
+ */
 export function valuesFromDraft(kept: Readonly<Record<string, string>>, base: AdvertFormValues): AdvertFormValues {
   const values = { ...base };
-  for (const name of Object.keys(base)) {
-    const text = kept[name];
-    if (text !== undefined) Reflect.set(values, name, text);
+  for (const name of valueNames) {
+    const text = kept[name] ?? kept[wireNameOf(name)];
+    if (text !== undefined) values[name] = text;
   }
   return values;
 }
 
 /**
- * Body of POST /adverts and PUT /adverts/{id}, to the letter of the specification: `price` is a number of cedis.
+ * Body of POST /adverts and PUT /adverts/{id}.
  * @param knowsFitment whether it is known what the advert fits; if not, empty fitment fields are left out
  */
 export function advertBody(
@@ -111,25 +90,11 @@ export function advertBody(
   pictures: readonly FormPicture[],
   knowsFitment = true,
 ): Record<string, unknown> {
-  const pesewas = parsePrice(values.price);
   const fitment = fitmentBody(values);
-  return {
-    title: values.title,
-    Make: values.Make,
-    Model: values.Model,
-    region: values.region,
-    location: values.location,
-    item: values.item,
-    partNumber: values.partNumber,
-    condition: values.condition,
+  return bodyOf({
+    ...recordOf(plainNames, (name) => valueOfText(name, values[name])),
     category: values.category,
-    description: values.description,
-    status: values.status,
     ...(knowsFitment ? fitment : statedOnly(fitment)),
-    yearFrom: values.yearFrom === '' ? null : Number(values.yearFrom),
-    yearTo: values.yearTo === '' ? null : Number(values.yearTo),
-    price: pesewas === null ? values.price : Number(priceFieldValue(pesewas)),
-    quantity: /^\d+$/.test(values.quantity.trim()) ? Number(values.quantity) : values.quantity.trim(),
-    images: pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),
-  } satisfies Partial<Record<keyof AdvertInput, unknown>>;
+    pictures: pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),
+  });
 }

@@ -14,7 +14,7 @@ export function fillForm(form: UseFormReturn<AdvertFormValues>, values: AdvertFo
     if (held[name] !== values[name]) form.setValue(name, values[name], options);
   };
   flushSync(() => {
-    for (const name of valueNames) if (name !== 'Model') set(name);
+    for (const name of valueNames) if (name !== 'model') set(name);
   });
-  set('Model');
+  set('model');
 }

@@ -14,7 +14,7 @@ const maxShown = 12;
  */
 export function EngineChoice({ form: { control, getValues, setValue } }: { form: UseFormReturn<AdvertFormValues> }) {
   const [codes, setCodes] = useState<{ enginesOf: typeof enginesOf } | null>(null);
-  const [make, model, description] = useWatch({ control, name: ['Make', 'Model', 'description'] });
+  const [make, model, description] = useWatch({ control, name: ['make', 'model', 'description'] });
   const hasModel = make !== '' && model !== '' && model !== 'Other';
   useEffect(() => {
     if (!hasModel || codes) return;

@@ -62,7 +62,7 @@ test('the choice that no part type is right stays', async () => {
 });
 
 test('the engines of the chosen model are offered, and the choice is written into the description', async () => {
-  await openFilled({ Make: 'Toyota', Model: 'Vitz', description: 'Works well.' });
+  await openFilled({ make: 'Toyota', model: 'Vitz', description: 'Works well.' });
   const engine = page.getByRole('group', { name: 'Which engine?' }).getByRole('button', { name: '1NZ', exact: true });
   await engine.click();
   await expect.element(field('Description')).toHaveValue('Works well. Engine 1NZ.');
@@ -113,7 +113,7 @@ test('a rim, a battery, a bulb and a wheel ask for what is printed on them', asy
 });
 
 test('other vehicles are added and removed with the keyboard, and each says what is missing', async () => {
-  const { requests } = await openFilled({ item: '' });
+  const { requests } = await openFilled({ brand: '' });
   addVehicle.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Make of vehicle 2')).toHaveFocus();
@@ -174,7 +174,7 @@ test('the vehicles that the description names are offered, and added in one pres
 });
 
 test('a part for motorbikes names those it fits, from lists of motorbikes', async () => {
-  const { requests } = await openFilled({ category: 'bike-accessories', partType: '', Make: 'Other', Model: 'Other' });
+  const { requests } = await openFilled({ category: 'bike-accessories', partType: '', make: 'Other', model: 'Other' });
   await page.getByRole('button', { name: 'Add a motorbike it fits' }).click();
   await field('Make of vehicle 2').selectOptions('Bajaj');
   await field('Model of vehicle 2').selectOptions('Boxer');

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { plainNames } from '#contract/catalogue/advert/advertFields.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { wireNameOf } from '#contract/catalogue/advertWire.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
 import { keepDraft, readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
@@ -80,24 +82,11 @@ test('an edit shows everything it fits, sends what stays, and clears what is rem
   });
 });
 
-// As a release that did not know fitment stored it.
-const olderNames = [
-  'title',
-  'Make',
-  'Model',
-  'yearFrom',
-  'yearTo',
-  'region',
-  'location',
-  'item',
-  'partNumber',
-  'condition',
-  'price',
-  'description',
-  'status',
-] as const;
+// As a release that did not know fitment stored it: under the names of the specified calls.
 const olderValues = {
-  ...Object.fromEntries(olderNames.map((name) => [name, typedValues[name]])),
+  ...Object.fromEntries(
+    plainNames.flatMap((name) => (name === 'quantity' ? [] : [[wireNameOf(name), typedValues[name]]])),
+  ),
   category: 'breaking-system',
 };
 

@@ -27,7 +27,7 @@ export function NamedVehicles({
   const [read, setRead] = useState<{ vehiclesNamed: typeof vehiclesNamed } | null>(null);
   const [description, make, model, alsoFits] = useWatch({
     control,
-    name: ['description', 'Make', 'Model', 'alsoFits'],
+    name: ['description', 'make', 'model', 'alsoFits'],
   });
   const settled = useSettled(description, settleMs);
   const hasWords = settled.length > 0;

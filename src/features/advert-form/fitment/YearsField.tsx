@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { sharedTopics } from '#contract/catalogue/advert/advertField.ts';
+import { yearFrom } from '#contract/catalogue/advert/fields/yearFrom.ts';
+import { yearTo } from '#contract/catalogue/advert/fields/yearTo.ts';
 import { yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
 import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -16,11 +19,11 @@ export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) 
   return (
     <fieldset>
       <legend className={classes(control.label, styles.legend)}>
-        <LabelWords label="Fits years" optional />
+        <LabelWords label={sharedTopics.years} optional />
       </legend>
       <div className={styles.row}>
         <SelectField
-          label="First year"
+          label={yearFrom.label}
           hideLabel
           roomForMessage={false}
           placeholder="From"
@@ -30,7 +33,7 @@ export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) 
         />
         <span>to</span>
         <SelectField
-          label="Last year"
+          label={yearTo.label}
           hideLabel
           roomForMessage={false}
           placeholder="To"

@@ -8,14 +8,14 @@ import { cleanMeasure, cleanNumbers, fitmentBody, fitmentOf, formFieldOf, saysFi
 const values = {
   ...emptyValues,
   title: 'Battery',
-  Make: 'Toyota',
-  Model: 'Corolla',
+  make: 'Toyota',
+  model: 'Corolla',
   region: 'Ashanti',
-  location: 'Suame',
-  item: 'Exide',
+  town: 'Suame',
+  brand: 'Exide',
   condition: 'Used',
   category: 'battery-electricity',
-  price: '900',
+  pricePesewas: '900',
   description: 'Charged.',
 };
 
@@ -74,13 +74,9 @@ test('rows of vehicles keep incomplete ones, and every row that was started is s
 });
 
 test('an error of the contract is mapped to its field of the form', () => {
-  expect(['measures.rim.bolts', 'measures', 'alsoFits.2.model', 'otherNumbers.0', 'price'].map(formFieldOf)).toEqual([
-    'rimBolts',
-    'partType',
-    'alsoFits',
-    'otherNumbers',
-    'price',
-  ]);
+  expect(
+    ['measures.rim.bolts', 'measures', 'alsoFits.2.model', 'otherNumbers.0', 'price', 'Make'].map(formFieldOf),
+  ).toEqual(['rimBolts', 'partType', 'alsoFits', 'otherNumbers', 'pricePesewas', 'make']);
 });
 
 test('an answer of an older release says nothing about what the advert fits', () => {

@@ -1,5 +1,6 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
-import { cleanPartNumber } from '#contract/catalogue/advertFields.ts';
+import { ownNameOf } from '#contract/catalogue/advertWire.ts';
+import { cleanPartNumber } from '#contract/catalogue/cleanPartNumber.ts';
 import { measureOf } from '#contract/catalogue/measures/measures.ts';
 import { readBoltCircle, readTyre } from '#contract/catalogue/measures/measuresSchema.ts';
 import { textOfVehicles, vehiclesOfText } from './alsoFitsText.ts';
@@ -143,7 +144,16 @@ export const cleanMeasure = {
   batteryAmpHours: figure,
   wheel: asTyped,
 } as const;
-const measureNames = ['tyre', 'rimInches', 'rimBolts', 'bulb', 'batteryGroup', 'batteryAmpHours', 'wheel'] as const;
+/** The texts of the form that the measures are. */
+export const measureNames = [
+  'tyre',
+  'rimInches',
+  'rimBolts',
+  'bulb',
+  'batteryGroup',
+  'batteryAmpHours',
+  'wheel',
+] as const;
 
 function splitNumbers(text: string): string[] {
   const numbers = text.split(/[,;\n]+/).map(cleanPartNumber);
@@ -169,7 +179,7 @@ const measureFields: Readonly<Record<string, keyof FitmentValues>> = {
   'measures.wheel': 'wheel',
 };
 
-/** The field of the form at which an error of the contract is shown: "measures.rim.bolts" → "rimBolts". */
+/** The field of the form at which a fault of a call is shown: "measures.rim.bolts" → "rimBolts". */
 export function formFieldOf(path: string): string {
-  return measureFields[path] ?? path.split('.')[0] ?? path;
+  return measureFields[path] ?? ownNameOf(path.split('.')[0] ?? path);
 }

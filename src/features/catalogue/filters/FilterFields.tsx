@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countFilterNames, countFilters } from '#contract/catalogue/advert/shownCounts.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import type { Facets } from '#contract/catalogue/listing.ts';
 import { origins } from '#contract/catalogue/origins.ts';
@@ -7,6 +8,7 @@ import { regions } from '#contract/core/regions.ts';
 import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
 import { shopYear } from '#src/lib/shopYear.ts';
+import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
 import { countText } from '#src/lib/text/countText.ts';
 import { BrandList } from './BrandList.tsx';
@@ -130,6 +132,16 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField, w
           options={offered(named(origins), facets.origin, draft.origin)}
         />
       )}
+      {countFilterNames.map((name) => (
+        <Checkbox
+          key={name}
+          name={name}
+          value="yes"
+          label={countFilters[name].label}
+          checked={draft[name] !== ''}
+          onChange={(event) => choose({ [name]: event.target.checked ? 'yes' : '' })}
+        />
+      ))}
       <fieldset>
         <legend className={classes(control.label, styles.legend)}>Price</legend>
         <div className={styles.pair}>

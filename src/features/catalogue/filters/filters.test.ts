@@ -36,6 +36,14 @@ it('names kinds of part, vehicles and countries, and drops a kind together with 
   expect(applyDraft(state, filterDraftOf(state))).toEqual(state);
 });
 
+it('has a chip for adverts with a warranty, and reads and writes it as the address does', () => {
+  const state: ListingSearch = { make: 'Toyota', warranty: 'yes' };
+  const chip = activeFilters(state).find(({ label }) => label === 'With warranty');
+  expect(chip?.without).toEqual({ make: 'Toyota' });
+  expect(applyDraft(state, filterDraftOf(state))).toEqual(state);
+  expect(applyDraft(state, { ...filterDraftOf(state), warranty: '' })).toEqual({ make: 'Toyota' });
+});
+
 it('drops the model together with its make', () => {
   expect(activeFilters(search)[0]?.without).toEqual({
     q: 'pads',

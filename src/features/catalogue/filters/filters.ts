@@ -1,3 +1,4 @@
+import { countFilterNames, countFilters, eachCountFilter } from '#contract/catalogue/advert/shownCounts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { originWords, priceWords } from '#contract/catalogue/filterWords.ts';
 import { type ListingSearch, readListingSearch, totalCap } from '#contract/catalogue/listingSearch.ts';
@@ -18,6 +19,7 @@ const filterNames = [
   'year',
   'condition',
   'origin',
+  ...countFilterNames,
   'brand',
   'minPrice',
   'maxPrice',
@@ -54,6 +56,9 @@ export function activeFilters(search: ListingSearch, vendorName = 'One vendor'):
   if (year !== undefined) add('year', String(year), withoutFilter(search, 'year'));
   if (condition !== undefined) add('condition', condition, withoutFilter(search, 'condition'));
   if (origin !== undefined) add('origin', originWords(origin), withoutFilter(search, 'origin'));
+  for (const name of countFilterNames) {
+    if (search[name] !== undefined) add(name, countFilters[name].label, withoutFilter(search, name));
+  }
   for (const one of brand) {
     const others = brand.filter((other) => other !== one);
     const without = withoutFilter(search, 'brand');
@@ -110,6 +115,7 @@ export function filterDraftOf(search: ListingSearch): FilterDraft {
     maxPrice: search.maxPrice ?? '',
     region: search.region ?? '',
     brand: search.brand ?? [],
+    ...eachCountFilter((name) => search[name] ?? ''),
   };
 }
 

@@ -1,4 +1,4 @@
-import { priceListColumns } from '#contract/vendor/priceList.ts';
+import { columnOf, priceListFields } from '#contract/vendor/priceList.ts';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -6,7 +6,6 @@ import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { chosenColumns, type Choices, freeFields } from './choices.ts';
-import { fieldsInOrder } from './columnNames.ts';
 import { missingFields, namesOf, type Table } from './readTable.ts';
 import styles from './ColumnMapping.module.css';
 
@@ -42,13 +41,13 @@ export function ColumnMapping({
               label={`Your column “${name}”`}
               placeholder="Leave it out"
               help={examples.length > 0 ? `For example: ${examples.map(shorten).join('; ')}` : undefined}
-              options={fieldsInOrder()
+              options={priceListFields
                 .filter((field) => field === chosen || free.includes(field))
-                .map((field) => ({ value: field, label: priceListColumns[field] }))}
+                .map((field) => ({ value: field, label: columnOf(field).heading }))}
               value={chosen ?? ''}
               roomForMessage={false}
               onChange={(event) => {
-                const field = fieldsInOrder().find((one) => one === event.target.value) ?? null;
+                const field = priceListFields.find((one) => one === event.target.value) ?? null;
                 onDecide({ ...choices, columns: { ...choices.columns, [index]: field } });
               }}
             />

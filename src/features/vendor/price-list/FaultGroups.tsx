@@ -1,11 +1,11 @@
 import { formatPrice } from '#contract/core/money.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
+import { columnOf } from '#contract/vendor/priceList.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import type { BadRow } from './checkRows.ts';
 import { cellKey, type Choices } from './choices.ts';
-import { cellsOf } from './fieldWords.ts';
 import { type FaultGroup, groupFaults } from './groupFaults.ts';
 import styles from './FaultGroups.module.css';
 
@@ -30,7 +30,7 @@ export function FaultGroups({
       {groups.map((group) => (
         <li key={`${group.field} ${group.words}`} className={styles.group}>
           <p>
-            <b>{countedText(group.count, ...cellsOf[group.field])}:</b> {group.words}
+            <b>{countedText(group.count, ...columnOf(group.field).cells)}:</b> {group.words}
           </p>
           <MendAll group={group} onMend={(meaning) => correct(group, meaning)} />
         </li>
@@ -69,7 +69,7 @@ function MendAll({ group, onMend }: { group: FaultGroup; onMend: (meaning: (text
     case 'empty':
       return (
         <Button variant="outlined" onClick={() => onMend(() => '')}>
-          Leave these {cellsOf[field][1]} empty
+          Leave these {columnOf(field).cells[1]} empty
         </Button>
       );
   }

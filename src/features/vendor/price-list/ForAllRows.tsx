@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { conditions } from '#contract/catalogue/advertStates.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';
-import { priceListColumns } from '#contract/vendor/priceList.ts';
+import { columnOf } from '#contract/vendor/priceList.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -29,7 +29,7 @@ export function ForAllRows({
   const region = typed.region ?? '';
   const towns = regions.filter((name) => region === '' || name === region).flatMap((name) => townsOf(name));
   const field = (name: FieldForAll) => ({
-    label: priceListColumns[name],
+    label: columnOf(name).heading,
     value: typed[name] ?? '',
     roomForMessage: false,
     onChange: (event: { target: { value: string } }) => {
@@ -52,7 +52,7 @@ export function ForAllRows({
         <Fields>
           <FieldPair>
             {asked.includes('region') && <SelectField {...field('region')} placeholder="Choose" options={regions} />}
-            {asked.includes('location') && <TextField {...field('location')} list={townList} autoComplete="off" />}
+            {asked.includes('town') && <TextField {...field('town')} list={townList} autoComplete="off" />}
           </FieldPair>
           {asked.includes('condition') && (
             <SelectField {...field('condition')} placeholder="Choose" options={conditions} />

@@ -33,7 +33,7 @@ export function ImportPreview({
   const { good, bad, table, choices } = file;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-  const changing = good.filter(({ advert }) => advert.number !== undefined).length;
+  const changing = good.filter(({ number }) => number !== undefined).length;
   const sending = busy === 'sending';
   const leftOut = table.unknownColumns.filter(({ index }) => (choices.columns[index] ?? null) === null);
   const decisions = { table, choices, onDecide: (next: Choices) => void decide(next) };

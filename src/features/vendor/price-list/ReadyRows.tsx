@@ -48,7 +48,13 @@ export function ReadyRows({
   );
 }
 
-function Ready({ row: { row, advert, sameAs }, number }: { row: GoodRow; number: number | undefined }) {
+function Ready({
+  row: { row, advert, number: changes, sameAs },
+  number,
+}: {
+  row: GoodRow;
+  number: number | undefined;
+}) {
   return (
     <tbody>
       <tr>
@@ -56,18 +62,18 @@ function Ready({ row: { row, advert, sameAs }, number }: { row: GoodRow; number:
         <th scope="row">
           {advert.title} <Quiet data-phone-only>· Row {row}</Quiet>
           <div className={styles.chips}>
-            {advert.number !== undefined && <StatusChip kind="info">Changes SY-{advert.number}</StatusChip>}
+            {changes !== undefined && <StatusChip kind="info">Changes SY-{changes}</StatusChip>}
             {sameAs !== null && <StatusChip kind="warning">Same as row {sameAs}</StatusChip>}
             {number !== undefined && <StatusChip kind="warning">You have it: SY-{number}</StatusChip>}
             {advert.status === 'Not available' && <StatusChip>{advert.status}</StatusChip>}
           </div>
         </th>
-        <td className={styles.amount}>{formatPrice(advert.price)}</td>
+        <td className={styles.amount}>{formatPrice(advert.pricePesewas)}</td>
         <td className={styles.short}>{categoryName(advert.category)}</td>
         <td className={styles.short}>{fitsWords(advert)}</td>
-        <td className={styles.short}>{advert.item}</td>
+        <td className={styles.short}>{advert.brand}</td>
         <td className={styles.short}>{conditionWords(advert.condition, advert.origin)}</td>
-        <td className={styles.short}>{advert.location}</td>
+        <td className={styles.short}>{advert.town}</td>
       </tr>
     </tbody>
   );
@@ -75,10 +81,10 @@ function Ready({ row: { row, advert, sameAs }, number }: { row: GoodRow; number:
 
 /** "Toyota Corolla 2009–2013 and 2 more"; "Every vehicle"; for a tyre its size. */
 function fitsWords(advert: GoodRow['advert']): string {
-  const { Make, Model, universal, alsoFits = [], measures = {} } = advert;
+  const { make, model, universal, alsoFits, measures } = advert;
   if (universal) return 'Every vehicle';
   const sizes = measureRows(measures).map(([, size]) => size);
-  if (Make === 'Other' && sizes.length > 0) return sizes.join(', ');
+  if (make === 'Other' && sizes.length > 0) return sizes.join(', ');
   const more = alsoFits.length > 0 && `and ${alsoFits.length} more`;
-  return [Make, Model, yearsText(advert), more, ...sizes].filter(Boolean).join(' ');
+  return [make, model, yearsText(advert), more, ...sizes].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { priceListColumns, priceListFileName } from '#contract/vendor/priceList.ts';
+import { columnOf, priceListFileName } from '#contract/vendor/priceList.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionHead } from '#src/ui/layout/PageContainer.tsx';
@@ -65,7 +65,7 @@ function Faults({ row: { row, faults, texts } }: { row: BadRow }) {
               {texts.title && <span data-phone-only> · {texts.title}</span>}
             </th>
           )}
-          <td className={styles.field}>{field ? priceListColumns[field] : 'Whole row'}</td>
+          <td className={styles.field}>{field ? columnOf(field).heading : 'Whole row'}</td>
           <td className={styles.says}>{field && (text === '' ? <Quiet>nothing</Quiet> : `“${shorten(text)}”`)}</td>
           <td className={styles.reason}>{reason}</td>
         </tr>

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { PriceListField } from '#contract/vendor/priceList.ts';
+import { priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
+import { recordOf } from '#contract/core/recordOf.ts';
 import { checkRows } from './checkRows.ts';
-import { fieldsInOrder } from './columnNames.ts';
 
 const right: Record<PriceListField, string> = {
+  ...recordOf(priceListFields, () => ''),
   title: 'Front brake pads',
   category: 'Braking System',
-  Make: 'Toyota',
-  Model: 'Corolla',
+  make: 'Toyota',
+  model: 'Corolla',
   yearFrom: '2009',
   yearTo: '2013',
-  item: 'Bosch',
+  brand: 'Bosch',
   partNumber: '04465-02220',
   condition: 'New',
-  price: '250.00',
+  pricePesewas: '250.00',
   region: 'Greater Accra',
-  location: 'Abossey Okai',
+  town: 'Abossey Okai',
   description: 'Four pads.',
   status: 'Available',
   partType: 'Brake pads',
@@ -30,7 +31,7 @@ const right: Record<PriceListField, string> = {
 type Change = Partial<Record<PriceListField, string>>;
 
 function check(...changes: Change[]) {
-  const columns = fieldsInOrder();
+  const columns = priceListFields;
   return checkRows({
     columns,
     rows: changes.map((change, index) => ({
@@ -47,7 +48,7 @@ describe('a row with the number of an advert', () => {
     ['sy 20418', 20_418],
     ['20418', 20_418],
   ])('%s changes that advert', (number, read) => {
-    expect(check({ number }).good[0]?.advert.number).toBe(read);
+    expect(check({ number }).good[0]?.number).toBe(read);
   });
 
   test('is refused when it is not a number of an advert', () => {
@@ -64,7 +65,7 @@ describe('a row with the number of an advert', () => {
       universal: false,
       quantity: '',
     });
-    const columns = fieldsInOrder().filter((field) => field !== 'status' && field !== 'alsoFits');
+    const columns = priceListFields.filter((field) => field !== 'status' && field !== 'alsoFits');
     const cells = columns.map((field) => ({ ...right, number: 'SY-1' })[field]);
     const { good } = checkRows({ columns, rows: [{ row: 2, cells, reason: null }] });
     expect(good[0]?.values).not.toHaveProperty('status');

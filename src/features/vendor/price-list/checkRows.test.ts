@@ -23,10 +23,10 @@ describe('a cell is read as people write it', () => {
     ['category', 'Brakes', 'category', 'breaking-system'],
     ['category', 'electrical', 'category', 'battery-electricity'],
     ['category', 'Brake pad', 'category', 'breaking-system'],
-    ['Make', 'TOYOTA', 'Make', 'Toyota'],
+    ['make', 'TOYOTA', 'make', 'Toyota'],
     ['partNumber', "'03-Apr", 'partNumber', '03-APR'],
-    ['Model', 'corolla', 'Model', 'Corolla'],
-    ['Model', 'rav 4', 'Model', 'RAV4'],
+    ['model', 'corolla', 'model', 'Corolla'],
+    ['model', 'rav 4', 'model', 'RAV4'],
     ['condition', 'NEW', 'condition', 'New'],
     ['condition', 'second-hand', 'condition', 'Used'],
     ['region', 'ashanti region', 'region', 'Ashanti'],
@@ -34,19 +34,23 @@ describe('a cell is read as people write it', () => {
     ['status', '', 'status', 'Available'],
     ['status', 'not available', 'status', 'Not available'],
     ['status', 'Inactive', 'status', 'Not available'],
-    ['price', 'GHc 1,250.00', 'price', 125_000],
-    ['price', 'GH₵1250', 'price', 125_000],
-    ['price', '1250', 'price', 125_000],
-    ['price', '1250.5', 'price', 125_050],
-    ['price', '1,250 cedis', 'price', 125_000],
-    ['price', '1250,50', 'price', 125_050],
-    ['price', '12,5', 'price', 1250],
-    ['price', 'GH¢ 50/-', 'price', 5000],
-    ['price', '2k', 'price', 200_000],
-    ['price', '1250.0', 'price', 125_000],
-    ['price', '1.250,00', 'price', 125_000],
+    ['pricePesewas', 'GHc 1,250.00', 'pricePesewas', 125_000],
+    ['pricePesewas', 'GH₵1250', 'pricePesewas', 125_000],
+    ['pricePesewas', '1250', 'pricePesewas', 125_000],
+    ['pricePesewas', '1250.5', 'pricePesewas', 125_050],
+    ['pricePesewas', '1,250 cedis', 'pricePesewas', 125_000],
+    ['pricePesewas', '1250,50', 'pricePesewas', 125_050],
+    ['pricePesewas', '12,5', 'pricePesewas', 1250],
+    ['pricePesewas', 'GH¢ 50/-', 'pricePesewas', 5000],
+    ['pricePesewas', '2k', 'pricePesewas', 200_000],
+    ['pricePesewas', '1250.0', 'pricePesewas', 125_000],
+    ['pricePesewas', '1.250,00', 'pricePesewas', 125_000],
     ['yearTo', '', 'yearTo', null],
     ['partNumber', ' 04465-02220 ', 'partNumber', '04465-02220'],
+    ['warrantyMonths', '6', 'warrantyMonths', 6],
+    ['warrantyMonths', '6 months', 'warrantyMonths', 6],
+    ['warrantyMonths', '2 years', 'warrantyMonths', 24],
+    ['warrantyMonths', '', 'warrantyMonths', null],
     ['title', "'=Pads", 'title', '=Pads'],
     ['title', "'-12V bulb", 'title', '-12V bulb'],
     ['title', 'Frein à disque', 'title', 'Frein à disque'],
@@ -57,9 +61,9 @@ describe('a cell is read as people write it', () => {
   });
 
   test('Mercedes-Benz and Volkswagen are Benz and VW, and Other takes any model', () => {
-    expect(advertOf({ Make: 'Mercedes-Benz', Model: 'C-class' })).toMatchObject({ Make: 'Benz', Model: 'C-Class' });
-    expect(advertOf({ Make: 'Volkswagen', Model: 'golf' })).toMatchObject({ Make: 'VW', Model: 'Golf' });
-    expect(advertOf({ Make: 'other', Model: 'Bajaj Boxer' })).toMatchObject({ Make: 'Other', Model: 'Bajaj Boxer' });
+    expect(advertOf({ make: 'Mercedes-Benz', model: 'C-class' })).toMatchObject({ make: 'Benz', model: 'C-Class' });
+    expect(advertOf({ make: 'Volkswagen', model: 'golf' })).toMatchObject({ make: 'VW', model: 'Golf' });
+    expect(advertOf({ make: 'other', model: 'Bajaj Boxer' })).toMatchObject({ make: 'Other', model: 'Bajaj Boxer' });
   });
 });
 
@@ -71,7 +75,7 @@ describe('what a part fits is read as people write it', () => {
   test.each<[Change, object]>([
     [{ partType: 'brake-pads' }, { partType: 'brake-pads' }],
     [{ partType: 'BRAKE PADS' }, { partType: 'brake-pads' }],
-    [{ partType: '' }, { partType: '' }],
+    [{ partType: '' }, { partType: null }],
     [{ condition: 'Used', origin: 'japan' }, { origin: 'Japan' }],
     [{ condition: 'Used', origin: 'UK' }, { origin: 'United Kingdom' }],
     [{ universal: 'Yes' }, { universal: true }],
@@ -174,7 +178,10 @@ describe('what a part fits is read as people write it', () => {
   });
 
   test('a wrong category or part type hides no other fault and invents none', () => {
-    expect(faultsOf({ ...tyre, category: '?', price: 'x' }).map(({ field }) => field)).toEqual(['category', 'price']);
+    expect(faultsOf({ ...tyre, category: '?', pricePesewas: 'x' }).map(({ field }) => field)).toEqual([
+      'category',
+      'pricePesewas',
+    ]);
     expect(faultsOf({ partType: '?', measures: 'H4' }).map(({ field }) => field)).toEqual(['partType']);
     expect(faultsOf({ condition: '?', origin: 'Japan' }).map(({ field }) => field)).toEqual(['condition']);
   });
@@ -192,24 +199,25 @@ describe('a cell is refused with its reason', () => {
     ['category', 'Accessories', /more than one could be meant/],
     ['category', 'Wheels', /more than one could be meant/],
     ['category', '', /Choose a category/],
-    ['Make', 'Trabant', /No make has this name/],
-    ['Model', 'Civic', /Choose a model of Toyota/],
-    ['Model', '', /^Model is missing\.$/],
+    ['make', 'Trabant', /No make has this name/],
+    ['model', 'Civic', /Choose a model of Toyota/],
+    ['model', '', /^Model is missing\.$/],
     ['yearFrom', '1984', /from 1985/],
     ['yearFrom', 'nineties', /from 1985/],
     ['yearTo', '2001', /first year is after the last/],
     ['partNumber', '4.46502E+12', /has shortened this number/],
     ['partNumber', '--', /Begins with “-”/],
     ['condition', 'Good', /New or Used/],
-    ['price', '', /Price is missing/],
-    ['price', 'call me', /Give the price in cedis/],
-    ['price', '-5', /below zero/],
-    ['price', '1,2,3', /which figures are thousands/],
-    ['price', '1.250', /thousands or decimals/],
-    ['price', '$50', /in Ghana cedis/],
-    ['price', '10000000', /too high/],
+    ['warrantyMonths', 'for life', /whole number of months/],
+    ['pricePesewas', '', /Price is missing/],
+    ['pricePesewas', 'call me', /Give the price in cedis/],
+    ['pricePesewas', '-5', /below zero/],
+    ['pricePesewas', '1,2,3', /which figures are thousands/],
+    ['pricePesewas', '1.250', /thousands or decimals/],
+    ['pricePesewas', '$50', /in Ghana cedis/],
+    ['pricePesewas', '10000000', /too high/],
     ['region', 'Lagos', /No region of Ghana/],
-    ['location', '', /^Town is missing\.$/],
+    ['town', '', /^Town is missing\.$/],
     ['description', 'long '.repeat(401), /more than 2000 characters/],
     ['status', 'maybe', /Available or Not available/],
   ])('%s "%s"', (field, text, reason) => {
@@ -219,14 +227,14 @@ describe('a cell is refused with its reason', () => {
   });
 
   test('every fault of a row is named at once, in the order of the columns', () => {
-    const [bad] = check({ price: 'cheap', title: '=9', Model: 'Civic', condition: '?', yearTo: '2001' }).bad;
+    const [bad] = check({ pricePesewas: 'cheap', title: '=9', model: 'Civic', condition: '?', yearTo: '2001' }).bad;
     expect(bad?.row).toBe(2);
     expect(bad?.faults.map(({ field, text }) => [field, text])).toEqual([
       ['title', '=9'],
-      ['Model', 'Civic'],
+      ['model', 'Civic'],
       ['yearTo', '2001'],
       ['condition', '?'],
-      ['price', 'cheap'],
+      ['pricePesewas', 'cheap'],
     ]);
   });
 });
@@ -242,7 +250,7 @@ test('a row that repeats one above is marked, and still good', () => {
 });
 
 test('rows that the server refuses move to the rows to correct', () => {
-  const checked = check({}, { title: 'Oil filter' }, { price: 'x' });
+  const checked = check({}, { title: 'Oil filter' }, { pricePesewas: 'x' });
   const { good, bad } = refuseRows(checked, checked.good, { 'adverts.1.yearTo': 'Too new.', other: 'Not a row.' });
   expect(good.map(({ row }) => row)).toEqual([2]);
   expect(bad.map(({ row, faults }) => [row, faults.map(({ reason }) => reason)])).toEqual([
@@ -258,11 +266,11 @@ test('the template is a price list without a fault', () => {
 });
 
 test('the file of rows to correct has reasons, is read back the same, and contains no formula', () => {
-  const { bad } = check({ price: 'cheap', title: '=1+1', item: "'=Bosch" });
+  const { bad } = check({ pricePesewas: 'cheap', title: '=1+1', brand: "'=Bosch" });
   const report = reportFile(bad);
   expect(report).toContain(`"2","Title: Begins with “=”`);
   expect(report).toContain('Price: Give the price in cedis');
   expect(report).not.toMatch(/"[=+@]/);
   const [again] = readBack(report).bad;
-  expect(again?.texts).toMatchObject({ price: 'cheap', title: '=1+1', item: '=Bosch' });
+  expect(again?.texts).toMatchObject({ pricePesewas: 'cheap', title: '=1+1', brand: '=Bosch' });
 });

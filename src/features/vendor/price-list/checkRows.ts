@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { isFormula, unescapeFormula } from '#contract/core/csvCells.ts';
+import { type AdvertCommand, bodyOf, ownNameOf } from '#contract/catalogue/advertWire.ts';
 import {
+  advertOfRow,
   numberTwice,
-  type PriceListCommand,
+  priceListFields,
   type PriceListField,
   priceListRowSchema,
   sameAdvertKey,
 } from '#contract/vendor/priceList.ts';
-import { fieldsInOrder } from './columnNames.ts';
 import { cellKey, type Choices, chosenColumns, noChoices } from './choices.ts';
-import { numbersOf, readCell } from './readCells.ts';
+import { noneOf, numbersOf, readCell } from './readCells.ts';
 import { damageOf } from './spreadsheetDamage.ts';
 import type { Table, TableRow } from './readTable.ts';
 
@@ -33,8 +34,10 @@ export interface GoodRow {
   readonly values: RowValues;
   /** What the cells say. */
   readonly texts: RowTexts;
-  /** The command that the contract makes of them, as the server will. */
-  readonly advert: PriceListCommand;
+  /** The advert that the contract makes of them, as the server will. */
+  readonly advert: AdvertCommand;
+  /** The number of the advert that the row changes; undefined for a new one. */
+  readonly number: number | undefined;
   /** The row above with the same title and part number; null when there is none. */
   readonly sameAs: number | null;
 }
@@ -65,7 +68,7 @@ export function checkRows(table: Pick<Table, 'columns' | 'rows'>, choices: Choic
       bad.push(checked);
       continue;
     }
-    const { number } = checked.advert;
+    const { number } = checked;
     if (number !== undefined) {
       if (numbers.has(number)) {
         const text = checked.texts.number ?? '';
@@ -92,7 +95,7 @@ function checkRow(
   const values: Partial<Record<PriceListField, unknown>> = {};
   const faults = new Map<PriceListField, string>();
   const same: RowTexts = forAll;
-  for (const field of fieldsInOrder()) {
+  for (const field of priceListFields) {
     const cell = (cells[columns.indexOf(field)] ?? '').trim() || (same[field] ?? '');
     const said = unescapeFormula(cell);
     const correction = corrections.get(cellKey(field, said));
@@ -112,12 +115,14 @@ function checkRow(
   if (values.number !== undefined) sayWhatIsEmpty(values, columns);
   if (reason !== null) return { row, texts, faults: [{ field: null, text: '', reason }] };
 
-  const parsed = z.safeParse(priceListRowSchema, values);
-  if (parsed.success && faults.size === 0) return { row, values, texts, advert: parsed.data };
+  const parsed = z.safeParse(priceListRowSchema, bodyOf(values));
+  if (parsed.success && faults.size === 0) {
+    return { row, values, texts, advert: advertOfRow(parsed.data), number: parsed.data.number };
+  }
   addIssues(faults, parsed.error);
   // The schema compares fields only once each of them is right. Checked again with the faults mended, the row shows all
   // of its faults at once.
-  addIssues(faults, z.safeParse(priceListRowSchema, { ...values, ...mended(faults) }).error);
+  addIssues(faults, z.safeParse(priceListRowSchema, bodyOf({ ...values, ...mended(faults) })).error);
   return { row, texts, faults: listFaults(faults, texts) };
 }
 
@@ -127,66 +132,58 @@ function damageIn(field: PriceListField, text: string): string | null {
   return parts.map((part) => damageOf(field, part)).find((damage) => damage !== null) ?? null;
 }
 
-/** The values by which an empty cell clears a field, in a row that changes an advert. */
-const emptied: RowValues = { universal: false, otherNumbers: [], alsoFits: [], measures: {} };
-
 /** In a row that changes an advert, an empty cell clears the field, and a missing column leaves it as it is. */
 function sayWhatIsEmpty(values: Partial<Record<PriceListField, unknown>>, columns: Table['columns']): void {
-  for (const field of fieldsInOrder()) {
+  for (const field of priceListFields) {
     if (!columns.includes(field)) Reflect.deleteProperty(values, field);
-    else if (field in emptied) values[field] ??= emptied[field];
+    else if (field !== 'number') values[field] ??= noneOf(field) ?? undefined;
   }
 }
 
 /** The earlier values on which the reading of other cells depends. */
 function readBefore(values: RowValues, faults: ReadonlyMap<PriceListField, string>) {
   const word = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { make: word(values.Make), partType: faults.has('partType') ? null : word(values.partType) };
+  return { make: word(values.make), partType: faults.has('partType') ? null : word(values.partType) };
 }
 
 function addIssues(faults: Map<PriceListField, string>, error: z.core.$ZodError | undefined): void {
   for (const issue of error?.issues ?? []) {
-    const field = fieldsInOrder().find((one) => one === issue.path[0]);
+    const field = fieldNamed(String(issue.path[0]));
     if (field && !faults.has(field)) faults.set(field, issue.message);
   }
 }
 
-const anyAdvert = {
+/** Our field for the name that a call uses; null for a name that is no column. */
+function fieldNamed(wireName: string): PriceListField | null {
+  const name = ownNameOf(wireName);
+  return priceListFields.find((one) => one === name) ?? null;
+}
+
+/** Valid values for what every advert has. */
+const anyAdvert: RowValues = {
   title: 'Any',
   category: 'breaking-system',
-  Make: 'Other',
-  Model: 'Other',
-  yearFrom: '',
-  yearTo: '',
-  item: 'Any',
-  partNumber: '',
+  make: 'Other',
+  model: 'Other',
+  brand: 'Any',
   condition: 'Used',
-  price: '1',
+  pricePesewas: '1',
   region: 'Ashanti',
-  location: 'Any',
+  town: 'Any',
   description: 'Any',
-  status: 'Available',
-  partType: '',
-  origin: '',
-  universal: false,
-  otherNumbers: [],
-  alsoFits: [],
-  measures: {},
-  quantity: '',
-  number: undefined,
-} satisfies Record<PriceListField, unknown>;
+};
 
-/** Valid values for each field at fault, and for the fields that it is compared with. */
+/** Valid values for each field at fault, and for the fields that it is compared with; the others are left out. */
 function mended(faults: ReadonlyMap<PriceListField, string>): RowValues {
   const fields = new Set(faults.keys());
-  if (fields.has('Make') || fields.has('Model')) fields.add('Make').add('Model');
+  if (fields.has('make') || fields.has('model')) fields.add('make').add('model');
   if (fields.has('category') || fields.has('partType')) fields.add('partType').add('measures');
   if (fields.has('yearFrom') || fields.has('yearTo')) fields.add('yearFrom').add('yearTo');
   return Object.fromEntries([...fields].map((field) => [field, anyAdvert[field]]));
 }
 
 function listFaults(faults: ReadonlyMap<PriceListField, string>, texts: RowTexts): RowFault[] {
-  return fieldsInOrder().flatMap((field) => {
+  return priceListFields.flatMap((field) => {
     const reason = faults.get(field);
     return reason === undefined ? [] : [{ field, text: texts[field] ?? '', reason }];
   });
@@ -206,7 +203,7 @@ export function refuseRows(
     const [, index = '', at] = /^adverts\.(\d+)(?:\.(.+))?$/.exec(name) ?? [];
     const row = index === '' ? undefined : sent[Number(index)];
     if (!row) continue;
-    const field = fieldsInOrder().find((one) => one === at?.split('.')[0]) ?? null;
+    const field = fieldNamed(at?.split('.')[0] ?? '');
     const fault = { field, text: field ? (row.texts[field] ?? '') : '', reason };
     const before = refused.get(row.row)?.faults ?? [];
     refused.set(row.row, { row: row.row, texts: row.texts, faults: [...before, fault] });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PriceListField } from '#contract/vendor/priceList.ts';
+import { priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
 import { checkChanges as check, rightRow, type RowChange as Change } from '#tests/support/render/priceListRows.ts';
 import { checkRows } from './checkRows.ts';
 import { askedForAll, cellKey, noChoices } from './choices.ts';
-import { fieldsInOrder } from './columnNames.ts';
 import { groupFaults } from './groupFaults.ts';
 
 const faultsOf = (change: Change) => check(change).bad[0]?.faults ?? [];
@@ -53,14 +52,14 @@ describe('what a spreadsheet has made of a cell is noticed', () => {
   test.each<[PriceListField, string]>([
     ['title', '#N/A'],
     ['description', '#REF!'],
-    ['location', '#VALUE!'],
-    ['Model', '03-May'],
-    ['item', 'TRUE'],
-    ['price', '12-May'],
-    ['price', '1.2E+05'],
+    ['town', '#VALUE!'],
+    ['model', '03-May'],
+    ['brand', 'TRUE'],
+    ['pricePesewas', '12-May'],
+    ['pricePesewas', '1.2E+05'],
     ['quantity', '04-Mar'],
   ])('in %s: %s', (field, text) => {
-    const [fault, ...others] = faultsOf({ Make: 'Other', [field]: text });
+    const [fault, ...others] = faultsOf({ make: 'Other', [field]: text });
     expect([fault?.field, others]).toEqual([field, []]);
     expect(fault?.reason).toMatch(/^The spreadsheet/);
   });
@@ -82,7 +81,7 @@ describe('what a spreadsheet has made of a cell is noticed', () => {
 });
 
 describe('what its vendor decides about a file', () => {
-  const columns = fieldsInOrder();
+  const columns = priceListFields;
   const table = (changes: Change[], without: readonly PriceListField[] = []) => ({
     columns: columns.map((field) => (without.includes(field) ? null : field)),
     rows: changes.map((change, index) => ({
@@ -93,12 +92,12 @@ describe('what its vendor decides about a file', () => {
   });
 
   test('fills in what all rows lack, and asks for nothing else', () => {
-    const list = table([{}, { condition: 'Used' }], ['region', 'location']);
+    const list = table([{}, { condition: 'Used' }], ['region', 'town']);
     expect(checkRows(list).bad).toHaveLength(2);
-    expect(askedForAll(list, noChoices)).toEqual(['region', 'location']);
-    const { good, bad } = checkRows(list, { ...noChoices, forAll: { region: 'Ashanti', location: 'Suame' } });
+    expect(askedForAll(list, noChoices)).toEqual(['region', 'town']);
+    const { good, bad } = checkRows(list, { ...noChoices, forAll: { region: 'Ashanti', town: 'Suame' } });
     expect(bad).toEqual([]);
-    expect(good.map(({ advert }) => [advert.region, advert.location, advert.condition])).toEqual([
+    expect(good.map(({ advert }) => [advert.region, advert.town, advert.condition])).toEqual([
       ['Ashanti', 'Suame', 'New'],
       ['Ashanti', 'Suame', 'Used'],
     ]);
@@ -112,11 +111,13 @@ describe('what its vendor decides about a file', () => {
   });
 
   test('names an unknown column, which takes its field from another', () => {
-    const list = table([{}], ['price', 'quantity']);
-    const priceAt = columns.indexOf('price');
-    expect(checkRows(list, { ...noChoices, columns: { [priceAt]: 'price' } }).good[0]?.advert.price).toBe(25_000);
-    const taken = checkRows(table([{}]), { ...noChoices, columns: { [columns.indexOf('quantity')]: 'price' } });
-    expect(taken.good[0]?.advert).toMatchObject({ price: 400, quantity: null });
+    const list = table([{}], ['pricePesewas', 'quantity']);
+    const priceAt = columns.indexOf('pricePesewas');
+    expect(checkRows(list, { ...noChoices, columns: { [priceAt]: 'pricePesewas' } }).good[0]?.advert.pricePesewas).toBe(
+      25_000,
+    );
+    const taken = checkRows(table([{}]), { ...noChoices, columns: { [columns.indexOf('quantity')]: 'pricePesewas' } });
+    expect(taken.good[0]?.advert).toMatchObject({ pricePesewas: 400, quantity: null });
   });
 
   test('says once what many cells mean', () => {
@@ -133,8 +134,13 @@ describe('faults are grouped', () => {
   const groups = (...changes: Change[]) => groupFaults(check(...changes).bad);
 
   test('by what was not understood in many prices, with one mend for all', () => {
-    const [group] = groups({ price: '250 neg' }, { price: '1,300 neg' }, { price: '80 neg' }, { price: 'call' });
-    expect(group).toMatchObject({ field: 'price', count: 3 });
+    const [group] = groups(
+      { pricePesewas: '250 neg' },
+      { pricePesewas: '1,300 neg' },
+      { pricePesewas: '80 neg' },
+      { pricePesewas: 'call' },
+    );
+    expect(group).toMatchObject({ field: 'pricePesewas', count: 3 });
     expect(group?.words).toMatch(/^“neg” was not understood/);
     const mend = group?.mend;
     expect(mend?.kind === 'without' && [...mend.meant]).toEqual([
@@ -145,7 +151,7 @@ describe('faults are grouped', () => {
   });
 
   test('and other currencies are not mended into cedis', () => {
-    expect(groups({ price: '$50' }, { price: '$60' })).toMatchObject([{ count: 2, mend: null }]);
+    expect(groups({ pricePesewas: '$50' }, { pricePesewas: '$60' })).toMatchObject([{ count: 2, mend: null }]);
   });
 
   test('but not what is asked for once for all rows', () => {

@@ -1,5 +1,5 @@
-import type { PriceListField } from '#contract/vendor/priceList.ts';
-import { fieldsForAll, fieldsInOrder } from './columnNames.ts';
+import { priceListFields, type PriceListField } from '#contract/vendor/priceList.ts';
+import { fieldsForAll } from './columnNames.ts';
 import type { Table } from './readTable.ts';
 
 /*
@@ -50,5 +50,5 @@ export function askedForAll(table: Pick<Table, 'columns' | 'rows'>, choices: Cho
 /** The fields that no column holds yet. */
 export function freeFields(table: Pick<Table, 'columns'>, choices: Choices): PriceListField[] {
   const columns = chosenColumns(table, choices);
-  return fieldsInOrder().filter((field) => !columns.includes(field));
+  return priceListFields.filter((field) => !columns.includes(field));
 }

@@ -1,11 +1,6 @@
-import { advertStatuses, conditions } from '#contract/catalogue/advertStates.ts';
-import { partCategories } from '#contract/catalogue/categories.ts';
-import { makes } from '#contract/catalogue/fitment/vehicles.ts';
-import { origins } from '#contract/catalogue/origins.ts';
 import { amountFaultWords } from '#contract/core/amountWords.ts';
 import { parsePrice } from '#contract/core/parsePrice.ts';
-import { regions } from '#contract/core/regions.ts';
-import type { PriceListField } from '#contract/vendor/priceList.ts';
+import { columnOf, type PriceListField } from '#contract/vendor/priceList.ts';
 import type { BadRow } from './checkRows.ts';
 import { fieldsForAll, requiredFields } from './columnNames.ts';
 
@@ -32,17 +27,6 @@ export interface FaultGroup {
   readonly texts: readonly string[];
   readonly mend: Mend | null;
 }
-
-/** The values that a cell of these fields can have. */
-const choicesOf: Readonly<Partial<Record<PriceListField, readonly string[]>>> = {
-  category: partCategories.map(({ name }) => name),
-  Make: makes,
-  condition: conditions,
-  region: regions,
-  status: advertStatuses,
-  origin: origins,
-  universal: ['Yes', 'No'],
-};
 
 interface Gathered {
   readonly field: PriceListField;
@@ -85,28 +69,27 @@ export function groupFaults(rows: readonly BadRow[]): FaultGroup[] {
 /** A cell with a value of a list is not understood as a whole; of a price, what is no figure. */
 function commonOf(field: PriceListField, text: string): string | null {
   if (text === '') return null;
-  if (field === 'price') {
+  if (field === 'pricePesewas') {
     const words = text.replace(/[\d.,'’\s]+/g, ' ').trim();
     return /\d/.test(text) && words !== '' ? words : null;
   }
-  return choicesOf[field] || field === 'Model' || field === 'partType' ? text : null;
+  return columnOf(field).choices || field === 'model' || field === 'partType' ? text : null;
 }
 
 function mendOf(
   { field, common, reason }: Pick<Gathered, 'field' | 'common' | 'reason'>,
   texts: readonly string[],
 ): Mend | null {
-  const options = choicesOf[field];
+  const options = columnOf(field).choices;
   if (options) return common === null ? null : { kind: 'choose', options };
-  if (field === 'price') {
+  if (field === 'pricePesewas') {
     const meant = common === null ? null : pricesWithout(common, texts);
     // Dollars do not become cedis by leaving out their sign, and neither do two prices become one.
     return common !== null && meant && reason === amountFaultWords.unclear
       ? { kind: 'without', words: common, meant }
       : null;
   }
-  const mustBe: readonly PriceListField[] = requiredFields;
-  return mustBe.includes(field) || texts.includes('') ? null : { kind: 'empty' };
+  return requiredFields.includes(field) || texts.includes('') ? null : { kind: 'empty' };
 }
 
 /** The prices without words before or after them; null where one of them would still not be understood. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byteOrderMark } from '#contract/core/csvCells.ts';
+import { bodyOf } from '#contract/catalogue/advertWire.ts';
 import { duplicatesAnswerSchema, priceListAnswerSchema } from '#contract/vendor/priceList.ts';
 import type { Http } from '#src/http/http.ts';
 import type { GoodRow } from './checkRows.ts';
@@ -18,7 +19,7 @@ export function importRows(http: Http, rows: readonly GoodRow[], idempotencyKey:
   return http.send({
     method: 'POST',
     path: '/adverts/import',
-    body: { adverts: rows.map(({ values }) => values) },
+    body: { adverts: rows.map(({ values }) => bodyOf(values)) },
     idempotencyKey,
     timeoutMs,
     answer: priceListAnswerSchema,
@@ -34,7 +35,7 @@ export async function findDuplicates(
   rows: readonly GoodRow[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, number>> {
-  const fresh = rows.filter(({ advert }) => advert.number === undefined);
+  const fresh = rows.filter(({ number }) => number === undefined);
   if (fresh.length === 0) return new Map();
   const { duplicates } = await http.send({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { partCategories, type PartCategorySlug } from '#contract/catalogue/categories.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
-import { plainWord } from './columnNames.ts';
+import { plainWord } from '#contract/core/plainWord.ts';
 
 /*
  * Reads the category of a row: by its name, by a part of its name that only one category has ("Transmission",

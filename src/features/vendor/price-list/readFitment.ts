@@ -5,7 +5,7 @@ import { bulbTypes } from '#contract/catalogue/measures/measureChoices.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { fittedModels } from '#contract/catalogue/fitment/motorbikes.ts';
 import type { Make, MotorbikeMake } from '#contract/catalogue/fitment/vehicles.ts';
-import { plainWord } from './columnNames.ts';
+import { plainWord } from '#contract/core/plainWord.ts';
 
 /*
  * Reads the cells of a price list that say what a part fits, as the export writes them and as people do. A cell that is

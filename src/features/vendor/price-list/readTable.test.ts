@@ -33,13 +33,13 @@ describe('a price list in CSV', () => {
     expect(columns).toEqual([
       'title',
       'category',
-      'Make',
-      'Model',
-      'item',
+      'make',
+      'model',
+      'brand',
       'condition',
-      'price',
+      'pricePesewas',
       'region',
-      'location',
+      'town',
       'description',
     ]);
     expect(rows).toEqual([{ row: 2, cells: row.split(','), reason: null }]);

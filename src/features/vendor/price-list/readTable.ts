@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { withoutInvisible } from '#contract/core/invisible.ts';
-import { maxPriceListRows, priceListColumns, type PriceListField, tooManyRows } from '#contract/vendor/priceList.ts';
+import { maxPriceListRows, columnOf, type PriceListField, tooManyRows } from '#contract/vendor/priceList.ts';
 import { fieldOfColumn, fieldsForAll, requiredFields } from './columnNames.ts';
 
 /** One row of the file that is not empty. */
@@ -107,7 +107,7 @@ export function missingFields(columns: Table['columns']): PriceListField[] {
 
 /** The headings of fields in a sentence: "Price and Town". */
 export function namesOf(fields: readonly PriceListField[]): string {
-  return new Intl.ListFormat('en-GB').format(fields.map((field) => priceListColumns[field]));
+  return new Intl.ListFormat('en-GB').format(fields.map((field) => columnOf(field).heading));
 }
 
 const knownIn = (cells: readonly string[]) => cells.filter((cell) => fieldOfColumn(cell) !== null).length;
@@ -137,7 +137,7 @@ function readHead(cells: readonly string[]): Head | { readonly reason: string } 
   }
   const columns = found.map((field) => (field === 'extra' ? null : field));
   const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
-  if (twice) return { reason: `Two columns are both ${priceListColumns[twice]}. Keep one of them.` };
+  if (twice) return { reason: `Two columns are both ${columnOf(twice).heading}. Keep one of them.` };
   return { columns, names: cells, unknown: found.map((field) => field === null), width: cells.length };
 }
 

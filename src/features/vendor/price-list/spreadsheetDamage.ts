@@ -1,4 +1,4 @@
-import type { PriceListField } from '#contract/vendor/priceList.ts';
+import { columnOf, type PriceListField } from '#contract/vendor/priceList.ts';
 
 /*
  * What spreadsheet programs make of part numbers without being asked: dates, shortened numbers, decimals, errors. What
@@ -40,25 +40,15 @@ const errors = whole(
 
 const again = "Format the column as text and write it again. If it is right, put an apostrophe (') before it.";
 
-/** Fields whose cells are names or numbers that a spreadsheet may have changed. Its errors are found in every field. */
-const fragile: readonly PriceListField[] = [
-  'partNumber',
-  'otherNumbers',
-  'Model',
-  'item',
-  'measures',
-  'price',
-  'quantity',
-];
-
-/** Why a cell of a field is not what was typed; null when nothing speaks for that. */
+/** Why a cell of a field is not what was typed; null when nothing speaks for that. Errors are found in every field. */
 export function damageOf(field: PriceListField, text: string): string | null {
   if (errors.test(text)) return 'The spreadsheet shows an error here, and no value.';
-  if (!fragile.includes(field)) return null;
+  const { fragile } = columnOf(field);
+  if (!fragile) return null;
   if (shortened.test(text)) return `The spreadsheet has shortened this number. ${again}`;
   if (dates.test(text)) return `The spreadsheet has turned this into a date. ${again}`;
   if (truth.test(text)) return `The spreadsheet has turned this into TRUE or FALSE. ${again}`;
-  if (field !== 'partNumber' && field !== 'otherNumbers') return null;
+  if (fragile !== 'part number') return null;
   if (withDecimals.test(text)) return `The spreadsheet has added decimals to this number. ${again}`;
   return cutOff.test(text) ? `The spreadsheet keeps 15 figures of a number; the others are lost. ${again}` : null;
 }

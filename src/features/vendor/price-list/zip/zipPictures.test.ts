@@ -104,7 +104,7 @@ test('rows that are imported get pictures too, but a row that changes an advert 
   if ('reason' in table) throw new Error(table.reason);
   const [first, second] = checkRows(table.table).good;
   if (!first || !second) throw new Error('The template has two rows.');
-  const changing = { ...second, advert: { ...second.advert, number: 20_418, partNumber: 'X9-9' } };
+  const changing = { ...second, number: 20_418, advert: { ...second.advert, partNumber: 'X9-9' } };
   const own = `${first.advert.partNumber?.toLowerCase()}.jpg`;
   const plan = planPictures(read(own, 'x9-9.jpg'), [], [first, changing]);
   expect(plan.rows.map(({ row, pictures }) => [row.row, pictures.map(({ name }) => name)])).toEqual([

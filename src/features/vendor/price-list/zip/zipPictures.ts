@@ -113,7 +113,7 @@ export function planPictures(
   adverts: readonly NumberedAdvert[],
   rows: readonly GoodRow[],
 ): PicturePlan {
-  const fresh = rows.filter(({ advert }) => advert.number === undefined);
+  const fresh = rows.filter(({ number }) => number === undefined);
   const rowKey = ({ advert }: GoodRow) => partNumberKey(advert.partNumber ?? '');
   const known = new Set([...adverts.flatMap(namesOf), ...fresh.map(rowKey)]);
   const byKey = new Map<string, ZipPicture[]>();

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { columnOf, priceListFields } from '#contract/vendor/priceList.ts';
+import { plainWord } from '#contract/core/plainWord.ts';
+import { advertFields, columnOrder, fieldNames } from './advertFields.ts';
+
+test('every field of an advert has one column of a price list', () => {
+  expect(columnOrder.toSorted()).toEqual(fieldNames.toSorted());
+});
+
+test('no two fields have the same name in the calls', () => {
+  const names = fieldNames.map((name) => advertFields[name].wireName);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a name of a column stands for one field, and is written as it is compared', () => {
+  const names = priceListFields.flatMap((field) => columnOf(field).names);
+  expect(names.map(plainWord)).toEqual(names);
+  const headings = priceListFields.map((field) => plainWord(columnOf(field).heading));
+  expect(new Set([...names, ...headings]).size).toBe(names.length + headings.length);
+});

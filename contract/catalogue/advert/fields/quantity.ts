@@ -1,0 +1,28 @@
+import { type PlainField, wholeNumberIn } from '../advertField.ts';
+import type { FieldSchemas } from '../fieldSchemas.ts';
+
+/** How many pieces the vendor has; none when the vendor does not count them. */
+export const quantity = {
+  wireName: 'quantity',
+  schema: ({ countOrNone }: FieldSchemas) => countOrNone(9_999, 'Give a whole number of pieces, from 0 to 9,999.'),
+  none: null,
+  label: 'Quantity',
+  textOf: ({ quantity }: { readonly quantity?: number | null | undefined }) => String(quantity ?? ''),
+  valueFor: wholeNumberIn,
+  column: {
+    heading: 'Quantity',
+    names: ['qty', 'stock', 'pieces', 'instock', 'onhand'],
+    cells: ['quantity', 'quantities'],
+    help: 'How many you have. Leave it empty if you do not count them.',
+    fragile: 'name',
+  },
+  copied: 'in a duplicate',
+  shownIn: 'page',
+  fact: {
+    term: 'In stock',
+    words({ quantity: pieces }: { readonly quantity?: number | null | undefined }) {
+      if (pieces === null || pieces === undefined) return null;
+      return pieces === 0 ? 'None left' : `${pieces.toLocaleString('en-GB')} ${pieces === 1 ? 'piece' : 'pieces'}`;
+    },
+  },
+} as const satisfies PlainField;

@@ -1,0 +1,36 @@
+import { type PlainField, wholeNumberIn } from '../advertField.ts';
+import type { FieldSchemas } from '../fieldSchemas.ts';
+
+/** For how many months the vendor gives a warranty; 0 for none, nothing when the vendor does not say. */
+export const warrantyMonths = {
+  wireName: 'warrantyMonths',
+  schema: ({ countOrNone }: FieldSchemas) =>
+    countOrNone(120, 'Give the warranty as a whole number of months, from 0 to 120.'),
+  none: null,
+  label: 'Warranty',
+  hint: 'In months.',
+  textOf: ({ warrantyMonths }: { readonly warrantyMonths?: number | null | undefined }) => String(warrantyMonths ?? ''),
+  valueFor: wholeNumberIn,
+  column: {
+    heading: 'Warranty (months)',
+    names: ['warranty', 'guarantee', 'guaranteemonths', 'warrantyinmonths', 'monthsofwarranty'],
+    cells: ['warranty', 'warranties'],
+    help: 'For how many months, as a number. Leave it empty if there is none.',
+    fragile: 'name',
+    read(text) {
+      const [, years] = /^(\d+)\s*(?:years?|yrs?)$/i.exec(text) ?? [];
+      return { value: years === undefined ? text.replace(/\s*(?:months?|mths?)$/i, '') : String(Number(years) * 12) };
+    },
+  },
+  copied: 'in a duplicate',
+  shownIn: 'page',
+  fact: {
+    term: 'Warranty',
+    words({ warrantyMonths: months }: { readonly warrantyMonths?: number | null | undefined }) {
+      if (months === null || months === undefined) return null;
+      return months === 0 ? 'None' : `${months} ${months === 1 ? 'month' : 'months'}`;
+    },
+    isAtPrice: true,
+  },
+  filter: { field: 'warrantyMonths', label: 'With warranty', least: 1 },
+} as const satisfies PlainField;

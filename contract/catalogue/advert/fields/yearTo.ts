@@ -1,0 +1,20 @@
+import type { PlainField } from '../advertField.ts';
+import type { FieldSchemas } from '../fieldSchemas.ts';
+
+export const yearTo = {
+  wireName: 'yearTo',
+  schema: ({ yearOrNone }: FieldSchemas) => yearOrNone,
+  none: null,
+  label: 'Last year',
+  textOf: ({ yearTo }: { readonly yearTo: number | null }) => String(yearTo ?? ''),
+  valueFor: (text: string) => (text === '' ? null : Number(text)),
+  column: {
+    heading: 'Year to',
+    names: ['to', 'toyear', 'lastyear', 'yearend', 'endyear'],
+    cells: ['last year', 'last years'],
+    help: 'The last year that it fits.',
+  },
+  topic: 'years',
+  copied: 'from an earlier advert',
+  shownIn: 'lists',
+} as const satisfies PlainField;

@@ -1,0 +1,13 @@
+/**
+ * Returns a part number in the one spelling that is stored and searched: "27060–0h110 " → "27060-0H110". Dashes and
+ * letters from other keyboards become plain ones. Cleaning it again changes nothing.
+ */
+export function cleanPartNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toUpperCase();
+}

@@ -1,0 +1,5 @@
+DROP VIEW "public"."published_adverts";--> statement-breakpoint
+ALTER TABLE "adverts" ADD COLUMN "warranty_months" smallint;--> statement-breakpoint
+CREATE INDEX "adverts_warranty_newest" ON "adverts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "adverts"."published" and "adverts"."warranty_months" >= 1;--> statement-breakpoint
+ALTER TABLE "adverts" ADD CONSTRAINT "adverts_warranty_range" CHECK ("adverts"."warranty_months" between 0 and 120);--> statement-breakpoint
+CREATE VIEW "public"."published_adverts" AS (select "id", "number", "vendor_id", "title", "make", "model", "year_from", "year_to", "region", "town", "brand", "part_number", "other_numbers", "part_type", "origin", "universal", "also_fits", "measures", "fit_keys", "number_keys", "part_number_key", "condition", "category", "price_pesewas", "quantity", "warranty_months", "description", "status", "withheld", "version", "published", "created_at", "updated_at", "deleted_at", "search" from "adverts" where "adverts"."published");

@@ -1,0 +1,33 @@
+import { advertFields, type FieldName, fieldNames } from '#contract/catalogue/advert/advertFields.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+
+/*
+ * The columns of an advert's fields. They have the names of the fields, so one of them is missing here only when it is
+ * missing in the table.
+ */
+
+type Fields = typeof advertFields;
+/** The fields that lists show, and those that only the page of an advert shows besides. */
+export type ListedField = { [Name in FieldName]: Fields[Name]['shownIn'] extends 'lists' ? Name : never }[FieldName];
+export type PageField = { [Name in FieldName]: Fields[Name]['shownIn'] extends 'page' ? Name : never }[FieldName];
+
+const isListed = (name: FieldName): name is ListedField => advertFields[name].shownIn === 'lists';
+const isOfPage = (name: FieldName): name is PageField => advertFields[name].shownIn === 'page';
+
+export const listedFields: readonly ListedField[] = fieldNames.filter(isListed);
+export const pageFields: readonly PageField[] = fieldNames.filter(isOfPage);
+
+/** Picks properties of an object by their names. */
+export function pick<From extends object, Name extends keyof From>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name> {
+  // The object has exactly the picked properties, so the assertion is safe.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
+}
+
+/** The columns of all fields of an advert. */
+export const fieldColumns = pick(adverts, fieldNames);
+/** The fields of an advert as they are stored: a make or a region may have left the contract's lists since. */
+export type StoredAdvert = Pick<typeof adverts.$inferSelect, FieldName>;

@@ -88,7 +88,7 @@ export function VinField({ onRead }: { onRead: (found: Found) => void }) {
   return (
     <>
       {field}
-      <ChipRow role="group" aria-label="Vehicles with this code">
+      <ChipRow>
         {said.offered.map((vehicle) => (
           <FilterChipButton
             key={`${vehicle.make} ${vehicle.model} ${vehicle.yearFrom}`}

@@ -113,7 +113,8 @@ export function createSnapshotVersions(
         .set({ checkedAt, offered })
         .where(eq(catalogueSnapshots.version, newest.version));
       const own = held.get(edition)?.current;
-      const current = own?.version === newest.version ? own : { ...newest, edition, set, offered, entries: hashesOf(set) };
+      const current =
+        own?.version === newest.version ? own : { ...newest, edition, set, offered, entries: hashesOf(set) };
       return { current: withOffered(current, offered), checkedAt };
     }
     return { current: await addVersion(tx, { edition, set, offered, digest, madeAt: checkedAt }), checkedAt };

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { and, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { keptData } from '#contract/people/keptData.ts';
 import { dayBefore, dayMs } from '#server/days.ts';
@@ -92,6 +92,9 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(advertViews).where(lt(advertViews.day, dayBefore(now, keptData.views.days)));
   await db.delete(phoneShown).where(lt(phoneShown.day, dayBefore(now, keptData.views.days)));
   await db.delete(searchCounts).where(lt(searchCounts.day, dayBefore(now, keptData.searches.days)));
+  await db
+    .delete(searchCounts)
+    .where(and(eq(searchCounts.about, 'lacked'), lt(searchCounts.day, dayBefore(now, keptData.lacked.days))));
   // Rate limits are counted by the machine's clock, not by the shop's.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { countedNumber, id, instant } from '#contract/core/fields.ts';
 
 /*
- * The catalogue as a device stores it: the newest adverts of each category in full, so that lists, filters, searches
- * and single adverts work without a connection. The device fetches it once, and then only the differences. The digest
+ * The catalogue as a device stores it: all adverts in full while they fit its budget, and otherwise the newest of each
+ * category, so that lists, filters, searches and single adverts work without a connection. The device fetches it once, and then only the differences. The digest
  * covers the whole set after the difference was applied; a set that does not match is refused, and the last good set
  * stays.
  */
@@ -13,8 +13,14 @@ import { countedNumber, id, instant } from '#contract/core/fields.ts';
 export const snapshotEditions = ['full', 'light'] as const;
 export type SnapshotEdition = (typeof snapshotEditions)[number];
 
-/** The number of adverts of each category in an edition. */
-export const snapshotAdvertsPerCategory: Record<SnapshotEdition, number> = { full: 16, light: 3 };
+/**
+ * The most adverts in an edition. A shop with fewer is stored whole; of a larger one it is the newest of each category,
+ * the same number of each as long as a category has them. An advert takes some 1,050 bytes, on the wire 180.
+ */
+export const snapshotMaxAdverts: Record<SnapshotEdition, number> = { full: 400, light: 36 };
+
+/** How many adverts have their small picture stored too, the newest: pictures are most of what is fetched. */
+export const maxStoredCovers = 192;
 
 /** Query of GET /catalogue/snapshot. For a `since` that the server no longer knows, it returns the whole set. */
 export const snapshotQuerySchema = z.strictObject({
@@ -46,8 +52,16 @@ export const snapshotAnswerSchema = z.object({
   withdrawn: z.array(id),
   /** `snapshotDigest` of the set afterwards. */
   digest: z.string(),
+  /** How many adverts the shop had in all when the set was read; the digest does not cover it. */
+  offered: z.optional(z.int()),
 });
 export type SnapshotAnswer = z.infer<typeof snapshotAnswerSchema>;
+
+/** How many of the shop's adverts a device has. */
+export interface PartsKept {
+  readonly kept: number;
+  readonly offered: number;
+}
 
 /** The entries of a snapshot. */
 export interface SnapshotSet {

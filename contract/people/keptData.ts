@@ -56,6 +56,11 @@ export const keptData = {
     why: 'To see what many people look for, and what the shop does not have.',
     ...days(400, 'the day'),
   },
+  lacked: {
+    what: 'Which parts were searched for on a day and are not in the shop, and about how many different visitors asked, but not who',
+    why: 'So that vendors see what people look for.',
+    ...days(31, 'the day'),
+  },
   command: {
     what: 'A key for each thing that your phone sent, and our answer',
     why: 'A phone with a bad connection sends things again, and nothing may be done twice.',

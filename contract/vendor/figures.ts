@@ -11,6 +11,22 @@ const figures = { views: count, enquiries: count };
 const dayFiguresSchema = z.object({ day: z.iso.date(), ...figures });
 export type DayFigures = z.infer<typeof dayFiguresSchema>;
 
+/** How many different visitors must have asked for a part before a vendor is told. */
+export const fewestVisitors = 3;
+
+/** A part that people searched for in vain and that the vendor does not have either. */
+const lackedPartSchema = z.object({
+  /** Slug and name of the part type. */
+  partType: z.string(),
+  name: z.string(),
+  /** Null when no vehicle was named. */
+  make: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  /** About how many different visitors asked; at least `fewestVisitors`. */
+  visitors: count,
+});
+export type LackedByShop = z.infer<typeof lackedPartSchema>;
+
 /** Answer of GET /adverts/my-adverts/figures. */
 export const figuresAnswerSchema = z.object({
   /** The last `figuresDays` days, oldest first, today last; no day is left out. */
@@ -24,5 +40,7 @@ export const figuresAnswerSchema = z.object({
   withoutPictures: count,
   /** Adverts that the shop paused because nobody answered; missing in older responses saved on a device. */
   paused: z.optional(count),
+  /** What people searched for in these days without an answer, the most wanted first; missing in older responses. */
+  lacked: z.optional(z.array(lackedPartSchema)),
 });
 export type FiguresAnswer = z.infer<typeof figuresAnswerSchema>;

@@ -6,11 +6,12 @@ import {
   savedAtAtom,
   type SavedCopy,
   savedExtentAtom,
+  savedPartsAtom,
 } from './savedAnswers.ts';
 import { deviceStore } from './session.ts';
 
 /**
- * Keeps `savedAtAtom` and `savedExtentAtom` correct from now on. Call it once, when the page is live.
+ * Keeps the atoms of `savedAnswers.ts` correct from now on. Call it once, when the page is live.
  * @param isLoading whether the next page is on its way
  * @returns a function to call when a page has been rendered, with whether it is another one
  */
@@ -47,4 +48,5 @@ function documentCopy(): SavedCopy[] {
 function publish(held: readonly SavedCopy[]): void {
   deviceStore.set(savedAtAtom, held.length === 0 ? null : Math.min(...held.map(({ savedAt }) => savedAt)));
   deviceStore.set(savedExtentAtom, held.find(({ extent }) => extent !== 'whole')?.extent ?? 'whole');
+  deviceStore.set(savedPartsAtom, held.find(({ parts }) => parts !== undefined)?.parts ?? null);
 }

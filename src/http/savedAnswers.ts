@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { atom } from 'jotai';
+import type { PartsKept } from '#contract/catalogue/snapshot.ts';
 
 /*
  * How old the data on the page is. Each read of a query takes a note with its request (`copyNoteOf`), and the transport
@@ -15,6 +16,8 @@ export interface SavedCopy {
   /** In milliseconds since 1970. */
   readonly savedAt: number;
   readonly extent: SavedExtent;
+  /** For a copy that was made from the parts on this device: how many of the shop's these are. */
+  readonly parts?: PartsKept;
 }
 
 /** Is told where the answer to a read came from. @param copy null when the shop itself has just answered */
@@ -27,6 +30,8 @@ export type CopyNote = (path: string, copy: SavedCopy | null) => void;
 export const savedAtAtom = atom<number | null>(null);
 /** What the copies on the page contain: the extent of a partial one, if there is any. */
 export const savedExtentAtom = atom<SavedExtent>('whole');
+/** How many of the shop's parts this device has; null while nothing on the page was made from them. */
+export const savedPartsAtom = atom<PartsKept | null>(null);
 
 /** A copy that a query was answered with, and the page of the query, if it has several. */
 interface HeldCopy extends SavedCopy {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { AdvertFormPage } from '#src/features/advert-form/AdvertFormPage.tsx';
+import { type AskedPart, askedPart } from '#src/features/advert-form/askedPart.ts';
 import { PostAdvertPage } from '#src/features/advert-form/PostAdvertPage.tsx';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { PlanFirst } from '#src/features/vendor/plan/PlanFirst.tsx';
@@ -10,13 +11,16 @@ import { renderPreview, usePreviewAtHand } from './-renderPreview.tsx';
 export const Route = createFileRoute('/add-product')({
   /**
    * `copy`: the id of the vendor's own advert that the new one starts as a copy of. `shared`: pictures came from the
-   * share sheet, or were opened with the app. `entry`: the advert in the outbox to edit.
+   * share sheet, or were opened with the app. `entry`: the advert in the outbox to edit. `partType`, `make`, `model`: a
+   * part that people ask for, to start with.
    */
   validateSearch: ({
     copy,
     shared,
     entry,
-  }: Record<string, unknown>): { copy?: string; shared?: string; entry?: string } => ({
+    ...asked
+  }: Record<string, unknown>): { copy?: string; shared?: string; entry?: string } & AskedPart => ({
+    ...askedPart(asked),
     ...(typeof entry === 'string' && entry !== '' && { entry }),
     ...(typeof copy === 'string' && copy !== '' && { copy }),
     ...((typeof shared === 'string' || typeof shared === 'number') && { shared: String(shared) }),
@@ -25,7 +29,7 @@ export const Route = createFileRoute('/add-product')({
 });
 
 function AddProduct() {
-  const { copy, shared, entry } = Route.useSearch();
+  const { copy, shared, entry, ...asked } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSettled = useCallback(() => void navigate({ search: {}, replace: true, resetScroll: false }), [navigate]);
   usePreviewAtHand();
@@ -46,6 +50,7 @@ function AddProduct() {
           preview={renderPreview}
           copyId={copy}
           shared={shared}
+          asked={asked}
           entryId={entry}
           onSettled={onSettled}
         />

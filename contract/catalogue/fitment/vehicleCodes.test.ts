@@ -30,12 +30,25 @@ describe('the codes of engines and chassis', () => {
     expect(readVehicleCode(code)?.vehicles.map((one) => one.model)).toContain(model);
   });
 
-  it.each(['H4', 'D8EA', '5W30', 'R134a', 'N70', 'RAV4', 'i10', 'X5', 'FDB4464', 'BKR5EYA', '2010', 'camry'])(
-    '%s is not a code',
-    (text) => {
-      expect(readVehicleCode(text)).toBeNull();
-    },
-  );
+  it.each([
+    'H4',
+    'D8EA',
+    '5W30',
+    'R134a',
+    'BP5ES',
+    'BP6ES',
+    'DCPR7E',
+    'N70',
+    'RAV4',
+    'i10',
+    'X5',
+    'FDB4464',
+    'BKR5EYA',
+    '2010',
+    'camry',
+  ])('%s is not a code', (text) => {
+    expect(readVehicleCode(text)).toBeNull();
+  });
 
   it('a code of letters alone is read only beside its make', () => {
     expect(readVehicleCode('HD')).toBeNull();

@@ -49,6 +49,8 @@ export function vehicleCodes() {
 /** What makers add to the code of a chassis ("NZE121R"), and to that of an engine: "-FE", "-FTV", "A2", "DE", "VVT-i". */
 const chassisEnding = /^[A-Z]{1,2}$/;
 const engineEnding = /^(?:[A-Z]{1,4}\d{0,2}|\d[A-Z]?)$/;
+/** A spark plug is named like a code with letters behind it ("BP5ES"). */
+const sparkPlug = /^[BDCJ][CKPRU]{0,3}\d{1,2}[EH]/;
 /** A code on its own needs a figure and a letter: "BK" and "LM" are codes only beside their make. */
 const telling = /(?=.*\d)(?=.*[A-Z])/;
 
@@ -67,7 +69,7 @@ export interface VehicleCode {
  */
 export function readVehicleCode(text: string, make?: string): VehicleCode | null {
   const key = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-  if (key.length < 2 || key.length > 9) return null;
+  if (key.length < 2 || key.length > 9 || (make === undefined && sparkPlug.test(key))) return null;
   const isOfMake = (vehicles: readonly CodedVehicle[]) =>
     vehicles.filter((one) => make === undefined || one.make === make);
   for (let length = key.length; length >= 2; length -= 1) {

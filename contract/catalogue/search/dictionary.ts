@@ -16,6 +16,10 @@ export interface Dictionary {
   findForms(words: readonly string[]): Promise<ReadonlyMap<string, WordForms>>;
   /** Returns the part numbers on offer that have one of the keys (see `partNumberKey`), as vendors write them. */
   findNumbers(keys: readonly string[]): Promise<readonly string[]>;
+  /**
+   * How often parts with this word in their name were searched for lately; absent where nobody knows, as on a device.
+   */
+  timesAsked?(word: string): number;
   /** Returns vendors whose name contains one of the phrases (single words or neighbouring words); only some of many. */
   findVendors(phrases: readonly string[]): Promise<readonly NamedVendor[]>;
 }

@@ -31,6 +31,11 @@ export function domainOf(word: string): Domain | null {
   return domainOfWord.get(word) ?? (motorbikeNames.has(word) ? 'motorbike' : null);
 }
 
+/** Whether a word for a motorbike is one for a car as well: in Pidgin "moto" is any motor. */
+export function isAlsoCar(word: string): boolean {
+  return word === 'moto' || word === 'motos';
+}
+
 /** Whether a word says nothing but the domain. */
 export function isDomainWord(word: string): boolean {
   return domainOfWord.has(word);

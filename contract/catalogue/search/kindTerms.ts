@@ -1,4 +1,4 @@
-import { type Domain, answersIn, domainOf, isDomainWord, kindsIn } from './domains.ts';
+import { type Domain, answersIn, domainOf, isAlsoCar, isDomainWord, kindsIn } from './domains.ts';
 import { isWork, kindsNamed, maxKindWords, work } from './kindWords.ts';
 import { meantBy } from './namedTerms.ts';
 import { unlessSaid } from './qualifiers.ts';
@@ -54,10 +54,13 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
 
 /** The domain that the words name; a car by its name only when no word says otherwise. */
 export function domainOfTerms(terms: readonly SearchTerm[]): Domain | null {
-  const named = terms.flatMap((term) => domainOf(meantBy(term)) ?? []);
-  const other = named.find((domain) => domain !== 'car');
-  if (other !== undefined) return other;
   const isCar = terms.some((term) => term.plain !== true && (term.vehicles !== undefined || isCarName(meantBy(term))));
+  const named = terms.flatMap((term) => domainOf(meantBy(term)) ?? []);
+  const other = terms
+    .filter((term) => !isCar || !isAlsoCar(meantBy(term)))
+    .flatMap((term) => domainOf(meantBy(term)) ?? [])
+    .find((domain) => domain !== 'car');
+  if (other !== undefined) return other;
   return named.length > 0 || isCar ? 'car' : null;
 }
 

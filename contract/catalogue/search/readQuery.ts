@@ -98,7 +98,7 @@ export async function readQuery(
 
 async function readUnfinished(dictionary: Dictionary, query: string): Promise<SearchReading> {
   const folded = foldText(query);
-  const { text } = readMarketWords(folded, { unfinished: true });
+  const { text } = joinVehicleNames(readMarketWords(folded, { unfinished: true }).text);
   const { terms, corrected } = await readWords(dictionary, text, { unfinished: true });
   const asMeant = corrected ?? (text === folded ? null : text);
   return { terms, corrected: asMeant, asked: {}, cheapest: false, understood: [], didYouMean: null, complaint: null };

@@ -8,6 +8,7 @@ import { completeWith, matchersOf, phraseOfTitle, stripEnding } from './phrases.
 import type { NamedVendor } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
 import { partNumberKey, spellingsOf } from './searchTerms.ts';
+import { vehicleNamed } from './vehicleNames.ts';
 import { foldText, hasDigit, splitWords } from './searchWords.ts';
 
 export type Suggestion = SuggestAnswer['suggestions'][number];
@@ -119,7 +120,10 @@ export function popularSuggestions(
 export function makeSuggestions(typed: string, reading: SearchReading, facts: SuggestionFacts): SuggestAnswer {
   if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
   const { matching, numbered } = facts;
-  const words = splitWords(reading.corrected ?? typed);
+  const typedWords = splitWords(reading.corrected ?? typed);
+  const named = vehicleNamed(typedWords.join(' '));
+  // Somebody who types "merc" means Benz, which does not begin like that.
+  const words = named === null || beginsWords(named, typedWords) ? typedWords : splitWords(named);
   const kinds = mostFirst(facts.kinds)
     .slice(0, maxKinds)
     .flatMap(([slug, count]) => kindSuggestion(slug, count, 'kind') ?? []);

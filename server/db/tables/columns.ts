@@ -14,6 +14,8 @@ export const primaryId = () =>
     .primaryKey()
     .default(sql`uuidv7()`);
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** 256 bits, as a text of noughts and ones. */
+export const bits256 = customType<{ data: string }>({ dataType: () => 'bit(256)' });
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**

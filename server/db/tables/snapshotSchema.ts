@@ -17,6 +17,8 @@ export const catalogueSnapshots = pgTable(
     madeAt: time('made_at').notNull(),
     /** When the version was last compared with the shop and found to agree. */
     checkedAt: time('checked_at').notNull(),
+    /** How many adverts the shop had in all when the version was last compared with it. */
+    offered: integer('offered').notNull().default(0),
     /** `snapshotDigest` of the set. */
     digest: text('digest').notNull(),
     /** Hash of each advert and vendor in it, by id. */

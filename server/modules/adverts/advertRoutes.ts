@@ -16,7 +16,7 @@ import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate, sendPublic } from '#server/plugins/answers/publicAnswer.ts';
 import { type PrioritisePicture, registerAdvertCommands } from './post/advertCommandRoutes.ts';
 import { type UnfilteredAdvert, findAdvert } from './advertRows.ts';
-import { listAdverts } from './list/listAdverts.ts';
+import { isUnfiltered, listAdverts } from './list/listAdverts.ts';
 import { createCursors } from './list/listingCursor.ts';
 import { listOwnAdverts } from './list/ownAdverts.ts';
 import { readOwnCopy } from './list/readOwnCopy.ts';
@@ -55,10 +55,13 @@ export function registerAdverts(
         response: { 200: listingAnswerSchema },
       },
     },
-    async (request, reply) =>
-      context.sendRemembered(request, reply, (reader) =>
+    async (request, reply) => {
+      const sent = await context.sendRemembered(request, reply, (reader) =>
         listAdverts({ db: reader, cursors, readWindows, searchCounts }, request.query, clock()),
-      ),
+      );
+      if (isUnfiltered(request.query)) searchCounts.noteVisitor(request.query.q ?? '', request.ip);
+      return sent;
+    },
   );
 
   app.get(

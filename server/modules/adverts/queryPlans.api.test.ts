@@ -4,7 +4,7 @@ import { listingQuerySchema } from '#contract/catalogue/listing.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
 import { adverts } from '#server/db/tables/schema.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
-import { suggest } from '#server/modules/catalogue/suggest.ts';
+import { createSuggest } from '#server/modules/catalogue/suggest.ts';
 import { vendorFigures } from '#server/modules/vendors/vendorFigures.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 import { plansOf } from '#tests/support/shop/plansOf.ts';
@@ -150,7 +150,8 @@ describe('a search', () => {
   });
 
   it('that is being typed finds its suggestions through an index', async () => {
-    expectIndexes(await plansOf(shop, (db) => suggest({ db, clock: shop.clock }, 'brake pa')), ['adverts_\\w+']);
+    const suggest = createSuggest(shop);
+    expectIndexes(await plansOf(shop, (db) => suggest(db, 'brake pa')), ['adverts_\\w+']);
   });
 });
 

@@ -4,7 +4,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { createCatalogueReader } from './catalogueCounts.ts';
 import { registerSnapshot } from './snapshotRoutes.ts';
 import type { ReadSet } from './snapshotVersions.ts';
-import { suggest } from './suggest.ts';
+import { createSuggest } from './suggest.ts';
 import { registerThumbnails } from './thumbnailRoutes.ts';
 
 const tags = ['catalogue'];
@@ -21,6 +21,7 @@ export function registerCatalogue(
   registerSnapshot(app, context, readNewestAdverts);
   registerThumbnails(app, context);
   const readCatalogue = createCatalogueReader(context);
+  const suggest = createSuggest(context);
 
   app.get(
     '/catalogue',
@@ -44,9 +45,6 @@ export function registerCatalogue(
         response: { 200: suggestAnswerSchema },
       },
     },
-    async (request, reply) =>
-      context.sendRemembered(request, reply, (reader) =>
-        suggest({ db: reader, clock: context.clock }, request.query.q),
-      ),
+    async (request, reply) => context.sendRemembered(request, reply, (reader) => suggest(reader, request.query.q)),
   );
 }

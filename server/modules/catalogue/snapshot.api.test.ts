@@ -5,14 +5,14 @@ import { publicVendorSchema, type VendorFigures } from '#contract/catalogue/adve
 import {
   type RawEntry,
   type SnapshotAnswer,
-  snapshotAdvertsPerCategory,
   snapshotAnswerSchema,
   snapshotDigest,
+  snapshotMaxAdverts,
 } from '#contract/catalogue/snapshot.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
-import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { accounts, adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { catalogueSnapshots } from '#server/db/tables/snapshotSchema.ts';
 import { loadDemoAdverts } from '#tests/support/shop/adverts.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
@@ -60,12 +60,13 @@ function onCards(figures: VendorFigures | undefined) {
 }
 
 describe('the snapshot', () => {
-  it('holds the newest of every category with their vendors, under its digest', async () => {
+  it('holds every advert of a small shop with their vendors, under its digest, and says how many there are', async () => {
     const whole = await snapshot();
     expect(whole.since).toBeNull();
-    expect(new Set(whole.adverts.map((advert) => advert['category'])).size).toBe(12);
-    const counts = groupBy(whole.adverts, (advert) => advert['category']);
-    for (const [, of] of counts) expect(of.length).toBeLessThanOrEqual(snapshotAdvertsPerCategory.full);
+    const published = await shop.db.select({ id: publishedAdverts.id }).from(publishedAdverts);
+    expect(published.length).toBeGreaterThan(160);
+    expect(idsOf(whole.adverts).toSorted()).toEqual(idsOf(published).toSorted());
+    expect(whole.offered).toBe(published.length);
     expect(new Set(idsOf(whole.vendors))).toEqual(new Set(whole.adverts.map((advert) => advert['vendorId'])));
     expect(await snapshotDigest(whole)).toBe(whole.digest);
   });
@@ -97,9 +98,12 @@ describe('the snapshot', () => {
     }
   });
 
-  it('is smaller in the light edition, and has versions of its own', async () => {
+  it('has the newest of each category in the light edition, of how many, and versions of its own', async () => {
     const [full, light] = [await snapshot(), await snapshot({ edition: 'light' })];
-    expect(light.adverts.length).toBeLessThan(full.adverts.length);
+    const perCategory = groupBy(light.adverts, (advert) => advert['category']);
+    expect([...perCategory].map(([, of]) => of.length)).toEqual(Array.from({ length: 12 }, () => 3));
+    expect(light.adverts.length).toBe(snapshotMaxAdverts.light);
+    expect(light.offered).toBe(full.adverts.length);
     expect(light.edition).toBe('light');
     expect((await snapshot({ edition: 'light', since: String(full.version) })).since).toBeNull();
   });
@@ -188,11 +192,9 @@ describe('the difference', () => {
     const category = 'bike-accessories';
     const oldest = await insertAdvert(shop.db, { ...newer(), category });
     shop.clock.advance(1000);
-    for (let index = 1; index < snapshotAdvertsPerCategory.full; index += 1) {
-      await insertAdvert(shop.db, { ...newer(), category });
-    }
+    for (const _ of [2, 3]) await insertAdvert(shop.db, { ...newer(), category });
     later();
-    const old = await snapshot();
+    const old = await snapshot({ edition: 'light' });
     const taken = await insertAdvert(shop.db, { ...newer(), category });
     const [, gone] = old.adverts.filter((advert) => advert['category'] === category && advert.id !== oldest.id);
     await insertAdvert(shop.db, { ...newer(), category });
@@ -201,10 +203,23 @@ describe('the difference', () => {
       .set({ status: 'Not available' })
       .where(eq(adverts.id, String(gone?.id)));
     later();
-    const { removed, withdrawn, adverts: added } = await since(old);
+    const query = { edition: 'light', since: String(old.version) };
+    const { removed, withdrawn, adverts: added } = await snapshot(query);
     expect(idsOf(added)).toContain(taken.id);
     expect(new Set(removed)).toEqual(new Set([oldest.id, gone?.id]));
     expect(withdrawn).toEqual([gone?.id]);
+  });
+
+  it('tells a new total with the same adverts, when only parts that no device stores are new', async () => {
+    const old = await snapshot({ edition: 'light' });
+    const other = await shop.signUpVerified({ role: 'vendor' });
+    await shop.giveSubscription(other.account.id);
+    const longAgo = { vendorId: other.account.id, createdAt: new Date('2020-01-01') };
+    await insertAdvert(shop.db, longAgo);
+    later();
+    const now = await snapshot({ edition: 'light', since: String(old.version) });
+    expect([now.version, now.adverts, now.removed]).toEqual([old.version, [], []]);
+    expect(now.offered).toBe((old.offered ?? 0) + 1);
   });
 
   it('the difference from an unknown version is the whole set', async () => {

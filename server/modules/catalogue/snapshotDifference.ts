@@ -22,7 +22,7 @@ export function snapshotAnswer(
   since: Since | null,
   published: ReadonlySet<string> = new Set(),
 ): SnapshotAnswer {
-  const { version, edition, madeAt, digest, entries, set } = current;
+  const { version, edition, madeAt, digest, entries, set, offered } = current;
   const removed = since ? removedSince(current, since.entries) : [];
   const isNew = ({ id }: { id: string }) => since?.entries[id] !== entries[id];
   return {
@@ -35,5 +35,6 @@ export function snapshotAnswer(
     removed,
     withdrawn: removed.filter((id) => !published.has(id)),
     digest,
+    offered,
   };
 }

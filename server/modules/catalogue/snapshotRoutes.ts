@@ -69,7 +69,8 @@ export function registerSnapshot(app: App, context: ModuleContext, readSet: Read
     {
       schema: {
         tags: ['catalogue'],
-        summary: 'The newest adverts of each category, to store on a device, as the difference from what it has',
+        summary:
+          'All adverts of a small shop, else the newest of each category, to store on a device, as the difference from what it has',
         querystring: snapshotQuerySchema,
         response: { 200: snapshotAnswerSchema },
       },

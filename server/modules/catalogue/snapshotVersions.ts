@@ -5,10 +5,10 @@ import {
   type RawEntry,
   type SnapshotEdition,
   type SnapshotSet,
-  snapshotAdvertsPerCategory,
   snapshotAnswerSchema,
   snapshotDigest,
   snapshotEditions,
+  snapshotMaxAdverts,
 } from '#contract/catalogue/snapshot.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { catalogueSnapshots } from '#server/db/tables/snapshotSchema.ts';
@@ -32,8 +32,8 @@ const versionsKept = 1000;
 /** Reads the set from the shop. */
 export type ReadSet = (
   db: Queryable,
-  perCategory: number,
-) => Promise<{ adverts: readonly RawEntry[]; vendors: readonly RawEntry[] }>;
+  maxAdverts: number,
+) => Promise<{ adverts: readonly RawEntry[]; vendors: readonly RawEntry[]; offered: number }>;
 
 /** One version with all that is in it. */
 export interface SnapshotVersion {
@@ -44,6 +44,8 @@ export interface SnapshotVersion {
   /** Hash of each advert and vendor, by id. */
   readonly entries: Readonly<Record<string, string>>;
   readonly set: SnapshotSet;
+  /** How many adverts the shop had in all at the last comparison. */
+  readonly offered: number;
 }
 
 interface Held {
@@ -80,7 +82,11 @@ export function createSnapshotVersions(
    */
   async function stored(reader: Queryable, edition: SnapshotEdition): Promise<Held | null> {
     const [head] = await reader
-      .select({ version: catalogueSnapshots.version, checkedAt: catalogueSnapshots.checkedAt })
+      .select({
+        version: catalogueSnapshots.version,
+        checkedAt: catalogueSnapshots.checkedAt,
+        offered: catalogueSnapshots.offered,
+      })
       .from(catalogueSnapshots)
       .where(eq(catalogueSnapshots.edition, edition))
       .orderBy(desc(catalogueSnapshots.version))
@@ -88,7 +94,7 @@ export function createSnapshotVersions(
     if (!head || !isFresh(head.checkedAt)) return null;
     const own = editions.get(edition)?.current;
     const current = own?.version === head.version ? own : await readVersion(reader, head.version);
-    return current && { current, checkedAt: head.checkedAt };
+    return current && { current: withOffered(current, head.offered), checkedAt: head.checkedAt };
   }
 
   async function build(tx: Transaction, edition: SnapshotEdition): Promise<Held> {
@@ -96,16 +102,22 @@ export function createSnapshotVersions(
     const meanwhile = await stored(tx, edition);
     if (meanwhile) return meanwhile;
     const checkedAt = clock();
-    const set = asSent(await readSet(tx, snapshotAdvertsPerCategory[edition]), edition);
+    const read = await readSet(tx, snapshotMaxAdverts[edition]);
+    const { offered } = read;
+    const set = asSent(read, edition);
     const digest = await snapshotDigest(set);
     const newest = await findNewest(tx, edition);
     if (newest?.digest === digest) {
-      await tx.update(catalogueSnapshots).set({ checkedAt }).where(eq(catalogueSnapshots.version, newest.version));
+      await tx
+        .update(catalogueSnapshots)
+        .set({ checkedAt, offered })
+        .where(eq(catalogueSnapshots.version, newest.version));
       const own = editions.get(edition)?.current;
-      const current = own?.version === newest.version ? own : { ...newest, edition, set, entries: hashesOf(set) };
-      return { current, checkedAt };
+      const current =
+        own?.version === newest.version ? own : { ...newest, edition, set, offered, entries: hashesOf(set) };
+      return { current: withOffered(current, offered), checkedAt };
     }
-    return { current: await addVersion(tx, { edition, set, digest, madeAt: checkedAt }), checkedAt };
+    return { current: await addVersion(tx, { edition, set, offered, digest, madeAt: checkedAt }), checkedAt };
   }
 
   async function refresh(edition: SnapshotEdition): Promise<Held> {
@@ -130,6 +142,11 @@ export function createSnapshotVersions(
       return row?.entries ?? null;
     },
   };
+}
+
+/** The same object while the number is the same, so that what was made from it stays in use. */
+function withOffered(version: SnapshotVersion, offered: number): SnapshotVersion {
+  return version.offered === offered ? version : { ...version, offered };
 }
 
 const sentSchema = z.pick(snapshotAnswerSchema, { adverts: true, vendors: true });
@@ -170,13 +187,14 @@ async function readVersion(reader: Queryable, version: number): Promise<Snapshot
 
 async function addVersion(
   tx: Transaction,
-  { edition, set, digest, madeAt }: Pick<SnapshotVersion, 'edition' | 'set' | 'digest' | 'madeAt'>,
+  version: Pick<SnapshotVersion, 'edition' | 'set' | 'digest' | 'madeAt' | 'offered'>,
 ): Promise<SnapshotVersion> {
+  const { edition, set, digest, madeAt, offered } = version;
   const entries = hashesOf(set);
   const contents = { adverts: [...set.adverts], vendors: [...set.vendors] };
   const [added] = await tx
     .insert(catalogueSnapshots)
-    .values({ edition, madeAt, checkedAt: madeAt, digest, entries, contents })
+    .values({ edition, madeAt, checkedAt: madeAt, offered, digest, entries, contents })
     .returning({ version: catalogueSnapshots.version });
   if (!added) throw new Error('The version was not added.');
   const ofEdition = eq(catalogueSnapshots.edition, edition);
@@ -202,5 +220,5 @@ async function addVersion(
         or(tooOld, notInArray(catalogueSnapshots.version, newest)),
       ),
     );
-  return { version: added.version, edition, madeAt, digest, entries, set };
+  return { version: added.version, edition, madeAt, digest, entries, set, offered };
 }

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { partTypesOf } from '#contract/catalogue/partTypes.ts';
+import { findPartType, partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { NamedVendor } from '#contract/catalogue/search/readAsked.ts';
 import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';
 import {
@@ -16,6 +16,8 @@ import {
   titled,
   withoutYear,
 } from '#contract/catalogue/search/suggestions.ts';
+import { stripEnding } from '#contract/catalogue/search/phrases.ts';
+import { splitWords } from '#contract/catalogue/search/searchWords.ts';
 import { spellingsOf } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
@@ -32,20 +34,49 @@ const maxNamed = 200;
 /** Popular parts change with the season, so only recent searches count. */
 const popularDays = 30;
 
+/** How long the counts of words that are asked for are reused: they change over days. */
+const askedKeptMs = 10 * 60_000;
+
 /**
- * Suggests what a search that is being typed may become (see makeSuggestions). Misspelt words are corrected first; an
- * empty text gives the popular kinds of part.
+ * Creates the function that suggests what a search that is being typed may become (see makeSuggestions). Misspelt words
+ * are corrected first; an empty text gives the popular kinds of part.
  */
-export async function suggest(
-  { db, clock }: Pick<ModuleContext, 'db' | 'clock'>,
-  beginning: string,
-): Promise<SuggestAnswer> {
-  const typed = withoutYear(beginning);
-  if (typed === '') {
+export function createSuggest({ clock }: Pick<ModuleContext, 'clock'>) {
+  let kept: { words: Promise<ReadonlyMap<string, number>>; at: number } | undefined;
+
+  /** How often parts with a word in their name were searched for. Never rejects: a slip is read without it too. */
+  function askedWords(db: Database): Promise<ReadonlyMap<string, number>> {
+    const now = clock().getTime();
+    if (!kept || Math.abs(now - kept.at) > askedKeptMs) {
+      const words = countSearches(db, clock()).then(byWord, () => {
+        kept = undefined;
+        return new Map<string, number>();
+      });
+      kept = { words, at: now };
+    }
+    return kept.words;
+  }
+
+  return async (db: Database, beginning: string): Promise<SuggestAnswer> => {
+    const typed = withoutYear(beginning);
+    if (typed !== '') return suggestFor(db, typed, await askedWords(db));
     const [adverts, searches] = await Promise.all([countKinds(db, everyKind), countSearches(db, clock())]);
     return popularSuggestions(adverts, searches);
+  };
+}
+
+/** Adds the searches for kinds up by the words of their names, as they are and without their ending. */
+function byWord(searches: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const words = new Map<string, number>();
+  for (const [slug, count] of searches) {
+    const name = splitWords(findPartType(slug)?.name ?? '');
+    for (const word of new Set([...name, ...name.map(stripEnding)])) words.set(word, (words.get(word) ?? 0) + count);
   }
-  const reading = await readQuery(createDictionary(db), typed, { unfinished: true });
+  return words;
+}
+
+async function suggestFor(db: Database, typed: string, askedFor: ReadonlyMap<string, number>): Promise<SuggestAnswer> {
+  const reading = await readQuery(createDictionary(db, askedFor), typed, { unfinished: true });
   if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
   const [matching, numbered, kinds, vendors] = await Promise.all([
     findMatching(db, reading),

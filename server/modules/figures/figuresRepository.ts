@@ -6,6 +6,7 @@ import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
 import { adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { dayBefore, dayOf } from '../../days.ts';
+import { readLacked } from './lackedFigures.ts';
 import { type DayCount, layOutDays } from './figureDays.ts';
 
 /**
@@ -45,12 +46,13 @@ export async function readFigures(
   now: Date,
 ): Promise<FiguresAnswer> {
   const firstDay = dayBefore(now, 2 * figuresDays - 1);
-  const [views, enquiries, attention] = await Promise.all([
+  const [views, enquiries, attention, lacked] = await Promise.all([
     countViews(db, vendorId, firstDay, dayOf(now)),
     countEnquiries(db, vendorId, new Date(`${firstDay}T00:00:00Z`)),
     countAttention(db, vendorId, now, needing),
+    readLacked(db, vendorId, now),
   ]);
-  return { ...layOutDays(now, { views, enquiries }), ...attention };
+  return { ...layOutDays(now, { views, enquiries }), ...attention, lacked };
 }
 
 function countViews(db: Database, vendorId: string, from: string, to: string): Promise<DayCount[]> {

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { LackedPart } from '#contract/catalogue/search/lackedParts.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/connection.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { dayOf } from '#server/days.ts';
+import { createVisitorGroups, groupBits, lackedSubject } from './lackedParts.ts';
 
 /*
  * Counts what people search for: to know which kinds of part many look for, and for the people who run the shop. A
@@ -21,6 +23,10 @@ const maxHeld = 500;
  */
 const maxWordsOfDay = 5_000;
 const maxSubject = 80;
+/** Different parts of one day that were searched for in vain. */
+const maxLackedOfDay = 2_000;
+/** Searches without an answer that are remembered, to count their visitors when they are answered from memory. */
+const maxRemembered = 1_000;
 
 /** One search that was answered. */
 export interface AnsweredSearch {
@@ -30,10 +36,17 @@ export interface AnsweredSearch {
   readonly kinds: readonly string[];
   /** Whether any advert matched everything that was searched for. */
   readonly found: boolean;
+  /** The parts that the shop would need for an answer. */
+  readonly lacked?: readonly LackedPart[];
 }
 
 export interface SearchCounts {
   note(search: AnsweredSearch): void;
+  /**
+   * Counts who got the answer to a query without filters, whether it was made for them or remembered. Only a search that
+   * `note` was told to lack a part counts.
+   */
+  noteVisitor(query: string, address: string): void;
   /**
    * Writes the counts that are held. Never throws: counts that could not be written are retried with the next write.
    */
@@ -41,17 +54,30 @@ export interface SearchCounts {
 }
 
 type Subject = Pick<typeof searchCounts.$inferInsert, 'day' | 'about' | 'subject'>;
-type Row = typeof searchCounts.$inferInsert;
+type Row = Omit<typeof searchCounts.$inferInsert, 'visitors'> & {
+  /** Groups of networks, for a part that is lacked. */
+  readonly visitors?: ReadonlySet<number>;
+};
 
 /** Makes the counter of a process. It writes on its own until `timer` is cleared. */
 export function createSearchCounts(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): SearchCounts & { timer: NodeJS.Timeout } {
   let unwritten = new Map<string, Row>();
   let writing: Promise<void> = Promise.resolve();
+  const groupOf = createVisitorGroups(secret);
+  const lackedBy = new Map<string, readonly LackedPart[]>();
 
-  function add(subject: Subject, searches: number, withoutResult: number): void {
+  function remember(query: string, lacked: readonly LackedPart[]): void {
+    lackedBy.delete(query);
+    if (lacked.length === 0) return;
+    const [oldest] = lackedBy.keys();
+    if (oldest !== undefined && lackedBy.size >= maxRemembered) lackedBy.delete(oldest);
+    lackedBy.set(query, lacked);
+  }
+
+  function add(subject: Subject, searches: number, withoutResult: number, visitors: Iterable<number> = []): void {
     const key = `${subject.day} ${subject.about} ${subject.subject}`;
     const row = unwritten.get(key);
     if (!row && unwritten.size >= maxHeld && subject.about !== 'all') return;
@@ -59,6 +85,7 @@ export function createSearchCounts(
       ...subject,
       searches: (row?.searches ?? 0) + searches,
       withoutResult: (row?.withoutResult ?? 0) + withoutResult,
+      ...(subject.about === 'lacked' && { visitors: new Set([...(row?.visitors ?? []), ...visitors]) }),
     });
   }
 
@@ -70,18 +97,26 @@ export function createSearchCounts(
       await writeRows(db, rows);
     } catch (error) {
       log.warn({ err: error }, 'search counts could not be written yet');
-      for (const { searches, withoutResult, ...subject } of rows) add(subject, searches, withoutResult);
+      for (const { searches, withoutResult, visitors, ...subject } of rows) {
+        add(subject, searches, withoutResult, visitors);
+      }
     }
   }
 
   const counts: SearchCounts = {
-    note: ({ query, kinds, found }) => {
+    note: ({ query, kinds, found, lacked = [] }) => {
+      remember(query, found ? [] : lacked);
       const day = dayOf(clock());
       const missed = found ? 0 : 1;
       add({ day, about: 'all', subject: '' }, 1, missed);
       for (const kind of kinds) add({ day, about: 'kind', subject: kind }, 1, missed);
       const words = publicWords(query);
       if (words !== null) add({ day, about: 'words', subject: words }, 1, missed);
+    },
+    noteVisitor: (query, address) => {
+      for (const part of lackedBy.get(query) ?? []) {
+        add({ day: dayOf(clock()), about: 'lacked', subject: lackedSubject(part) }, 1, 1, [groupOf(address)]);
+      }
     },
     write: () => (writing = writing.then(writeHeld)),
   };
@@ -104,20 +139,24 @@ export function publicWords(query: string): string | null {
 async function writeRows(db: Database, rows: readonly Row[]): Promise<void> {
   const full = new Set<string>();
   for (const day of new Set(rows.map((row) => row.day))) {
-    const words = and(eq(searchCounts.day, day), eq(searchCounts.about, 'words'));
-    if ((await db.$count(searchCounts, words)) >= maxWordsOfDay) full.add(day);
+    for (const [about, max] of [['words', maxWordsOfDay] as const, ['lacked', maxLackedOfDay] as const]) {
+      const ofDay = and(eq(searchCounts.day, day), eq(searchCounts.about, about));
+      if ((await db.$count(searchCounts, ofDay)) >= max) full.add(`${day} ${about}`);
+    }
   }
   // In the same order in all processes, so that two never deadlock.
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await db.transaction(async (tx) => {
     for (const row of sorted) {
       const { day, about, subject, searches, withoutResult } = row;
+      const visitors = row.visitors && groupBits(row.visitors);
       const added = {
+        ...(visitors !== undefined && { visitors: sql`${searchCounts.visitors} | ${visitors}::bit(256)` }),
         searches: sql`${searchCounts.searches} + ${searches}`,
         withoutResult: sql`${searchCounts.withoutResult} + ${withoutResult}`,
       };
       const { day: ofDay, about: ofAbout, subject: ofSubject } = searchCounts;
-      if (about === 'words' && full.has(day)) {
+      if (full.has(`${day} ${about}`)) {
         await tx
           .update(searchCounts)
           .set(added)
@@ -125,7 +164,7 @@ async function writeRows(db: Database, rows: readonly Row[]): Promise<void> {
       } else {
         await tx
           .insert(searchCounts)
-          .values(row)
+          .values({ ...row, visitors: visitors ?? null })
           .onConflictDoUpdate({ target: [ofDay, ofAbout, ofSubject], set: added });
       }
     }

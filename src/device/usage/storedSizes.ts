@@ -1,10 +1,11 @@
+import type { PartsKept } from '#contract/catalogue/snapshot.ts';
 import { cacheStorage } from '#src/lib/storage/largeStorage.ts';
 import { typedPictures } from '#src/device/outbox/shared/entry.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { ownCopiesBytes } from '#src/device/reads/ownCopies.ts';
 import { trackedCopyBytes } from '#src/device/reads/trackedCopy.ts';
 import { cacheNames, keptBytesHeader, pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
-import { storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
+import { partsKept, storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
 
 /*
  * Measures how much the shop stores on this device, by kind. Load it lazily, because it reads everything that is
@@ -26,6 +27,8 @@ export interface Stored {
   readonly usage: number | null;
   /** How much it would store at most; null when it does not say. */
   readonly quota: number | null;
+  /** How many of the shop's parts are in the saved catalogue; null when there is none. */
+  readonly parts: PartsKept | null;
 }
 
 /** The kinds that `dropCopies` deletes. */
@@ -97,11 +100,17 @@ export async function readStoredSizes(): Promise<Stored> {
       ?.keys()
       .catch(() => [])) ?? [];
   for (const name of names) bytes[kindOfCache(name)] += await orNone(cacheBytes(name));
-  bytes.catalogue += await orNone(storedSnapshot().then(heldBytes));
+  const snapshot = await storedSnapshot().catch(() => null);
+  bytes.catalogue += heldBytes(snapshot);
   bytes.own = (await orNone(ownCopiesBytes())) + trackedCopyBytes();
   const written = await writtenBytes().catch(() => ({ drafts: 0, outbox: 0 }));
   bytes.drafts += written.drafts;
   bytes.outbox = written.outbox;
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
-  return { bytes, usage: estimate?.usage ?? null, quota: estimate?.quota ?? null };
+  return {
+    bytes,
+    usage: estimate?.usage ?? null,
+    quota: estimate?.quota ?? null,
+    parts: snapshot && partsKept(snapshot),
+  };
 }

@@ -3,6 +3,7 @@ import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { discard, putBack } from '#src/device/outbox/outbox.ts';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { AdvertForm, type AdvertFormProps } from './AdvertForm.tsx';
+import type { AdvertFormValues } from './fields/advertFormValues.ts';
 import { startOfEntry } from './entryForm.ts';
 import { type AdvertFormStart, freshStart, startWithDraft, withPasses } from './formStart.ts';
 import type { OpenedForEdit } from './openEntry.ts';
@@ -14,20 +15,26 @@ import type { OpenedForEdit } from './openEntry.ts';
 export function AdvertEditor({
   onDiscarded,
   opened = null,
+  begin,
   ...props
-}: AdvertFormProps & { onDiscarded?: () => void; opened?: OpenedForEdit | null }) {
+}: AdvertFormProps & {
+  onDiscarded?: () => void;
+  opened?: OpenedForEdit | null;
+  /** What the fields of a new advert start with. */
+  begin?: Partial<AdvertFormValues>;
+}) {
   const { account, target, advert } = props;
   const [round, setRound] = useState(0);
   const [start, setStart] = useState<AdvertFormStart | null>(null);
-  const withoutDraft = () => (opened && startOfEntry(opened, advert)) ?? freshStart(advert);
+  const withoutDraft = () => (opened && startOfEntry(opened, advert)) ?? freshStart(advert, begin);
   useEffect(() => {
     let current = true;
-    const begin = async () => {
+    const read = async () => {
       const draft = opened ? opened.typed : await readDraft(account.id, target);
       const ready = withPasses(await startWithDraft(account.id, draft, advert, withoutDraft()), advert);
       if (current) setStart(ready);
     };
-    void begin();
+    void read();
     return () => {
       current = false;
     };

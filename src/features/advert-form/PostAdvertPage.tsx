@@ -10,6 +10,7 @@ import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { AdvertEditor } from './AdvertEditor.tsx';
+import { type AskedPart, askedValues } from './askedPart.ts';
 import { AdvertFormPage } from './AdvertFormPage.tsx';
 import { postAdvert } from './advertCalls.ts';
 import { CopyStart } from './CopyStart.tsx';
@@ -33,6 +34,7 @@ export function PostAdvertPage({
   preview,
   copyId,
   shared,
+  asked = {},
   entryId,
   onSettled,
 }: {
@@ -42,6 +44,8 @@ export function PostAdvertPage({
   preview: RenderPreview;
   copyId?: string | undefined;
   shared?: string | undefined;
+  /** A part that people ask for, to start with. */
+  asked?: AskedPart;
   entryId?: string | undefined;
   onSettled: () => void;
 }) {
@@ -102,7 +106,14 @@ export function PostAdvertPage({
       )}
       {entryId !== undefined && <EntryStart key={entryId} {...form} entryId={entryId} />}
       {entryId === undefined && copyId === undefined && (
-        <AdvertEditor {...form} target="new" advert={null} given={given} onGivenTaken={onGivenTaken} />
+        <AdvertEditor
+          {...form}
+          target="new"
+          advert={null}
+          begin={askedValues(asked)}
+          given={given}
+          onGivenTaken={onGivenTaken}
+        />
       )}
       {entryId === undefined && copyId !== undefined && (
         <CopyStart

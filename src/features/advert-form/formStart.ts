@@ -48,11 +48,11 @@ export function versionOf(advert: AdvertDetail): AdvertVersion<FormPicture> {
   return { values: valuesOf(advert), pictures: formPicturesOf(advert) };
 }
 
-/** The start without a draft: the contents of the advert, or an empty form for null. */
-export function freshStart(advert: AdvertDetail | null): AdvertFormStart {
+/** The start without a draft: the contents of the advert, or for null a form that is empty but for `begin`. */
+export function freshStart(advert: AdvertDetail | null, begin: Partial<AdvertFormValues> = {}): AdvertFormStart {
   const version = advert && versionOf(advert);
   return {
-    values: version?.values ?? emptyValues,
+    values: version?.values ?? { ...emptyValues, ...begin },
     pictures: version?.pictures ?? [],
     origin: {
       version: advert?.version ?? null,

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { savedExtentAtom } from '#src/http/savedAnswers.ts';
+import { savedExtentAtom, savedPartsAtom } from '#src/http/savedAnswers.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { partsKeptWords } from '#src/lib/text/partsKeptWords.ts';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
@@ -32,6 +33,7 @@ export function NoResults({
 }) {
   const http = useHttp();
   const isPart = useAtomValue(savedExtentAtom) === 'newest-parts';
+  const parts = useAtomValue(savedPartsAtom);
   const cleared = withoutFilters(search);
   const { data } = useQuery({ ...listingCountQuery(http, askedOf(place, cleared)), enabled: filters.length > 0 });
   const total = data?.total ?? null;
@@ -84,7 +86,8 @@ export function NoResults({
         </>
       )}
       {filters.length === 0 && search.q !== undefined && 'Try fewer words, or only the name of the part.'}
-      {isPart && ' This phone holds only the newest parts of each category: the shop may have more.'}
+      {isPart &&
+        ` ${parts ? partsKeptWords(parts) : 'Only the newest parts of each category are kept on this phone'}: the shop may have more.`}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { partsKeptWords } from '#src/lib/text/partsKeptWords.ts';
 import { formatBytes } from '#src/lib/text/byteSize.ts';
 import { dropCopies } from '#src/device/reads/copies.ts';
 import { copyKinds, type StoredKind, storedKinds } from '#src/device/usage/storedSizes.ts';
@@ -51,6 +52,9 @@ export function StoredPanel() {
           </tr>
         </tfoot>
       </SizeTable>
+      {stored?.parts && (
+        <p className={styles.note}>{partsKeptWords(stored.parts)}, to be found without a connection.</p>
+      )}
       <p className={styles.note}>
         {stored?.quota
           ? `Your browser can keep up to ${formatBytes(stored.quota)} for the shop. Its total includes its own records.`

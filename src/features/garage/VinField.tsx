@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
+import type { CodedVehicle } from '#contract/catalogue/fitment/vehicleCodes.ts';
+import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
 import { plainVin } from './plainVin.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 
@@ -12,24 +14,48 @@ interface Found {
 
 const vinLength = 17;
 const help =
-  '17 characters, or like NZE121-3012345 on a car from Japan: by the windscreen or in the papers. It is read on this phone and not sent anywhere.';
+  '17 characters, or like NZE121-3012345 on a car from Japan: by the windscreen or in the papers. A code like ZZE122 or 1NZ helps too. It is read on this phone and not sent anywhere.';
+/** An engine went into more models than fit below a field; the first are the most common. */
+const maxOffered = 8;
 
-/** Fills in make and year from a VIN, or make and model from a frame number, as far as they can be read from it. */
+/**
+ * Fills in make and year from a VIN, make and model from a frame number or from the code of a chassis or engine, as far
+ * as they can be read from it. Where a code stands for several models, it offers them.
+ */
 export function VinField({ onRead }: { onRead: (found: Found) => void }) {
   const [vin, setVin] = useState('');
-  const [result, setSaid] = useState<{ error?: string; found?: string }>({});
+  const [result, setSaid] = useState<{ error?: string; found?: string; offered?: readonly CodedVehicle[] }>({});
+  const [chosen, setChosen] = useState<CodedVehicle | null>(null);
+
+  const choose = (vehicle: CodedVehicle) => {
+    setChosen(vehicle);
+    onRead({ make: vehicle.make, model: vehicle.model, year: null });
+  };
 
   const look = async (typed: string) => {
     // The makers' codes are loaded only when there is a VIN to read.
     const { readVin } = await import('./readVin.ts');
+    setChosen(null);
     const reading = readVin(typed, lastYear(new Date()));
     if (reading.kind === 'wrong') {
       setSaid({ error: reading.message });
       return;
     }
     if (reading.kind === 'frame') {
-      onRead({ make: reading.make, model: reading.model, year: null });
-      setSaid({ found: frameWords(reading.code, reading.make, reading.model) });
+      const { code, vehicle } = reading;
+      onRead({ make: vehicle?.make ?? null, model: vehicle?.model ?? null, year: null });
+      setSaid({ found: frameWords(code, vehicle) });
+      return;
+    }
+    if (reading.kind === 'code') {
+      const [first, ...others] = reading.vehicles;
+      if (first && others.length === 0) choose(first);
+      const offered = reading.vehicles.slice(0, maxOffered);
+      setSaid(
+        first && others.length === 0
+          ? { found: `${codeWords(reading.code, first)} Choose the year.` }
+          : { found: `${reading.code} was in several models. Which is yours?`, offered },
+      );
       return;
     }
     onRead({ make: reading.make, model: null, year: reading.year });
@@ -37,9 +63,9 @@ export function VinField({ onRead }: { onRead: (found: Found) => void }) {
   };
 
   const isWhole = (typed: string) => plainVin(typed).replace(/[\s-]/g, '').length === vinLength;
-  return (
+  const field = (
     <TextField
-      label="VIN or frame number"
+      label="VIN, frame number or code"
       optional
       autoComplete="off"
       autoCapitalize="characters"
@@ -58,6 +84,28 @@ export function VinField({ onRead }: { onRead: (found: Found) => void }) {
       }}
     />
   );
+  if (!result.offered) return field;
+  return (
+    <>
+      {field}
+      <ChipRow>
+        {result.offered.map((vehicle) => (
+          <FilterChipButton
+            key={`${vehicle.make} ${vehicle.model} ${vehicle.yearFrom}`}
+            selected={vehicle === chosen}
+            onClick={() => choose(vehicle)}
+          >
+            {vehicle.make} {vehicle.model}, {vehicle.yearFrom} to {vehicle.yearTo}
+          </FilterChipButton>
+        ))}
+      </ChipRow>
+    </>
+  );
+}
+
+/** "ZZE122 is a Toyota Corolla, 2000 to 2008." */
+function codeWords(code: string, { make, model, yearFrom, yearTo }: CodedVehicle): string {
+  return `${code} is a ${make} ${model}, ${yearFrom} to ${yearTo}.`;
 }
 
 function foundWords(make: string | null, year: number | null): string {
@@ -68,9 +116,9 @@ function foundWords(make: string | null, year: number | null): string {
     : `It is a ${make} from ${year}. Choose the model.`;
 }
 
-function frameWords(code: string, make: string | null, model: string | null): string {
+function frameWords(code: string, vehicle: CodedVehicle | null): string {
   const what = 'This is a frame number, as cars made for Japan have one';
-  return make === null
+  return vehicle === null
     ? `${what}. Its code ${code} is not in our list: choose the make and the model above.`
-    : `${what}. ${code} is a ${make} ${model}. Choose the year.`;
+    : `${what}. ${codeWords(code, vehicle)} Choose the year.`;
 }

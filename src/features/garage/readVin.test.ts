@@ -29,8 +29,11 @@ describe('a VIN', () => {
   });
 
   it.each([
-    ['1HGCM82633A00435', 'A VIN has 17 characters; this has 16. A frame number looks like NZE121-3012345.'],
-    ['', 'A VIN has 17 characters; this has 0. A frame number looks like NZE121-3012345.'],
+    [
+      '1HGCM82633A00435',
+      'A VIN has 17 characters; this has 16. A frame number looks like NZE121-3012345, a code like ZZE122 or 1NZ.',
+    ],
+    ['', 'A VIN has 17 characters; this has 0. A frame number looks like NZE121-3012345, a code like ZZE122 or 1NZ.'],
     ['1HGCM82633A0O4352', 'A VIN has letters and figures, but never I, O or Q. Use 1 or 0 instead.'],
     ['1HGCM82633A004353', 'One character of this VIN is mistyped. Compare it with the plate again.'],
   ])('refuses the VIN %s: %s', (vin, message) => {
@@ -74,18 +77,35 @@ describe('a frame number', () => {
     ['HT51S-123456', 'HT51S', 'Suzuki', 'Swift'],
     ['QXZ99-1234567', 'QXZ99', null, null],
   ])('%s has the code %s, of a %s %s', (typed, code, make, model) => {
-    expect(read(typed)).toEqual({ kind: 'frame', code, make, model });
+    const reading = read(typed);
+    const vehicle = reading.kind === 'frame' ? reading.vehicle : null;
+    expect(reading).toMatchObject({ kind: 'frame', code });
+    expect([vehicle?.make ?? null, vehicle?.model ?? null]).toEqual([make, model]);
   });
 
-  it.each(['NZE121', '1234567', 'NZE121-30123', 'hello', 'ABC1234567890'])('%s is not a frame number', (typed) => {
+  it.each(['1234567', 'NZE121-30123', 'hello', 'ABC1234567890'])('%s is not a frame number', (typed) => {
     expect(read(typed).kind).toBe('wrong');
   });
 
   it('names only models that the shop lists', () => {
     const found = 'NZE121-3012345 K12-123456 GD1-1234567 CY4A-0012345 DY3W-123456 HT51S-123456'.split(' ').map(read);
     for (const reading of found) {
-      if (reading.kind !== 'frame' || !reading.make) throw new Error('This is no known frame number.');
-      expect(modelsOf(reading.make)).toContain(reading.model);
+      if (reading.kind !== 'frame' || !reading.vehicle) throw new Error('This is no known frame number.');
+      expect(modelsOf(reading.vehicle.make)).toContain(reading.vehicle.model);
     }
+  });
+});
+
+describe('the code of an engine or a chassis', () => {
+  it.each([
+    ['ZZE122', ['Corolla', 'Matrix']],
+    ['zze 122', ['Corolla', 'Matrix']],
+    ['NZE121', ['Corolla', 'Matrix']],
+    ['1NZ-FE', ['Vitz', 'Yaris', 'Corolla', 'Belta', 'Auris', 'Prius']],
+    ['GC8', ['Impreza']],
+    ['CY4A', ['Lancer']],
+  ])('%s stands for %s', (typed, models) => {
+    const reading = read(typed);
+    expect(reading.kind === 'code' && reading.vehicles.map(({ model }) => model)).toEqual(models);
   });
 });

@@ -1,3 +1,4 @@
+import { readVehicleCode, type VehicleCode } from '#contract/catalogue/fitment/vehicleCodes.ts';
 import type { Make } from '#contract/catalogue/fitment/vehicles.ts';
 import { plainVin } from './plainVin.ts';
 import { type FrameReading, readFrameNumber } from './readFrameNumber.ts';
@@ -61,10 +62,11 @@ const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 export type VinReading =
   | { readonly kind: 'known'; readonly make: string | null; readonly year: number | null }
   | FrameReading
+  | ({ readonly kind: 'code' } & Pick<VehicleCode, 'code' | 'vehicles'>)
   | { readonly kind: 'wrong'; readonly message: string };
 
 /**
- * Reads a VIN or a frame number as typed or scanned.
+ * Reads a VIN, a frame number, or the code of an engine or chassis, as typed or scanned.
  * @param lastYear the newest year that a vehicle can be of
  */
 export function readVin(typed: string, lastYear: number): VinReading {
@@ -72,8 +74,10 @@ export function readVin(typed: string, lastYear: number): VinReading {
   const vin = text.replace(/[\s-]/g, '');
   const frame = vin.length === 17 ? null : readFrameNumber(text);
   if (frame) return frame;
+  const coded = vin.length === 17 ? null : readVehicleCode(text);
+  if (coded) return { kind: 'code', code: coded.code, vehicles: coded.vehicles };
   if (vin.length !== 17) {
-    const message = `A VIN has 17 characters; this has ${vin.length}. A frame number looks like NZE121-3012345.`;
+    const message = `A VIN has 17 characters; this has ${vin.length}. A frame number looks like NZE121-3012345, a code like ZZE122 or 1NZ.`;
     return { kind: 'wrong', message };
   }
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) {

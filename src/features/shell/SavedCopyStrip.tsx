@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
-import { savedAtAtom, savedExtentAtom, type SavedExtent } from '#src/http/savedAnswers.ts';
+import { savedAtAtom, savedExtentAtom, savedPartsAtom, type SavedExtent } from '#src/http/savedAnswers.ts';
+import { partsKeptWords } from '#src/lib/text/partsKeptWords.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -20,6 +21,7 @@ const extentWords: Readonly<Record<SavedExtent, string>> = {
 export function SavedCopyStrip() {
   const savedAt = useAtomValue(savedAtAtom);
   const extent = useAtomValue(savedExtentAtom);
+  const parts = useAtomValue(savedPartsAtom);
   const online = useOnline();
   const [openedAt] = useState(() => new Date());
   const queryClient = useQueryClient();
@@ -43,7 +45,7 @@ export function SavedCopyStrip() {
       }
     >
       {online ? 'The shop cannot be reached.' : 'You are offline.'} Saved copy of {moment(savedAt, openedAt)}
-      {extentWords[extent]}.
+      {extentWords[extent]}.{parts && ` ${partsKeptWords(parts)}.`}
     </Strip>
   );
 }

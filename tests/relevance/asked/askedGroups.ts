@@ -8,6 +8,7 @@ import { marketLanguages } from '#tests/relevance/asked/marketLanguages.ts';
 import { partNumberSlips } from '#tests/relevance/asked/partNumberSlips.ts';
 import { placeAndPrice } from '#tests/relevance/asked/placeAndPrice.ts';
 import { plainWords } from '#tests/relevance/asked/plainWords.ts';
+import { secondLook } from '#tests/relevance/asked/secondLook.ts';
 import { smallWords } from '#tests/relevance/asked/smallWords.ts';
 import { symptoms } from '#tests/relevance/asked/symptoms.ts';
 import { twoWheels } from '#tests/relevance/asked/twoWheels.ts';
@@ -33,4 +34,5 @@ export const askedGroups: readonly AskedGroup[] = [
   impliedMeasures,
   smallWords,
   honestEmpty,
+  ...secondLook,
 ];

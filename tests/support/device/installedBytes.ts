@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import * as z from 'zod';
-import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import {
+  maxStoredCovers,
   maxThumbnails,
-  snapshotAdvertsPerCategory,
   snapshotAnswerSchema,
   type SnapshotEdition,
 } from '#contract/catalogue/snapshot.ts';
@@ -38,9 +37,8 @@ export async function installedBytes(url: string): Promise<InstalledBytes> {
   );
   const pictures = await sum(batches.map((ids) => `${url}/api/catalogue/thumbnails?ids=${ids.join(',')}`));
   // The sample catalogue shows some pictures many times; a shop with many vendors has one for each advert.
-  const slots = snapshotAdvertsPerCategory.full * partCategorySlugs.length;
   const all = await sum([...addressesOf(files), snapshot('full')]);
-  return { light: worker + light, full: worker + all + (pictures / covers.length) * slots };
+  return { light: worker + light, full: worker + all + (pictures / covers.length) * maxStoredCovers };
 }
 
 const keptFile = z.object({ url: z.string(), essential: z.optional(z.boolean()), pack: z.optional(z.string()) });

@@ -38,6 +38,10 @@ describe('complaints', () => {
     ['gearbox jumps out of gear', 'gears that jump out'],
     ['my bicycle chain keeps skipping', 'a chain that skips'],
     ['inji na zafi', 'overheating'],
+    ['battery keeps dying', 'a battery that goes flat'],
+    ['wipers leave streaks', 'wipers that smear'],
+    ['pedal goes to the floor', 'soft brakes'],
+    ['clutch pedal goes to the floor', 'a clutch pedal that sticks'],
     ['birki yana kara', 'brake noise'],
     ['kaa no nsɔre', 'an engine that does not start'],
   ])('%s: %s', (typed, name) => {

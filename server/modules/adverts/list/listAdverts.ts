@@ -3,6 +3,7 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { ListingAnswer, ListingQuery } from '#contract/catalogue/listing.ts';
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
+import { lackedParts } from '#contract/catalogue/search/lackedParts.ts';
 import { nearNumberQuery } from '#contract/catalogue/search/nearNumbers.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import { askedKinds, maxOthers, maxRanked, searchReport } from '#contract/catalogue/search/searchTerms.ts';
@@ -138,7 +139,8 @@ export async function listAdverts(
     const near = isNumberUnknown ? await nearNumberQuery(reading.terms, lastYear(now), dictionary.findNumbers) : null;
     if (place === null) {
       const isFound = matches.total > 0 && !told.relaxed;
-      searchCounts.note({ query: words, kinds: askedKinds(reading.terms), found: isFound });
+      const lacked = isUnfiltered(query) ? lackedParts(reading, lastYear(now)) : [];
+      searchCounts.note({ query: words, kinds: askedKinds(reading.terms), found: isFound, lacked });
     }
     const shownPage = told.relaxed ? singlePage(found) : found;
     return {
@@ -153,6 +155,11 @@ export async function listAdverts(
     };
   }
   return readForPublic(db, read, { bounded });
+}
+
+/** Whether a search asks for nothing besides its words, so that no filter is why it has no answer. */
+export function isUnfiltered({ q, sort: _sort, limit: _limit, ...filters }: ListingQuery): boolean {
+  return q !== undefined && Object.values(filters).every((value) => value === undefined);
 }
 
 /** Adverts that are shown instead of a missing part have only one page. */

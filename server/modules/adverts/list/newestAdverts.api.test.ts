@@ -30,9 +30,10 @@ it('reads the newest of each category through an index, however many adverts the
   const statements: { text: string; values: unknown[] }[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => statements.push({ text, values }) };
   const db = drizzle({ client: shop.deps.pool, schema, logger });
-  const { adverts, vendors } = await readNewestAdverts(db, 4);
+  const { adverts, vendors, offered } = await readNewestAdverts(db, 50);
   const titles = adverts.map(({ title }) => Number(title.replace('Part no ', ''))).toSorted((a, b) => a - b);
   expect(titles).toEqual(Array.from({ length: 48 }, (_, index) => 5953 + index));
+  expect(offered).toBe(6000);
   expect(vendors.map(({ advertCount }) => advertCount)).toEqual([6000]);
 
   const [walk] = statements.filter(({ text }) => text.includes('lateral'));

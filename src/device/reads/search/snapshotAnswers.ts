@@ -1,7 +1,8 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { listingQuerySchema, suggestQuerySchema } from '#contract/catalogue/listing.ts';
+import type { PartsKept } from '#contract/catalogue/snapshot.ts';
 import type { SnapshotAdvert } from '#contract/catalogue/snapshotAdvert.ts';
-import { storedSnapshot } from '../shared/snapshot/snapshotPlace.ts';
+import { partsKept, storedSnapshot } from '../shared/snapshot/snapshotPlace.ts';
 import { readSnapshot, type Snapshot } from '../shared/snapshot/snapshotStore.ts';
 import type { DeviceAnswer } from '../deviceTransport.ts';
 import { createDeviceCatalogue, type DeviceCatalogue } from './deviceSearch.ts';
@@ -21,7 +22,7 @@ interface Opened {
 let opened: Opened | null = null;
 
 /** The catalogue of the newest snapshot, built once for each version. */
-async function open(): Promise<(Opened & { checkedAt: number }) | null> {
+async function open(): Promise<(Opened & { checkedAt: number; parts: PartsKept | null }) | null> {
   const stored = await storedSnapshot();
   if (!stored) return null;
   const { version, madeAt, checkedAt } = stored;
@@ -30,7 +31,7 @@ async function open(): Promise<(Opened & { checkedAt: number }) | null> {
     if (!snapshot) return null;
     opened = { version, madeAt, catalogue: createDeviceCatalogue(advertsOf(snapshot)) };
   }
-  return { ...opened, checkedAt };
+  return { ...opened, checkedAt, parts: partsKept(stored) };
 }
 
 function advertsOf({ adverts, vendors }: Snapshot): SavedAdvert[] {
@@ -52,9 +53,11 @@ export async function answerFromSnapshot(path: string, now: Date): Promise<Devic
   if (id === undefined && !['/adverts', '/catalogue', '/catalogue/suggest'].includes(pathname)) return null;
   const held = await open();
   if (!held) return null;
-  const { catalogue, checkedAt } = held;
+  const { catalogue, checkedAt, parts } = held;
   const data = id === undefined ? await read(catalogue, pathname, searchParams, now) : detailOf(catalogue, id);
-  return data && { data, savedAt: checkedAt, extent: id === undefined ? 'newest-parts' : 'whole' };
+  if (data === null || id !== undefined) return data && { data, savedAt: checkedAt, extent: 'whole' };
+  const isWhole = parts !== null && parts.kept === parts.offered;
+  return { data, savedAt: checkedAt, extent: isWhole ? 'whole' : 'newest-parts', ...(parts && { parts }) };
 }
 
 async function read(

@@ -153,3 +153,25 @@ function List() {
     </>
   );
 }
+
+test('what people asked for and the vendor lacks unfolds, and each part links to a form that knows it', async () => {
+  const lacked = [
+    { partType: 'camshafts', name: 'Camshafts', make: 'Hyundai', model: 'Atos', visitors: 7 },
+    { partType: 'headlinings', name: 'Headlinings', make: null, model: null, visitors: 3 },
+  ];
+  await renderInShop(panel, () => shows({ lacked }));
+  await fold.click();
+  await page.getByText('People asked, you lack it: 2 parts').click();
+  await expect.element(page.getByText('about 7 visitors')).toBeVisible();
+  const links = page.getByRole('link', { name: /^Post this part: / });
+  await expect
+    .element(links.first())
+    .toHaveAttribute('href', '/add-product?partType=camshafts&make=Hyundai&model=Atos');
+  await expect.element(links.last()).toHaveAttribute('href', '/add-product?partType=headlinings');
+});
+
+test('without any such part a quiet line says so', async () => {
+  await renderInShop(panel, () => shows({ lacked: [] }));
+  await fold.click();
+  await expect.element(page.getByText(/^People asked, you lack it: nothing/)).toBeVisible();
+});

@@ -10,10 +10,11 @@ import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { AttentionList } from '#src/features/vendor/AttentionList.tsx';
 import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
-import { Beside, FiguresFrame, FiguresSkeleton, Fold, Heading, Numbers, Unfolding } from './figuresLayout.tsx';
+import { Below, Beside, FiguresFrame, FiguresSkeleton, Fold, Heading, Numbers, Unfolding } from './figuresLayout.tsx';
 import { figuresQuery } from './figuresQuery.ts';
 import { attentionWords, shortDay, sumWords } from './figureWords.ts';
 import { useFreshFigures } from './useFreshFigures.ts';
+import { LackedParts } from './LackedParts.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 import styles from './FiguresPanel.module.css';
 
@@ -75,6 +76,7 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
                 search={search}
               />
             </Beside>
+            <Below>{figures.lacked && <LackedParts parts={figures.lacked} />}</Below>
           </Unfolding>
         </>
       ) : (

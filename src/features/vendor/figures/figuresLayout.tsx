@@ -14,6 +14,8 @@ export const FiguresFrame = withClass(Panel, styles.figuresFrame);
 export const Heading = withClass('h2', styles.heading);
 export const Numbers = withClass('div', styles.numbers);
 export const Beside = withClass('div', styles.beside);
+/** Below all of these, as wide as the panel. */
+export const Below = withClass('div', styles.below);
 /** What `Fold` unfolds on a phone. On a wider screen it is always open, with its parts side by side. */
 export const Unfolding = withClass('div', styles.unfolding);
 export const Fold = withClass('div', styles.fold);
@@ -39,6 +41,9 @@ export function FiguresSkeleton() {
         <Beside>
           <Skeleton height={2 * attentionRowPx} />
         </Beside>
+        <Below>
+          <Skeleton height={attentionRowPx} />
+        </Below>
       </Unfolding>
     </FiguresFrame>
   );

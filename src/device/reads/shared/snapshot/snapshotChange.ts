@@ -32,7 +32,7 @@ export async function snapshotChange(
 ): Promise<SnapshotChange> {
   const parsed = z.safeParse(snapshotAnswerSchema, parseJson(text));
   if (!parsed.success || parsed.data.edition !== edition) return { kind: 'refused' };
-  const { version, madeAt, since, adverts, vendors, removed, withdrawn, digest } = parsed.data;
+  const { version, madeAt, since, adverts, vendors, removed, withdrawn, digest, offered } = parsed.data;
   const base = since === null ? null : kept;
   if (since !== null && since !== kept?.version) return { kind: 'refused' };
   const gone = new Set(removed);
@@ -41,7 +41,11 @@ export async function snapshotChange(
     vendors: merged(base?.vendors ?? [], vendors, gone),
   };
   if ((await snapshotDigest(set)) !== digest) return { kind: since === null ? 'refused' : 'does-not-fit' };
-  return { kind: 'good', snapshot: { version, edition, madeAt, ...set }, withdrawn };
+  return {
+    kind: 'good',
+    snapshot: { version, edition, madeAt, ...(offered !== undefined && { offered }), ...set },
+    withdrawn,
+  };
 }
 
 function merged(entries: readonly RawEntry[], news: readonly RawEntry[], gone: ReadonlySet<string>): RawEntry[] {

@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval';
-import type { RawEntry, SnapshotEdition } from '#contract/catalogue/snapshot.ts';
+import type { PartsKept, RawEntry, SnapshotEdition } from '#contract/catalogue/snapshot.ts';
 import { catalogueKey } from '../../../db.ts';
 import { keyvalStore } from '../../../shared/deviceDatabase.ts';
 
@@ -13,8 +13,15 @@ export interface StoredSnapshot {
   readonly madeAt: string;
   /** When this device last confirmed that it is the newest, by the device's clock, in milliseconds since 1970. */
   readonly checkedAt: number;
+  /** How many adverts the shop had in all; missing in snapshots of earlier releases. */
+  readonly offered?: number;
   readonly adverts: readonly RawEntry[];
   readonly vendors: readonly RawEntry[];
+}
+
+/** How many of the shop's adverts are on this device; null when the shop did not say how many it has. */
+export function partsKept({ adverts, offered }: Pick<StoredSnapshot, 'adverts' | 'offered'>): PartsKept | null {
+  return offered === undefined ? null : { kept: adverts.length, offered: Math.max(offered, adverts.length) };
 }
 
 const place = keyvalStore('catalogue');

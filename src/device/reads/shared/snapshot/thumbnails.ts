@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { thumbnailUrl } from '#contract/core/pictures.ts';
-import { maxThumbnails, type RawEntry, thumbnailsAnswerSchema } from '#contract/catalogue/snapshot.ts';
+import { maxStoredCovers, maxThumbnails, type RawEntry, thumbnailsAnswerSchema } from '#contract/catalogue/snapshot.ts';
 import { keptBytesHeader } from '../savedCopies.ts';
 
 /*
@@ -21,15 +21,18 @@ export interface ThumbnailTools {
 }
 
 /** Only what is needed of an advert. The full schema would add the lists of makes and places to the worker. */
-const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema) });
+const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema), createdAt: z._default(z.string(), '') });
 
-/** Returns the ids of the covers of adverts, each once. Covers that the shop is still preparing are left out. */
+/**
+ * Returns the ids of the covers of adverts, each once: those of the newest adverts, at most `maxStoredCovers`. Covers
+ * that the shop is still preparing are left out.
+ */
 export function coversOf(adverts: readonly RawEntry[]): string[] {
-  const covers = adverts.flatMap((entry) => {
-    const [cover] = z.safeParse(withPicturesSchema, entry).data?.pictures ?? [];
-    return cover?.ready ? cover.id : [];
-  });
-  return [...new Set(covers)];
+  const shown = adverts
+    .flatMap((entry) => z.safeParse(withPicturesSchema, entry).data ?? [])
+    .toSorted((a, b) => (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1));
+  const covers = shown.flatMap(({ pictures: [cover] }) => (cover?.ready ? cover.id : []));
+  return [...new Set(covers)].slice(0, maxStoredCovers);
 }
 
 /**

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { begunLike } from './begunWords.ts';
+import type { Dictionary } from './dictionary.ts';
+
+const none = () => Promise.resolve(new Map());
+const dictionary = (adverts: Record<string, number>, asked: Record<string, number> = {}): Dictionary => ({
+  findKnown: (words) =>
+    Promise.resolve(new Map(words.flatMap((word) => (adverts[word] ? [[word, adverts[word]]] : [])))),
+  findCandidates: none,
+  findForms: none,
+  findNumbers: () => Promise.resolve([]),
+  findVendors: () => Promise.resolve([]),
+  timesAsked: (word) => asked[word] ?? 0,
+});
+
+it('of two words that are as near, the one that most adverts have is meant', async () => {
+  expect(await begunLike(dictionary({ brake: 5, brain: 2 }), 'brx')).toBe('brake');
+});
+
+it('of two words that as many adverts have, the one that most people ask for is meant', async () => {
+  const adverts = { brake: 4, brain: 4 };
+  expect(await begunLike(dictionary(adverts, { brake: 50 }), 'brx')).toBe('brake');
+  expect(await begunLike(dictionary(adverts, { brain: 50 }), 'brx')).toBe('brain');
+});

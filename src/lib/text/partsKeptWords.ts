@@ -1,0 +1,9 @@
+import { countText } from './countText.ts';
+
+/** "120 of 3,400 parts are kept on this phone", "All 169 parts are kept on this phone". */
+export function partsKeptWords({ kept, offered }: { readonly kept: number; readonly offered: number }): string {
+  if (kept < offered) return `${countText(kept)} of ${countText(offered)} parts are kept on this phone`;
+  return offered === 1
+    ? 'The shop’s one part is kept on this phone'
+    : `All ${countText(offered)} parts are kept on this phone`;
+}

@@ -41,7 +41,11 @@ export async function snapshotChange(
     vendors: merged(base?.vendors ?? [], vendors, gone),
   };
   if ((await snapshotDigest(set)) !== digest) return { kind: since === null ? 'refused' : 'does-not-fit' };
-  return { kind: 'good', snapshot: { version, edition, madeAt, ...(offered !== undefined && { offered }), ...set }, withdrawn };
+  return {
+    kind: 'good',
+    snapshot: { version, edition, madeAt, ...(offered !== undefined && { offered }), ...set },
+    withdrawn,
+  };
 }
 
 function merged(kept: readonly RawEntry[], news: readonly RawEntry[], gone: ReadonlySet<string>): RawEntry[] {

@@ -1,7 +1,14 @@
 import { type QueryFunctionContext, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { followCopies } from './followCopies.ts';
-import { copyNoteOf, documentSavedAtAtom, type SavedCopy, savedAtAtom, savedExtentAtom } from './savedAnswers.ts';
+import {
+  copyNoteOf,
+  documentSavedAtAtom,
+  type SavedCopy,
+  savedAtAtom,
+  savedExtentAtom,
+  savedPartsAtom,
+} from './savedAnswers.ts';
 import { deviceStore } from './session.ts';
 
 const whole = (savedAt: number) => ({ savedAt, extent: 'whole' }) as const;
@@ -54,6 +61,14 @@ test('a page is as old as the oldest copy that it shows, until that is read from
   expect(age()).toBe(9);
   await show('list', { '/adverts': null });
   expect([age(), deviceStore.get(savedExtentAtom)]).toEqual([null, 'whole']);
+});
+
+test('a page says how many parts are on the device while it shows something that was made from them', async () => {
+  const parts = { kept: 120, offered: 3400 };
+  await show('list', { '/adverts': { ...part(9), parts } });
+  expect(deviceStore.get(savedPartsAtom)).toEqual(parts);
+  await show('list', { '/adverts': null });
+  expect(deviceStore.get(savedPartsAtom)).toBeNull();
 });
 
 test('what is read ahead for the next page leaves the page on screen as it is, and counts once it is shown', async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { shopCounts } from '#server/db/tables/deskSchema.ts';
 import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
+import { groupBits, lackedSubject } from '#server/plugins/watch/lackedParts.ts';
 import { dayMs, dayOf } from '#server/days.ts';
 
 const days = 30;
@@ -10,6 +11,11 @@ const missed = [
   ['vitz gearbox mounting', 11],
   ['okada carburettor kit', 7],
   ['canter wheel cylinder', 5],
+] as const;
+/** The same for kinds of part and vehicles, by about how many visitors. */
+const lacked = [
+  [{ kind: 'gearbox-mounts', make: 'Toyota', model: 'Vitz' }, 11],
+  [{ kind: 'wheel-cylinders', make: 'Mitsubishi', model: 'Canter' }, 5],
 ] as const;
 
 /**
@@ -48,6 +54,14 @@ export async function insertDemoCounts(tx: Transaction, now: Date): Promise<void
         subject,
         searches: count,
         withoutResult: count,
+      })),
+      ...lacked.map(([part, count], index) => ({
+        day: rows[index]?.day ?? '',
+        about: 'lacked' as const,
+        subject: lackedSubject(part),
+        searches: count,
+        withoutResult: count,
+        visitors: groupBits(new Set(Array.from({ length: count }, (_, group) => group))),
       })),
     ])
     .onConflictDoNothing();

@@ -1,4 +1,5 @@
 import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
+import { brakeParts, secondSymptoms } from '#tests/relevance/asked/secondSymptoms.ts';
 
 /*
  * A second set, written after the first from the sample catalogue alone and judged before it was run: the same kinds of
@@ -6,43 +7,6 @@ import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
  */
 
 const carWheels = ['complete-wheels', 'alloy-rims'];
-const noStart = ['batteries', 'starter-motors', 'spark-plugs', 'fuel-pumps', 'fuel-filters', 'ignition-coils'];
-const heat = ['thermostats', 'radiators', 'coolant', 'water-pumps', 'radiator-fans', 'radiator-hoses'];
-const charging = ['alternators', 'batteries', 'fan-belts', 'battery-cables-and-terminals'];
-const rattles = [
-  'shock-absorbers',
-  'stabiliser-links',
-  'ball-joints',
-  'bushes',
-  'control-arms',
-  'tie-rod-ends',
-  'shock-mounts',
-  'coil-springs',
-];
-const brakes = [
-  'brake-pads',
-  'brake-discs',
-  'calipers',
-  'brake-shoes',
-  'brake-drums',
-  'brake-fluid',
-  'master-cylinders',
-];
-const steers = [
-  'tie-rod-ends',
-  'ball-joints',
-  'steering-racks',
-  'power-steering-pumps',
-  'power-steering-fluid',
-  'wheel-bearings',
-  'control-arms',
-  'complete-wheels',
-  'tyres',
-  'alloy-rims',
-  'shock-absorbers',
-  'brake-discs',
-  'bushes',
-];
 
 export const secondLook: readonly AskedGroup[] = [
   {
@@ -57,7 +21,7 @@ export const secondLook: readonly AskedGroup[] = [
       { q: "l'alternateur du ranger", key: 'alternator-ranger' },
       { q: 'je cherche un radiateur pour nissan sentra', key: 'radiator-sentra' },
       { q: 'amortisseur arriere elantra', key: 'strut-pair-used-elantra' },
-      { q: 'pièces de frein à kumasi', kind: brakes, town: 'Kumasi', within: 3 },
+      { q: 'pièces de frein à kumasi', kind: brakeParts, town: 'Kumasi', within: 3 },
       { q: 'batterie 60ah pas chère', kind: 'batteries', count: 3 },
       { q: 'essuie glace picanto', key: 'wiper-blades-picanto' },
       { q: 'siège golf', key: 'seat-golf' },
@@ -85,144 +49,7 @@ export const secondLook: readonly AskedGroup[] = [
       { q: 'e get radiator for focus', key: 'radiator-used-focus' },
     ],
   },
-  {
-    name: 'symptoms, second look',
-    queries: [
-      {
-        q: 'my car is running hot in traffic',
-        checks: heat,
-        named: 3,
-        also: ['fan-belts', 'radiator-caps-and-tanks', 'gaskets', 'fuses', 'relays', 'sensors'],
-      },
-      {
-        q: 'temperature gauge goes to red',
-        checks: heat,
-        named: 3,
-        also: ['fan-belts', 'radiator-caps-and-tanks', 'gaskets', 'sensors', 'instrument-clusters'],
-      },
-      {
-        q: 'car wont crank only click sound',
-        checks: [...noStart, 'battery-cables-and-terminals', 'relays', 'ignition-switches', 'alternators'],
-        named: 3,
-      },
-      { q: 'battery keeps dying', checks: [...charging, 'fuses', 'relays', 'wiring-and-connectors'], named: 2 },
-      { q: 'brakes grinding corolla', checks: [...brakes, 'brake-kits'], named: 3 },
-      { q: 'steering wheel vibrates at 80', checks: steers, named: 2 },
-      { q: 'noise from front suspension on bad road', checks: rattles, named: 3 },
-      {
-        q: 'aircon blowing hot air',
-        checks: [
-          'ac-compressors',
-          'ac-gas',
-          'condensers',
-          'evaporators',
-          'cabin-filters',
-          'expansion-valves',
-          'receiver-dryers',
-          'ac-hoses',
-          'blower-motors',
-          'relays',
-          'fan-belts',
-          'radiator-fans',
-          'fuses',
-        ],
-        named: 3,
-      },
-      {
-        q: 'white smoke from exhaust',
-        checks: [
-          'gaskets',
-          'cylinder-heads',
-          'coolant',
-          'radiators',
-          'injectors',
-          'thermostats',
-          'pistons',
-          'valves',
-          'complete-engines',
-          'turbochargers',
-        ],
-        named: 2,
-      },
-      { q: 'wipers leave streaks', checks: ['wiper-blades', 'screen-wash', 'windscreens'], named: 1 },
-      {
-        q: 'gear hard to enter',
-        checks: [
-          'clutch-discs',
-          'clutch-kits',
-          'clutch-cylinders',
-          'pressure-plates',
-          'release-bearings',
-          'gear-oil',
-          'gear-cables-and-linkages',
-          'gears',
-          'gearboxes',
-          'brake-fluid',
-        ],
-        named: 2,
-      },
-      {
-        q: 'headlights are dim',
-        checks: [
-          'bulbs',
-          'headlamps',
-          'alternators',
-          'batteries',
-          'lamp-covers',
-          'ballasts-and-modules',
-          'wiring-and-connectors',
-          'battery-cables-and-terminals',
-          'relays',
-          'fuses',
-          'polish-and-wax',
-          'light-switches',
-        ],
-        named: 2,
-      },
-      {
-        q: 'clicking when i turn the wheel',
-        checks: [
-          'cv-joints',
-          'drive-shafts',
-          'boots-and-seals',
-          'ball-joints',
-          'wheel-bearings',
-          'tie-rod-ends',
-          'shock-mounts',
-        ],
-        named: 1,
-      },
-      {
-        q: 'engine shaking at idle',
-        checks: [
-          'engine-mounts',
-          'spark-plugs',
-          'ignition-coils',
-          'injectors',
-          'throttle-bodies',
-          'sensors',
-          'air-filters',
-          'fuel-filters',
-          'fuel-pumps',
-          'gearbox-mounts',
-          'gaskets',
-        ],
-        named: 3,
-      },
-      {
-        q: 'pedal goes to the floor',
-        checks: [
-          ...brakes,
-          'brake-hoses',
-          'brake-boosters',
-          'wheel-cylinders',
-          'clutch-cylinders',
-          'brake-fluid-tanks',
-        ],
-        named: 2,
-      },
-    ],
-  },
+  secondSymptoms,
   {
     name: 'codes, second look',
     queries: [

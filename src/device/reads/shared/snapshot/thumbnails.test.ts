@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { thumbnailUrl } from '#contract/core/pictures.ts';
-import { maxThumbnails } from '#contract/catalogue/snapshot.ts';
+import { maxStoredCovers, maxThumbnails } from '#contract/catalogue/snapshot.ts';
 import { fakeCaches } from '#tests/support/device/fakeCaches.ts';
-import { fetchThumbnails, tidyThumbnails } from './thumbnails.ts';
+import { coversOf, fetchThumbnails, tidyThumbnails } from './thumbnails.ts';
 
 const origin = 'https://shop.test';
 const id = (number: number) => `0b0b0b0b-0b0b-4b0b-8b0b-${String(number).padStart(12, '0')}`;
@@ -95,4 +95,16 @@ it('stops quietly when the phone is full', async () => {
   const { tools, batches } = device({ quotaBytes: 25 });
   expect(await fetchThumbnails(tools, range(0, 2 * maxThumbnails))).toBe(0);
   expect(batches).toHaveLength(1);
+});
+
+it('of many adverts only the newest have their covers stored', () => {
+  const adverts = range(0, maxStoredCovers + 10).map((one, index) => ({
+    id: one,
+    createdAt: new Date(Date.UTC(2026, 0, 1, index)).toISOString(),
+    pictures: [{ id: one, width: 4, height: 3, alt: '', ready: true, color: null }],
+  }));
+  const covers = coversOf(adverts);
+  expect(covers).toHaveLength(maxStoredCovers);
+  expect(covers[0]).toBe(adverts.at(-1)?.id);
+  expect(covers).not.toContain(adverts[9]?.id);
 });

@@ -78,8 +78,9 @@ export function advertOfRow({ number: _number, ...wire }: Row): AdvertCommand {
 }
 
 /** Turns the row of an advert that is there into our own field names; fields that it leaves out are missing. */
-export function editOfRow({ number: _number, images: _pictures, ...wire }: Row): AdvertEdit {
-  return editFromWire(wire);
+export function editOfRow({ number: _number, ...wire }: Row): AdvertEdit {
+  const { pictures: _pictures, ...edit } = editFromWire(wire);
+  return edit;
 }
 
 /** One advert of a price list. Pictures are added to the adverts afterwards. */

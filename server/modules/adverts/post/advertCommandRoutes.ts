@@ -1,4 +1,5 @@
 import type { FastifyRequest, preValidationHookHandler } from 'fastify';
+import { pictures } from '#contract/catalogue/advert/fields/pictures.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { type AdvertDetail, advertAnswerSchema, advertStatusSchema } from '#contract/catalogue/adverts.ts';
 import {
@@ -113,7 +114,7 @@ export function registerAdvertCommands(
       const { id, vendorId } = owned.of(request);
       await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
-        const advert = await addPictures(tx, id, request.body.images, clock());
+        const advert = await addPictures(tx, id, request.body[pictures.wireName], clock());
         return { status: 200, body: { message: 'Pictures added', advert: await prioritiseCover(tx, advert) } };
       });
     },

@@ -2,7 +2,7 @@ import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import createEmotionServer from '@emotion/server/create-instance';
 import { dehydrate } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { ApiError } from '#src/http/failures.ts';
@@ -12,7 +12,7 @@ import type { PageData } from '#contract/core/pageDocument.ts';
 import { answeredAt } from './boot/pageQueries.ts';
 import { createStyleCache } from './boot/styleCache.ts';
 import { createQueryClient } from './queryClient.ts';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 
 export { apiBase } from '#src/lib/apiBase.ts';
 
@@ -51,45 +51,54 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   let status = 200;
-  const router = createAppRouter(
-    {
-      queryClient,
-      http: createHttp({ transport, token: () => null, onSignedOut: () => undefined }),
-      publicUrl,
-      setStatus: (wanted) => {
-        status = wanted;
+  const createRouter = () =>
+    createAppRouter(
+      {
+        queryClient,
+        http: createHttp({ transport, token: () => null, onSignedOut: () => undefined }),
+        publicUrl,
+        setStatus: (wanted) => {
+          status = wanted;
+        },
       },
-    },
-    { history: createMemoryHistory({ initialEntries: [path] }), isServer: true },
-  );
-  await router.load();
-  const result = router._serverResult;
-  if (result?.type === 'redirect') {
-    return { kind: 'redirect', location: router.resolveRedirect(result.redirect).headers.get('location') ?? '/' };
-  }
-  if (status === 200 && result) status = result.status;
-  const failed = router.state.matches.find((match) => match.status === 'error');
-  // A page says the same as the API: not "broken" where one only has to wait.
-  if (failed?.error instanceof ApiError && isWait(failed.error)) status = failed.error.status;
+      { isServer: true },
+    );
+  let page: RenderedPage | undefined;
+  // What is requested through a proxy may be a whole address, which is no path of ours either.
+  const request = new Request(path.startsWith('/') ? publicUrl + path : `${publicUrl}/${path}`);
+  const handle = createRequestHandler({ createRouter, request });
+  const { headers } = await handle(({ router }) => {
+    page = rendered(router);
+    // Only a redirect is answered as a response: the server makes the document around the page.
+    return new Response();
+  });
+  return page ?? { kind: 'redirect', location: headers.get('location') ?? '/' };
 
-  const styleCache = createStyleCache();
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCache);
-  const html = renderToString(
-    <App router={router} queryClient={queryClient} styleCache={styleCache} store={createStore()} />,
-  );
-  const head = hoisted.exec(html)?.[0] ?? '';
-  return {
-    kind: 'page',
-    status,
-    head,
-    routeIds: router.state.matches.map(({ routeId }) => routeId),
-    // When Emotion loads it moves each style element to the end of the head, unless the element is marked as moved.
-    // Moving would make the browser lay out the whole page again (boot/liveStyles.ts).
-    styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)).replaceAll('<style ', '<style data-s '),
-    body: html.slice(head.length),
-    data: { queries: answeredAt(dehydrate(queryClient), 0), publicUrl },
-    ...(failed && { failure: failed.error, ...secondsToWait(failed.error) }),
-  };
+  function rendered(router: AppRouter): RenderedPage {
+    if (status === 200) status = getSsrStatus(router);
+    const failed = router.state.matches.find((match) => match.status === 'error');
+    // A page says the same as the API: not "broken" where one only has to wait.
+    if (failed?.error instanceof ApiError && isWait(failed.error)) status = failed.error.status;
+
+    const styleCache = createStyleCache();
+    const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCache);
+    const html = renderToString(
+      <App router={router} queryClient={queryClient} styleCache={styleCache} store={createStore()} />,
+    );
+    const head = hoisted.exec(html)?.[0] ?? '';
+    return {
+      kind: 'page',
+      status,
+      head,
+      routeIds: router.state.matches.map(({ routeId }) => routeId),
+      // When Emotion loads it moves each style element to the end of the head, unless the element is marked as moved.
+      // Moving would make the browser lay out the whole page again (boot/liveStyles.ts).
+      styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)).replaceAll('<style ', '<style data-s '),
+      body: html.slice(head.length),
+      data: { queries: answeredAt(dehydrate(queryClient), 0), publicUrl },
+      ...(failed && { failure: failed.error, ...secondsToWait(failed.error) }),
+    };
+  }
 }
 
 /** Whether the shop refused because of too many requests, or because it cannot do this at the moment. */

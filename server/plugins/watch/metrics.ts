@@ -1,16 +1,19 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer } from 'node:http';
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { App, Deps } from '#server/deps.ts';
 import { explainListening, loopback } from '#server/listening.ts';
 import { createCertificateWatch } from './certificateEnd.ts';
 import type { ReplicaReads } from '../answers/replicaReads.ts';
-import { type Figure, readShopFigures } from './shopFigures.ts';
+import { type Figure, oneFigure, readShopFigures } from './shopFigures.ts';
 
 /*
  * The metrics of this process in the text format of Prometheus. They are served on a separate port that is open to this
  * machine alone: requests that a proxy passes on come from this machine too, but never reach that port.
  */
+
+const requestSeconds = 'http_request_duration_seconds';
 
 /** Counts every request by its route. If a port is configured, serves `GET /metrics` there while the app listens. */
 export function addMetrics(
@@ -28,14 +31,15 @@ export function addMetrics(
     delay.disable();
   });
 
-  const requests = new Map<string, { count: number; seconds: number }>();
+  const requests = new Registry();
+  const labels = { labelNames: ['method', 'route', 'status'] as const, registers: [requests] };
+  const answered = new Counter({ name: `${requestSeconds}_count`, help: 'Answered requests.', ...labels });
+  const seconds = new Counter({ name: `${requestSeconds}_sum`, help: 'The total time they took.', ...labels });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
-    const entry = requests.get(labels) ?? { count: 0, seconds: 0 };
-    entry.count += 1;
-    entry.seconds += reply.elapsedTime / 1000;
-    requests.set(labels, entry);
+    const of = { method: request.method, route, status: String(reply.statusCode) };
+    answered.inc(of);
+    seconds.inc(of, reply.elapsedTime / 1000);
   });
 
   const certificateEnd = createCertificateWatch(config.publicUrl, app.log);
@@ -43,44 +47,35 @@ export function addMetrics(
   async function text(): Promise<string> {
     const [shop, ends] = await Promise.all([readShopFigures({ pool, config }, app.log), certificateEnd()]);
     const memory = process.memoryUsage();
-    const lines = [
-      ...gauge('process_uptime_seconds', 'Time since the start of this process.', process.uptime()),
-      ...gauge('process_resident_memory_bytes', 'Memory of this process.', memory.rss),
-      ...gauge('nodejs_heap_used_bytes', 'Memory of JavaScript objects.', memory.heapUsed),
-      ...gauge('nodejs_eventloop_delay_p50_seconds', 'Median since the last reading.', delay.percentile(50) / 1e9),
-      ...gauge(
+    const figures = [
+      oneFigure('process_uptime_seconds', 'Time since the start of this process.', process.uptime()),
+      oneFigure('process_resident_memory_bytes', 'Memory of this process.', memory.rss),
+      oneFigure('nodejs_heap_used_bytes', 'Memory of JavaScript objects.', memory.heapUsed),
+      oneFigure('nodejs_eventloop_delay_p50_seconds', 'Median since the last reading.', delay.percentile(50) / 1e9),
+      oneFigure(
         'nodejs_eventloop_delay_p99_seconds',
         '99th percentile since the last reading.',
         delay.percentile(99) / 1e9,
       ),
-      ...gauge('database_connections', 'Open connections to the database.', pool.totalCount),
-      ...gauge('database_connections_idle', 'Open connections that are idle.', pool.idleCount),
-      ...gauge('database_waiting', 'Requests that are waiting for a connection.', pool.waitingCount),
-      ...[...readFigures(reads), ...replicaFigures(replicas), ...shop].flatMap(labelled),
-      ...(ends === null
-        ? []
-        : gauge(
-            'certificate_ends_timestamp_seconds',
-            'When the certificate at PUBLIC_URL ends; 0 until it is read.',
-            ends,
-          )),
-      '# HELP http_request_duration_seconds Answered requests, and the total time they took.',
-      '# TYPE http_request_duration_seconds summary',
-      ...[...requests].flatMap(([labels, { count, seconds }]) => [
-        `http_request_duration_seconds_count{${labels}} ${count}`,
-        `http_request_duration_seconds_sum{${labels}} ${seconds.toFixed(6)}`,
-      ]),
+      oneFigure('database_connections', 'Open connections to the database.', pool.totalCount),
+      oneFigure('database_connections_idle', 'Open connections that are idle.', pool.idleCount),
+      oneFigure('database_waiting', 'Requests that are waiting for a connection.', pool.waitingCount),
+      ...readFigures(reads),
+      ...replicaFigures(replicas),
+      ...shop,
     ];
+    if (ends !== null) {
+      const help = 'When the certificate at PUBLIC_URL ends; 0 until it is read.';
+      figures.push(oneFigure('certificate_ends_timestamp_seconds', help, ends));
+    }
     delay.reset();
-    return `${lines.join('\n')}\n`;
+    return `${await figuresAsText(figures)}${await requests.metrics()}`;
   }
 
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics';
     const answer = (status: number, body: string) =>
-      response
-        .writeHead(status, { 'cache-control': 'no-store', 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-        .end(body);
+      response.writeHead(status, { 'cache-control': 'no-store', 'content-type': requests.contentType }).end(body);
     if (!isAsked) {
       answer(404, 'Ask for /metrics.\n');
       return;
@@ -110,7 +105,7 @@ export function addMetrics(
 }
 
 function readFigures(reads: Pick<ReplicaReads, 'counts'>): Figure[] {
-  const values = new Map([...reads.counts()].map(([place, count]) => [`place="${place}"`, count]));
+  const values = [...reads.counts()].map(([place, value]) => ({ labels: { place }, value }));
   return [{ name: 'public_reads_total', type: 'counter', help: 'Public reads by where they were answered.', values }];
 }
 
@@ -118,7 +113,7 @@ function readFigures(reads: Pick<ReplicaReads, 'counts'>): Figure[] {
 function replicaFigures(replicas: Deps['replicas']): Figure[] {
   const figures = replicas?.figures() ?? [];
   const by = (of: (replica: (typeof figures)[number]) => number) =>
-    new Map(figures.map((replica) => [`replica="${replica.name}"`, of(replica)]));
+    figures.map((replica) => ({ labels: { replica: replica.name }, value: of(replica) }));
   return [
     {
       name: 'replica_used',
@@ -134,11 +129,20 @@ function replicaFigures(replicas: Deps['replicas']): Figure[] {
   ];
 }
 
-function labelled({ name, help, values, type = 'gauge' }: Figure): string[] {
-  const lines = [...values].map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`);
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
-}
-
-function gauge(name: string, help: string, value: number): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${Number.isFinite(value) ? value : 0}`];
+/** Writes the figures in the text format of Prometheus. One without values is left out, since it is not 0. */
+export function figuresAsText(figures: readonly Figure[]): Promise<string> {
+  const registry = new Registry();
+  for (const { name, help, type = 'gauge', values } of figures) {
+    if (values.length === 0) continue;
+    const labelNames = Object.keys(values[0]?.labels ?? {});
+    const options = { name, help, labelNames, registers: [registry] };
+    if (type === 'counter') {
+      const counter = new Counter(options);
+      for (const { labels, value } of values) counter.inc(labels, value);
+    } else {
+      const gauge = new Gauge(options);
+      for (const { labels, value } of values) gauge.set(labels, value);
+    }
+  }
+  return registry.metrics();
 }

@@ -14,7 +14,10 @@ import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import { addLiveStyles } from './liveStyles.ts';
 import { createStyleCache } from './styleCache.ts';
 
-const Spaced = styled('p', { shouldForwardProp: (name) => name === 'children' })({ letterSpacing: 3, '@media (min-width: 1px)': { wordSpacing: 5 } });
+const Spaced = styled('p', { shouldForwardProp: (name) => name === 'children' })({
+  letterSpacing: 3,
+  '@media (min-width: 1px)': { wordSpacing: 5 },
+});
 
 /** Violations of the style part of the shop's content security policy; each arrives as an event. */
 const refused: string[] = [];

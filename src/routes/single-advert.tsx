@@ -22,6 +22,7 @@ import { RecentlyViewedParts } from '#src/features/viewed/RecentlyViewedParts.ts
 import { accountAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { headingFirst } from './-headingFirst.ts';
 
 const OwnAdvertState = lazy(() => import('./-OwnAdvertState.tsx').then((file) => ({ default: file.OwnAdvertState })));
 
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/single-advert')({
   },
   component: SingleAdvert,
   pendingComponent: Pending,
+  ...headingFirst,
 });
 
 function Pending() {

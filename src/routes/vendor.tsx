@@ -10,6 +10,7 @@ import { vendorPageQuery } from '#src/features/vendor-page/vendorPageQuery.ts';
 import { VendorPageView } from '#src/features/vendor-page/VendorPageView.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { cardSlots } from './-cardSlots.tsx';
+import { headingFirst } from './-headingFirst.ts';
 
 export const Route = createFileRoute('/vendor')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/vendor')({
   },
   component: Vendor,
   pendingComponent: () => <ListingPageSkeleton heading="Vendor" />,
+  ...headingFirst,
 });
 
 function Vendor() {

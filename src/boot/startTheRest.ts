@@ -7,6 +7,7 @@ import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { growCards } from './growCards.ts';
 import { keepFocus } from './keepFocus.ts';
+import { loadNextPages } from './nextPages.ts';
 import { sayNotKept } from './sayNotKept.ts';
 import { yieldToMain } from './stages.ts';
 
@@ -24,6 +25,7 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     followRoomMade,
     followDataWishes,
     startPageMeter,
+    () => loadNextPages(router),
   ]) {
     start();
     await yieldToMain();

@@ -12,6 +12,7 @@ import { cardSlots } from './-cardSlots.tsx';
 import { saveSlot } from './-saveSlot.tsx';
 import { filterByGarage } from './-filterByGarage.ts';
 import { ListingGarage } from './-listingGarage.tsx';
+import { headingFirst } from './-headingFirst.ts';
 
 /** How people spell the category that the specification gives the address "breaking-system". */
 const brakingAsSaid = 'braking-system';
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/$category')({
   loader: ({ context, deps, cause, params }) => loadListing(context, placeOf(params.category), deps, cause),
   component: CategoryPage,
   pendingComponent: Pending,
+  ...headingFirst,
 });
 
 /** Reads the search without its category, because the page has its own. */

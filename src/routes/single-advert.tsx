@@ -23,6 +23,7 @@ import { accountAtom } from '#src/http/session.ts';
 import { useHttp, usePublicUrl } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { headingFirst } from './-headingFirst.ts';
 
 const OwnAdvertState = lazy(() => import('./-OwnAdvertState.tsx').then((file) => ({ default: file.OwnAdvertState })));
 
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/single-advert')({
   },
   component: SingleAdvert,
   pendingComponent: Pending,
+  ...headingFirst,
 });
 
 function Pending() {

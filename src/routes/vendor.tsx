@@ -11,6 +11,7 @@ import { VendorPageView } from '#src/features/vendor-page/VendorPageView.tsx';
 import { useHttp, usePublicUrl } from '#src/http/useHttp.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { cardSlots } from './-cardSlots.tsx';
+import { headingFirst } from './-headingFirst.ts';
 
 export const Route = createFileRoute('/vendor')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/vendor')({
   },
   component: Vendor,
   pendingComponent: () => <ListingPageSkeleton heading="Vendor" />,
+  ...headingFirst,
 });
 
 function Vendor() {

@@ -12,6 +12,7 @@ import { cardSlots } from './-cardSlots.tsx';
 import { saveSlot } from './-saveSlot.tsx';
 import { filterByGarage } from './-filterByGarage.ts';
 import { ListingGarage } from './-listingGarage.tsx';
+import { headingFirst } from './-headingFirst.ts';
 
 const place: ListingPlace = { kind: 'all' };
 
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/view-product')({
   loader: ({ context, deps, cause }) => loadListing(context, place, deps, cause),
   component: ViewProduct,
   pendingComponent: Pending,
+  ...headingFirst,
 });
 
 function ViewProduct() {

@@ -88,8 +88,7 @@ export async function goLive(): Promise<void> {
     return preloadRoute(options);
   };
   router.load = async (options) => {
-    // While a card grows nothing is painted, so waiting for a paint would only delay the page.
-    if (/PUSH|REPLACE/.test(options?.action?.type ?? '') && !document.querySelector('[data-growing]')) {
+    if (/PUSH|REPLACE/.test(options?.action?.type ?? '')) {
       router.updateLatestLocation();
       await painted();
       // "Back" will return to a scroll position in this page, so its layout must be exact.

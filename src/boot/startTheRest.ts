@@ -5,7 +5,6 @@ import { startWorker } from '#src/device/worker/worker.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
-import { growCards } from './growCards.ts';
 import { keepFocus } from './keepFocus.ts';
 import { loadNextPages } from './nextPages.ts';
 import { sayNotKept } from './sayNotKept.ts';
@@ -19,7 +18,6 @@ export async function startTheRest(router: AppRouter): Promise<void> {
   for (const start of [
     loadSchemas,
     startWorker,
-    () => growCards(router),
     () => keepFocus(router),
     () => void recallOutbox().then(sayNotKept),
     followRoomMade,

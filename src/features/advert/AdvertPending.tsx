@@ -44,7 +44,6 @@ function PendingPart({ part }: { part: KnownPart }) {
         <div className={styles.galleryPlace} data-part={category}>
           {picture ? (
             <div
-              data-grows="picture"
               onLoad={({ target }) => {
                 if (target instanceof HTMLImageElement) noteStandIn(picture.id, target.currentSrc);
               }}
@@ -82,7 +81,7 @@ function PendingPart({ part }: { part: KnownPart }) {
                 </Fragment>
               ))}
             </div>
-            <AdvertTitle data-grows="title">{title}</AdvertTitle>
+            <AdvertTitle>{title}</AdvertTitle>
             <div className={styles.price}>
               {pricePesewas === undefined ? (
                 <Skeleton width="45%" height={36} />

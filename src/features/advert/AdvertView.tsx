@@ -63,7 +63,7 @@ export function AdvertView({
               <ShareButton advert={advert} />
             </div>
           </div>
-          <AdvertTitle data-grows="title">{title}</AdvertTitle>
+          <AdvertTitle>{title}</AdvertTitle>
           <div className={styles.price}>
             <PriceLarge>{formatPrice(advert.pricePesewas)}</PriceLarge>
             {compare}

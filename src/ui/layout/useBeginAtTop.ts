@@ -1,8 +1,5 @@
 import { useLayoutEffect } from 'react';
 
-/** Event that tells code waiting for the next page that part of it is visible (`src/boot/growCards.ts`). */
-export const pageVisibleEvent = 'page-begun';
-
 /**
  * Scrolls a page that is still loading to its top. The router itself scrolls only when the page is there, and until
  * then a person who tapped far down a list would see the end of a short placeholder. The router must not take this for
@@ -14,7 +11,6 @@ export function useBeginAtTop(): void {
     // The router listens on the document, which gets the event after the window.
     addEventListener('scroll', hideFromRouter, true);
     scrollTo(0, 0);
-    document.dispatchEvent(new Event(pageVisibleEvent));
     return () => removeEventListener('scroll', hideFromRouter, true);
   }, []);
 }

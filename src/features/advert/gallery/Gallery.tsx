@@ -46,7 +46,7 @@ export function Gallery({
   }
   return (
     <section aria-label="Pictures">
-      <div className={styles.frame} data-grows="picture">
+      <div className={styles.frame}>
         <ul
           className={styles.track}
           ref={track}

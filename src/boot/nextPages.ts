@@ -12,15 +12,18 @@ const nextPages = ['/$category', '/single-advert', '/view-product', '/cart-test'
 export function loadNextPages(router: AppRouter): void {
   if (isLessData()) return;
   const left = [...nextPages];
-  const next = () => {
+  const next = async () => {
     const page = left.shift();
     if (page === undefined) return;
-    // Without a connection the tap itself loads it, or says that it cannot.
-    Promise.resolve(router.loadRouteChunk(router.routesById[page]))
-      .catch(() => undefined)
-      .then(() => whenIdle(next));
+    try {
+      await router.loadRouteChunk(router.routesById[page]);
+    } catch {
+      // The tap itself loads it, or says that it cannot.
+    }
+    begin();
   };
+  const begin = () => whenIdle(() => void next());
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-  if (worker?.controller) whenIdle(next);
-  else worker?.addEventListener('controllerchange', () => whenIdle(next), { once: true });
+  if (worker?.controller) begin();
+  else worker?.addEventListener('controllerchange', begin, { once: true });
 }

@@ -17,7 +17,7 @@ export type SnapshotEdition = (typeof snapshotEditions)[number];
  * The most adverts in an edition. A shop with fewer is stored whole; of a larger one it is the newest of each category,
  * the same number of each as long as a category has them. An advert takes some 1,050 bytes, on the wire 180.
  */
-export const snapshotMaxAdverts: Record<SnapshotEdition, number> = { full: 400, light: 30 };
+export const snapshotMaxAdverts: Record<SnapshotEdition, number> = { full: 400, light: 24 };
 
 /** How many adverts have their small picture stored too, the newest: pictures are most of what is fetched. */
 export const maxStoredCovers = 192;

@@ -101,7 +101,7 @@ describe('the snapshot', () => {
   it('has the newest of each category in the light edition, of how many, and versions of its own', async () => {
     const [full, light] = [await snapshot(), await snapshot({ edition: 'light' })];
     const perCategory = groupBy(light.adverts, (advert) => advert['category']);
-    expect([...perCategory].map(([, of]) => of.length)).toEqual(Array.from({ length: 12 }, () => 3));
+    expect([...perCategory].map(([, of]) => of.length)).toEqual(Array.from({ length: 12 }, () => 2));
     expect(light.adverts.length).toBe(snapshotMaxAdverts.light);
     expect(light.offered).toBe(full.adverts.length);
     expect(light.edition).toBe('light');
@@ -192,11 +192,11 @@ describe('the difference', () => {
     const category = 'bike-accessories';
     const oldest = await insertAdvert(shop.db, { ...newer(), category });
     shop.clock.advance(1000);
-    for (const _ of [2, 3]) await insertAdvert(shop.db, { ...newer(), category });
+    await insertAdvert(shop.db, { ...newer(), category });
     later();
     const old = await snapshot({ edition: 'light' });
     const taken = await insertAdvert(shop.db, { ...newer(), category });
-    const [, gone] = old.adverts.filter((advert) => advert['category'] === category && advert.id !== oldest.id);
+    const [gone] = old.adverts.filter((advert) => advert['category'] === category && advert.id !== oldest.id);
     await insertAdvert(shop.db, { ...newer(), category });
     await shop.db
       .update(adverts)

@@ -20,7 +20,7 @@ interface PictureBytes {
 /** Returns a picture; null when it is not stored here. */
 export async function readPicture({ pictures }: Pick<Stores, 'pictures'>, hash: string): Promise<Blob | null> {
   const held: unknown = await settled<unknown>(pictures.get(hash));
-  // Releases before 0.3 stored the Blob itself.
+  // Builds before 0.2.0 stored the Blob itself.
   if (held instanceof Blob) return held;
   return isPictureBytes(held) ? new Blob([held.bytes], { type: held.type }) : null;
 }

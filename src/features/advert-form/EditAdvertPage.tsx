@@ -85,8 +85,10 @@ export function EditAdvertPage({
     whenDeleted: {
       onRestore: async () => {
         const title = query.data?.title ?? draft.data?.words.values['title'] ?? null;
-        await restoreAdvert(http, { id, title });
+        const outcome = await restoreAdvert(http, { id, title });
+        if ('fault' in outcome) return outcome.fault;
         void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+        return null;
       },
       onPostAsNew: (submission) => postAdvert(http, submission),
       onPostedAsNew: (became) => {

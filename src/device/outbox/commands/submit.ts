@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { problemCodes } from '#contract/core/problem.ts';
+import { type Fault, faultWith } from '#src/http/failures.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
@@ -10,7 +12,7 @@ import { deviceOutbox } from '../shared/deviceOutbox.ts';
 import type { NewEntry } from '../shared/outboxStore.ts';
 import { isHeldUp, maySend } from '../shared/sendingOrder.ts';
 import { visibleEntries } from '../actions.ts';
-import type { Command, CommandPicture, SubmitOutcome } from './command.ts';
+import type { Command, CommandOutcome, CommandPicture } from './command.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
 import { followSessionForSending, ownerOf } from '../tab/person.ts';
@@ -34,10 +36,10 @@ const signIn: OutboxProblem = {
 export async function submitCommand<Schema extends z.ZodMiniType>(
   command: Command<Schema>,
   start: () => Promise<void>,
-): Promise<SubmitOutcome<z.output<Schema>>> {
+): Promise<CommandOutcome<z.output<Schema>>> {
   await followSessionForSending();
   const owner = await ownerOf(command.kind);
-  if (owner === null) return { kind: 'needs-you', id: null, problem: signIn };
+  if (owner === null) return { kind: 'needs-you', id: null, fault: faultIn(signIn) };
 
   const { pictures, blobs } = await namePictures(command.pictures);
   // Counted before it is saved, so that a tab that dies in between leaves no entry that the next start does not look
@@ -152,15 +154,23 @@ async function outcomeOf<Schema extends z.ZodMiniType>(
   entry: OutboxEntry | null,
   id: string,
   schema: SchemaOrLate<Schema>,
-): Promise<SubmitOutcome<z.output<Schema>>> {
-  if (entry === null) return { kind: 'discarded', id };
+): Promise<CommandOutcome<z.output<Schema>>> {
+  if (entry === null)
+    return {
+      kind: 'discarded',
+      id,
+      fault: faultWith('It was discarded in another tab before it was sent. Try again.'),
+    };
   if (entry.state === 'delivered') {
     const known = await loadedSchema(schema).catch(() => null);
     return { kind: 'delivered', id, answer: known?.safeParse(entry.answer).data ?? null };
   }
-  if (entry.state === 'needs-you') return { kind: 'needs-you', id, problem: entry.problem ?? signIn };
+  if (entry.state === 'needs-you') return { kind: 'needs-you', id, fault: faultIn(entry.problem ?? signIn) };
   const session = await deviceOutbox().store.session();
-  return maySend(entry, session)
-    ? { kind: 'queued', id, reason: entry.later }
-    : { kind: 'needs-you', id, problem: signIn };
+  return maySend(entry, session) ? { kind: 'queued', id } : { kind: 'needs-you', id, fault: faultIn(signIn) };
+}
+
+/** A newer release of the shop may use codes that this page lacks; they count as `invalid`. */
+function faultIn({ message, fields = {}, code, details }: OutboxProblem): Fault {
+  return { message, fields, code: problemCodes.find((known) => known === code) ?? 'invalid', details };
 }

@@ -4,7 +4,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 
 const words: Readonly<Record<NotKept, { message: string; detail: string }>> = {
   nothing: {
-    message: 'This browser keeps nothing for the shop',
+    message: 'This browser does not let the shop save anything',
     detail:
       'Your sign-in, cart, favourites and what you write last until this page is closed or loaded again. Allow cookies for this shop to keep them.',
   },

@@ -45,7 +45,7 @@ export function EditAdvertPage({
   const [edited, setEdited] = useState(false);
   const query = useQuery({
     queryKey: [ownData, 'advert', account.id, id],
-    queryFn: (asked) => readAdvert(http, id, copyNoteOf(asked)),
+    queryFn: (context) => readAdvert(http, id, copyNoteOf(context)),
     enabled: id !== '' && !edited,
     // What is typed must never be replaced while the form is open. The version shows when another device was faster.
     staleTime: Number.POSITIVE_INFINITY,

@@ -13,7 +13,7 @@ const without = (name: string, body: string) =>
 const blocked = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'].map((name) => without(name, denied)).join('');
 const noLocks = `LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));`;
 
-const nothing = 'This browser keeps nothing for the shop';
+const nothing = 'This browser does not let the shop save anything';
 const changes = 'Changes are not kept on this device';
 const drafts = 'This browser keeps no drafts';
 

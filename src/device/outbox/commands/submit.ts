@@ -47,7 +47,7 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   deviceStore.set(awaitedCountAtom, (count) => count + 1);
   deviceStore.set(outboxCountAtom, (count) => count + 1);
   const { method, path, body, ifMatch = null, headers, fileField } = command.request;
-  const kept = await keep(
+  const saved = await keep(
     {
       id: command.id ?? randomId(),
       accountId: owner.accountId,
@@ -70,8 +70,8 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
     },
     blobs,
   ).catch(async (error: unknown) => {
-    const held = await visibleEntries().catch(() => []);
-    deviceStore.set(outboxCountAtom, () => held.length);
+    const entries = await visibleEntries().catch(() => []);
+    deviceStore.set(outboxCountAtom, () => entries.length);
     deviceStore.set(awaitedCountAtom, 0);
     throw error;
   });
@@ -80,8 +80,8 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   void wakeWorkerWhenOnline();
   // This tab may be closed before the entry is due.
   if (command.holdMs !== undefined) void tellWorkerToSend();
-  await firstKnown(kept, command.patienceMs ?? defaultPatienceMs);
-  return outcomeOf(await stopWaiting(kept.id), kept.id, command.answer);
+  await firstKnown(saved, command.patienceMs ?? defaultPatienceMs);
+  return outcomeOf(await stopWaiting(saved.id), saved.id, command.answer);
 }
 
 async function tellWorkerToSend(): Promise<void> {
@@ -135,17 +135,17 @@ async function namePictures(given: readonly CommandPicture[] | undefined) {
 }
 
 /** Sends the entry and waits until there is a result, or until `patienceMs` is over. */
-async function firstKnown(kept: OutboxEntry, patienceMs: number): Promise<void> {
+async function firstKnown(saved: OutboxEntry, patienceMs: number): Promise<void> {
   const { store } = deviceOutbox();
-  if (kept.state === 'delivered' || !maySend(kept, await store.session())) return;
-  kick({ id: kept.id });
-  if (heldBackMs(kept, Date.now()) > 0) return;
+  if (saved.state === 'delivered' || !maySend(saved, await store.session())) return;
+  kick({ id: saved.id });
+  if (heldBackMs(saved, Date.now()) > 0) return;
   await untilNews(async () => {
     const entries = await store.all();
-    const entry = entries.find(({ id }) => id === kept.id);
+    const entry = entries.find(({ id }) => id === saved.id);
     if (!entry || entry.state === 'delivered' || entry.state === 'needs-you') return true;
     // The try failed, or an earlier entry whose try failed holds it up. The person need not wait for the next try.
-    const later = entry.state === 'waiting' && entry.attempts > kept.attempts && entry.later !== null;
+    const later = entry.state === 'waiting' && entry.attempts > saved.attempts && entry.later !== null;
     return later || isHeldUp(entry, entries);
   }, patienceMs);
 }

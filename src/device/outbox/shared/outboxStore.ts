@@ -85,7 +85,7 @@ export interface OutboxStore {
   status(accountId: string | null): Promise<OutboxStatus>;
   /** Reads the account and token that this device sends with. */
   session(): Promise<SendingSession | null>;
-  changeSession(change: (held: SendingSession | null) => SendingSession | null): Promise<void>;
+  changeSession(change: (session: SendingSession | null) => SendingSession | null): Promise<void>;
 }
 
 const storeNames = ['entries', 'pictures', 'outbox'] as const;

@@ -9,7 +9,7 @@ const words: Readonly<Record<NotKept, { message: string; detail: string }>> = {
       'Your sign-in, cart, favourites and what you write last until this page is closed or loaded again. Allow cookies for this shop to keep them.',
   },
   drafts: {
-    message: 'This browser keeps no drafts',
+    message: 'This browser cannot save drafts',
     detail:
       'Drafts, pictures and what waits to be sent last until this page is closed or loaded again. Keep it open until all is sent.',
   },

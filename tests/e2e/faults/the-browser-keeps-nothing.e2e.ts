@@ -15,7 +15,7 @@ const noLocks = `LockManager.prototype.request = () => Promise.reject(new DOMExc
 
 const nothing = 'This browser does not let the shop save anything';
 const changes = 'Changes are not kept on this device';
-const drafts = 'This browser keeps no drafts';
+const drafts = 'This browser cannot save drafts';
 
 /** What a browser does, as a script before the page's own, and what the shop says of it; null when nothing is lost. */
 const browsers: readonly [what: string, script: string, says: string | null][] = [

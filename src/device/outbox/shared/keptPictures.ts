@@ -20,8 +20,6 @@ interface PictureBytes {
 /** Returns a picture; null when it is not stored here. */
 export async function readPicture({ pictures }: Pick<Stores, 'pictures'>, hash: string): Promise<Blob | null> {
   const stored: unknown = await settled<unknown>(pictures.get(hash));
-  // Builds before 0.2.0 stored the Blob itself.
-  if (stored instanceof Blob) return stored;
   return isPictureBytes(stored) ? new Blob([stored.bytes], { type: stored.type }) : null;
 }
 

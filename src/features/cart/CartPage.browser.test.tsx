@@ -166,7 +166,10 @@ test('without a connection the parts go into a waiting request, never called sen
 
 test('a guest without an e-mail can have SMS about the request, and one with an e-mail gets mails instead', async () => {
   keep([pads]);
-  const { screen, requests } = await open(({ path, body }) => (path === '/orders' ? accepted(body) : undefined));
+  const { screen, requests } = await open(({ path, body }) => {
+    if (path !== '/orders') throw new OfflineError();
+    return accepted(body);
+  });
   const sms = screen.getByRole('checkbox', { name: /Send me SMS/ });
   await sms.click();
   await screen.getByRole('textbox', { name: /E-mail/ }).fill('ama@example.com');

@@ -56,7 +56,7 @@ import { addDrain } from './plugins/watch/drain.ts';
 import { handleError, handleNotFound } from './plugins/requests/errorHandler.ts';
 import { formLimits } from './plugins/requests/form.ts';
 import { addHealth } from './plugins/watch/health.ts';
-import { createLimits } from './plugins/limits/limits.ts';
+import { createLimits } from './plugins/limits/createLimits.ts';
 import { addMetrics } from './plugins/watch/metrics.ts';
 import { addPageFaults } from './plugins/watch/pageFaults.ts';
 import { createAnswerMemory } from './plugins/answers/answerMemory.ts';

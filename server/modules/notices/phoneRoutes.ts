@@ -7,7 +7,7 @@ import { noticePhoneSchema, provePhoneSchema } from '#contract/people/noticePhon
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
-import { siteOf } from '#server/plugins/limits/limits.ts';
+import { siteOf } from '#server/plugins/limits/networks.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { destinationWords } from '../../sms/smsDestinations.ts';

@@ -13,7 +13,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { otherContents } from '#server/plugins/requests/commands.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { claimConfirmed, endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
-import { networkOf } from '#server/plugins/limits/limits.ts';
+import { networkOf } from '#server/plugins/limits/networks.ts';
 import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { hashToken } from '#server/plugins/session/session.ts';

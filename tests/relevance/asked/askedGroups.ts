@@ -13,6 +13,7 @@ import { smallWords } from '#tests/relevance/asked/smallWords.ts';
 import { symptoms } from '#tests/relevance/asked/symptoms.ts';
 import { twoWheels } from '#tests/relevance/asked/twoWheels.ts';
 import { usAndBritish } from '#tests/relevance/asked/usAndBritish.ts';
+import { thirdLook } from '#tests/relevance/asked/thirdLook.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
 
 /**
@@ -35,4 +36,5 @@ export const askedGroups: readonly AskedGroup[] = [
   smallWords,
   honestEmpty,
   ...secondLook,
+  ...thirdLook,
 ];

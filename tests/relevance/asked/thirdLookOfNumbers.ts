@@ -85,7 +85,7 @@ export const thirdLookOfNumbers: readonly AskedGroup[] = [
       { q: 'tie r', suggests: ['tie rod'] },
       { q: '37300-2', suggests: ['37300-26100', '37300-26101', '37300-2B101'] },
       { q: 'fdb4', suggests: ['FDB4464'] },
-      { q: 'mota', suggests: ['motor'] },
+      { q: 'mota', suggests: ['motor', 'car'] },
       { q: 'sprokt', suggests: ['sprocket'] },
     ],
   },

@@ -1,5 +1,6 @@
 import { beginningsWithSlips } from '#tests/relevance/asked/beginnings.ts';
 import { codes } from '#tests/relevance/asked/codes.ts';
+import { fourthLook } from '#tests/relevance/asked/fourthLook.ts';
 import { french } from '#tests/relevance/asked/french.ts';
 import { honestEmpty } from '#tests/relevance/asked/honestEmpty.ts';
 import { impliedMeasures } from '#tests/relevance/asked/impliedMeasures.ts';
@@ -37,4 +38,5 @@ export const askedGroups: readonly AskedGroup[] = [
   honestEmpty,
   ...secondLook,
   ...thirdLook,
+  ...fourthLook,
 ];

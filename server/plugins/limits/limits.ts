@@ -38,6 +38,12 @@ export const limitRules = {
   'sms-code-account-day': { points: 8, seconds: 24 * 60 * 60 },
   /** Thousandths of what one network may spend in a day on codes for people without a confirmed phone (`smsBudget.ts`). */
   'sms-code-network': { points: 1000, seconds: 24 * 60 * 60 },
+  /**
+   * Orders whose steps are sent by SMS to a phone that was only typed, and thousandths of what one network may spend on
+   * them in a day.
+   */
+  'sms-order-phone': { points: 4, seconds: 24 * 60 * 60 },
+  'sms-order-network': { points: 1000, seconds: 24 * 60 * 60 },
   /** SMS about notices to one person. */
   'sms-notice-account': { points: 20, seconds: 24 * 60 * 60 },
   /** Browsers that an account subscribes to push messages; each may make us look up a host name. */

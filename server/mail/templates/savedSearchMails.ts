@@ -53,17 +53,20 @@ export function savedSearchMail({
   };
 }
 
-/** Asks the owner of an address whether news of a search may be mailed there. @param name the search in words */
-export function searchConfirmMail({ name, confirmUrl }: { name: string; confirmUrl: string }): MailContent {
+/**
+ * Asks the owner of an address whether news of a search may be mailed there. The address was only typed, and whoever
+ * typed it chose the words of the search: they are behind the link.
+ */
+export function searchConfirmMail({ confirmUrl }: { confirmUrl: string }): MailContent {
   return renderMail({
-    subject: `Shall we mail you about ${name}?`,
+    subject: 'Shall we mail you when a part is posted?',
     heading: 'One tap and we will tell you',
     blocks: [
       {
         kind: 'text',
-        text: `Someone asked us to mail your address when a part is posted for this search: ${name}. If it was you, confirm it:`,
+        text: 'Someone asked us to mail your address when a part is posted that they searched for. If it was you, see the search and confirm it:',
       },
-      { kind: 'button', label: 'Yes, mail me', url: confirmUrl },
+      { kind: 'button', label: 'See the search', url: confirmUrl },
     ],
     reason: 'If it was not you, do nothing: you will not hear from us again.',
   });

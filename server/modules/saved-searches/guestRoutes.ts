@@ -40,9 +40,9 @@ export function registerGuestSearches(app: App, context: ModuleContext): void {
       return commands.run(request, reply, 'anonymous', async (tx) => {
         // An address that may get no more mails today could not confirm it either.
         if (mayMail) {
-          const { id, name } = await askGuestSearch(tx, email, search, clock());
+          const { id } = await askGuestSearch(tx, email, search, clock());
           const confirmUrl = guestLink(context, { act: 'confirm', of: id });
-          await queueMail(tx, { to: email, isTyped: true, ...searchConfirmMail({ name, confirmUrl }) });
+          await queueMail(tx, { to: email, isTyped: true, ...searchConfirmMail({ confirmUrl }) });
         }
         // One answer in every case: nobody learns who waits for what.
         return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
-import type { Database, Transaction } from '../../db/connection.ts';
-import { type SmsPart, smsParts } from '#server/db/tables/noticesSchema.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import type { Jobs } from '../../jobs.ts';
+import { type SmsPart, smsParts } from '#server/db/tables/noticesSchema.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { createFailedDeliveries } from '#server/plugins/notify/failedDeliveries.ts';
 import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
@@ -44,25 +44,18 @@ export interface SmsQueue {
 }
 
 /** Creates the SMS queue, and registers the handler of the job that sends them. Call it once. */
-export function createSmsQueue({
-  clock,
-  config,
-  db,
-  jobs,
-  log,
-  secret,
-  sms,
-}: {
-  clock: Clock;
-  config: Config;
-  db: Database;
-  jobs: Jobs;
-  log: FastifyBaseLogger;
-  secret: string;
-  sms: SmsSender;
+export function createSmsQueue(context: {
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'sms' | 'smsDestinations'>;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly secret: string;
+  readonly sms: SmsSender;
+  readonly log: FastifyBaseLogger;
 }): SmsQueue {
+  const { clock, config, db, jobs, log, secret, sms } = context;
   const key = deriveKey(secret, 'SMS in waiting');
-  const failures = createFailedDeliveries({ clock });
+  const failures = createFailedDeliveries(context);
   const { dailyBoundPesewas, pricePesewas } = config.sms;
   const priceOf = (phone: string) =>
     smsPriceOf(phone, { destinations: config.smsDestinations, usualPesewas: pricePesewas });

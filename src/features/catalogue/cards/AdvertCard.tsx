@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { cardPictureSizes } from '#src/ui/pictures/cardPictureSizes.ts';
+import { cardPictureSizes, cardPictureWidths } from '#src/ui/pictures/cardPictureSizes.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { Price } from '#src/ui/Text.tsx';
@@ -42,7 +42,7 @@ export function AdvertCard({
       {picture?.ready ? (
         <Picture
           urlAt={(width, format) => pictureUrl(picture, width, format)}
-          widths={pictureSlots}
+          widths={cardPictureWidths}
           sizes={cardPictureSizes}
           alt=""
           priority={priority}

@@ -22,19 +22,19 @@ const chunks = {
 const tile = { url: 'pictures/tiles/engine-320.avif', revision: 'e1', size: 5 };
 const built = [
   tile,
+  { url: 'assets/wide-1.css', revision: null, size: 1 },
   ...Object.values(chunks)
     .flatMap(({ file, css }) => [file, ...css])
     .toSorted()
     .map((url) => ({ url, revision: null, size: 1 })),
 ];
 
-test('essential are the imports of the boot, of the main pages and of the offline modules, and no later dialog', () => {
+test('essential are the imports of the boot, of the main pages and of the offline modules, the sheet of wide screens, and no later dialog', () => {
   const essential = releaseFiles(built, chunks, '').filter((file) => 'essential' in file);
-  // Not the sheet of the main script, because every document contains it.
-
   expect(essential.map(({ url }) => url)).toEqual([
     '/app-shell',
     '/assets/main-1.js',
+    '/assets/main-1.css',
     '/assets/core-1.js',
     '/assets/goLive-1.js',
     '/assets/home-1.js',
@@ -43,6 +43,7 @@ test('essential are the imports of the boot, of the main pages and of the offlin
     '/assets/deviceAnswers-1.js',
     '/assets/search-1.js',
     '/assets/submit-1.js',
+    '/assets/wide-1.css',
   ]);
 });
 

@@ -50,12 +50,12 @@ type BuiltFile = ManifestEntry & { size: number };
  */
 export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shellContent: string): BuiltFile[] {
   const start = startFiles(chunks);
-  // Every document contains the sheets of the start (server/pages/pageFiles.ts), and no script requests them.
-  const kept = built.filter(({ url }) => !(start.has(url) && url.endsWith('.css')));
-  const essential = essentialFiles(chunks, start);
+  // Every document links to the sheet of wide screens (`wideStyles.ts`).
+  const wide = built.flatMap(({ url }) => (/^assets\/wide-[^/]+\.css$/.test(url) ? url : []));
+  const essential = new Set([...essentialFiles(chunks, start), ...wide]);
   const files = [
-    ...[...essential].flatMap((url) => kept.filter((file) => file.url === url)),
-    ...kept.filter(({ url }) => !essential.has(url)),
+    ...[...essential].flatMap((url) => built.filter((file) => file.url === url)),
+    ...built.filter(({ url }) => !essential.has(url)),
   ].map((file) => ({ ...file, url: `/${file.url}`, ...(essential.has(file.url) && { essential: true }) }));
   const name = releaseOf(chunks[mainEntry]?.file ?? '');
   const version = createHash('sha256').update(JSON.stringify(files)).update(shellContent).digest('hex').slice(0, 12);

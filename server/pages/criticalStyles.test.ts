@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCritical } from './criticalStyles.ts';
+import { readCritical, wideStyles } from './criticalStyles.ts';
 
 const markup = '<ul class="list wide"><li class="card">“.menu” is a word</li></ul>';
 const critical = (css: string) => readCritical(css)(markup);
@@ -36,4 +36,15 @@ test('brackets and semicolons in strings and addresses are no structure', () => 
 
 test('rules nested in a rule stay with it', () => {
   expect(critical('.card{top:0;&:hover{top:1px}}')).toBe('.card{top:0;&:hover{top:1px}}');
+});
+
+test('what only wide screens need is in the sheet of wide screens, in its layers, and not in the document', () => {
+  const css =
+    '@layer a,b;@layer a{.card{top:0}@media (min-width:600px) and (not (min-width:900px)){.card{top:1px}}}' +
+    '@media not (min-width:600px){.card{top:2px}}@media (min-width:480px),(min-height:9px){.card{top:3px}}' +
+    '@media (min-width:320px){.card{top:4px}}';
+  expect(wideStyles(css)).toBe(
+    '@layer a{@media (min-width:600px) and (not (min-width:900px)){.card{top:1px}}}',
+  );
+  expect(critical(css)).toBe(css.replace(/@media \(min-width:600px\)[^}]*}}/, ''));
 });

@@ -1,5 +1,6 @@
 /*
- * Of the rules of a page's style sheets, the document contains only those that its own markup can match. What the app
+ * Of the rules of a page's style sheets, the document contains only those that its own markup can match on a phone. The
+ * rules that only a wider screen needs are in one file that it fetches first (scripts/build/wideStyles.ts). What the app
  * adds later (menus, dialogs, notices) has its rules in the sheets as files, which src/boot/early.ts loads before the
  * page becomes live.
  */
@@ -12,14 +13,42 @@ type Block =
 
 /**
  * Reads style sheets once.
- * @returns a function from a page's markup to the rules that it can match, in their order
+ * @returns a function from a page's markup to the rules that it can match on a phone, in their order
  */
 export function readCritical(css: string): (markup: string) => string {
-  const blocks = blocksOf(css);
+  const blocks = parted(blocksOf(css), { wide: false });
   return (markup) => {
     const there = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
     return blocks.map((block) => textFor(block, there)).join('');
   };
+}
+
+/** The rules of style sheets that only a screen wider than an upright phone needs, within their layers. */
+export function wideStyles(css: string): string {
+  return parted(blocksOf(css), { wide: true }).map(textOf).join('');
+}
+
+/** Only what is for wide screens, or only what is not. */
+function parted(blocks: readonly Block[], { wide }: { wide: boolean }): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (!('blocks' in block)) return wide ? [] : [block];
+    if (isWide(block.opening)) return wide ? [block] : [];
+    const inside = parted(block.blocks, { wide });
+    return inside.length > 0 ? [{ ...block, blocks: inside }] : [];
+  });
+}
+
+/** Whether a condition is false on every upright phone. */
+function isWide(opening: string): boolean {
+  if (!opening.startsWith('@media')) return false;
+  const alternatives = opening.replaceAll(/\bnot \([^()]*\)/g, '').split(',');
+  return alternatives.every((one) => Number(/\(min-width:\s*(\d+)px\)/.exec(one)?.[1] ?? 0) >= 480);
+}
+
+function textOf(block: Block): string {
+  if ('text' in block) return block.text;
+  if ('blocks' in block) return `${block.opening}{${block.blocks.map(textOf).join('')}}`;
+  return `${block.selectors.map(({ text }) => text).join()}{${block.body}}`;
 }
 
 function textFor(block: Block, there: ReadonlySet<string>): string {

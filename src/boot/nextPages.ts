@@ -1,6 +1,6 @@
 import { isLessData } from '#src/lib/lessData.ts';
 import type { AppRouter } from '#src/router.tsx';
-import { whenIdle } from './stages.ts';
+import { whenIdle } from '#src/lib/whenIdle.ts';
 
 /** The pages to which most taps lead. */
 const nextPages = ['/$category', '/single-advert', '/view-product', '/cart-test'] as const;

@@ -78,6 +78,18 @@ export function Picture<Width extends number>({
   );
 }
 
+/**
+ * A picture far below, in its smallest size and without other choices, as a list has many of them: what is near shows a
+ * `Picture` in its place.
+ */
+export function FarPicture({ url }: { url: string }) {
+  return (
+    <span className={styles.well}>
+      <img src={url} alt="" width={640} height={480} loading="lazy" />
+    </span>
+  );
+}
+
 /** A picture that exists only on this device, in the same frame. */
 export function LocalPicture({ src, alt, round }: { src: string; alt: string; round?: number | undefined }) {
   return (

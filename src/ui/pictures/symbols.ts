@@ -43,7 +43,7 @@ export function spriteFor(markup: string): string {
 function idOf(path: string): string {
   let hash = 0;
   for (let at = 0; at < path.length; at += 1) hash = (Math.imul(hash, 31) + path.charCodeAt(at)) >>> 0;
-  return `i${hash.toString(36)}`;
+  return `i${(hash % 36 ** 4).toString(36)}`;
 }
 
 function symbolText(id: string, { viewBox, path }: Drawing): string {

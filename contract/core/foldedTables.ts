@@ -53,9 +53,9 @@ function foldRows(rows: readonly Fields[]): unknown {
 function foldColumn(column: readonly unknown[]): unknown {
   if (column.every(isFields)) return fold(column);
   const values = column.map((one) => (one === undefined ? absent : fold(one)));
-  const texts = [...new Set(values)];
-  const isRepeating = texts.length * 2 < values.length && texts.every((one) => typeof one === 'string');
-  return isRepeating ? { texts, at: values.map((one) => texts.indexOf(one)) } : values;
+  const texts: unknown[] = [...new Set(values)];
+  const at = values.map((one) => texts.indexOf(one));
+  return texts.length * 2 < values.length && texts.every((one) => typeof one === 'string') ? { texts, at } : values;
 }
 
 function unfoldRows(folded: Folded): Fields[] {

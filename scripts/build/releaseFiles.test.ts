@@ -17,19 +17,24 @@ const chunks = {
   'src/later.tsx': chunk('later-1.js'),
   'src/device/reads/deviceAnswers.ts': chunk('deviceAnswers-1.js', ['_search']),
   _search: chunk('search-1.js'),
+  'src/routes/vendor-dashboard.tsx?tsr-split=component': chunk(
+    'dashboard-1.js',
+    ['_core', '_table'],
+    ['src/later.tsx'],
+  ),
+  _table: chunk('table-1.js'),
   'src/device/outbox/commands/submit.ts': chunk('submit-1.js'),
 };
 const tile = { url: 'pictures/tiles/engine-320.avif', revision: 'e1', size: 5 };
 const built = [
   tile,
-  { url: 'assets/wide-1.css', revision: null, size: 1 },
   ...Object.values(chunks)
     .flatMap(({ file, css }) => [file, ...css])
     .toSorted()
     .map((url) => ({ url, revision: null, size: 1 })),
 ];
 
-test('essential are the imports of the boot, of the main pages and of the offline modules, the sheet of wide screens, and no later dialog', () => {
+test('essential are the imports of the boot, of the main pages and of the offline modules, and no later dialog', () => {
   const essential = releaseFiles(built, chunks, '').filter((file) => 'essential' in file);
   expect(essential.map(({ url }) => url)).toEqual([
     '/app-shell',
@@ -43,15 +48,16 @@ test('essential are the imports of the boot, of the main pages and of the offlin
     '/assets/deviceAnswers-1.js',
     '/assets/search-1.js',
     '/assets/submit-1.js',
-    '/assets/wide-1.css',
   ]);
 });
 
-test('lists every other file after them, with its revision', () => {
+test('lists every other file after them, with its revision, and marks what only the pages of work need', () => {
   const others = releaseFiles(built, chunks, '').filter((file) => !('essential' in file));
   expect(others).toEqual([
     { ...tile, url: '/pictures/tiles/engine-320.avif' },
+    { url: '/assets/dashboard-1.js', revision: null, size: 1, work: true },
     { url: '/assets/later-1.js', revision: null, size: 1 },
+    { url: '/assets/table-1.js', revision: null, size: 1, work: true },
   ]);
 });
 

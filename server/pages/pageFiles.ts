@@ -5,9 +5,7 @@ import type { Manifest } from './manifest.ts';
 
 /** The files of the build that a page needs. */
 export interface PageFiles {
-  /** The rules of its style sheets, in the order in which scripts import them. */
-  readonly styles: string;
-  /** Those of them that this markup can match. */
+  /** Those rules of its style sheets that this markup can match, in the order in which scripts import the sheets. */
   readonly criticalFor: (markup: string) => string;
   /** The addresses of the same style sheets as files. */
   readonly sheets: readonly string[];
@@ -55,7 +53,6 @@ export async function readPageFiles(
     for (const id of routeIds) take(routeKey(id));
     const styles = [...sheets].map((url) => texts.get(url)).join('\n');
     return {
-      styles,
       criticalFor: readCritical(styles),
       sheets: [...sheets].map((url) => `/${url}`),
       scripts: [...scripts].map((url) => `/${url}`),

@@ -81,10 +81,9 @@ function fileElements({ criticalFor, sheets, scripts }: PageFiles, body: string)
 }
 
 /**
- * The shell becomes any page, so it has all rules of its sheets, and the sheets once more as disabled links: a browser
- * does not fetch those, and the loader of the app's scripts, which looks for each script's sheet among the links, finds
- * them there.
+ * The shell becomes any page, and is opened on a device that has its sheets: it links to them. The loader of the app's
+ * scripts, which looks for each script's sheet among the links, finds them there.
  */
-function shellElements({ styles, sheets }: PageFiles): string {
-  return `<style>${styles}</style>${sheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`).join('')}`;
+function shellElements({ sheets }: PageFiles): string {
+  return sheets.map((url) => `<link rel="stylesheet" href="${url}">`).join('');
 }

@@ -56,6 +56,7 @@ export async function goLive(): Promise<void> {
       }),
       publicUrl: data.publicUrl,
       setStatus: () => undefined,
+      mayLead: () => data.shell === true || window.earlyState.live,
     },
     { isServer: false, mayScroll: place.mayScroll },
   );

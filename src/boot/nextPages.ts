@@ -1,4 +1,5 @@
 import { isLessData } from '#src/lib/lessData.ts';
+import { onceKept } from '#src/device/worker/onceKept.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { whenIdle } from '#src/lib/whenIdle.ts';
 
@@ -23,7 +24,5 @@ export function loadNextPages(router: AppRouter): void {
     begin();
   };
   const begin = () => whenIdle(() => void next());
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-  if (worker?.controller) begin();
-  else worker?.addEventListener('controllerchange', begin, { once: true });
+  onceKept(begin);
 }

@@ -1,5 +1,4 @@
-/** The widths in px in which scripts/art.ts makes each category tile. */
-export const tileWidths = [160, 320, 480, 640, 960] as const;
+import { tileWidths } from '#src/lib/pictures/tileWidths.ts';
 
 /** Address of one derivative of a tile. */
 export function tileUrl(stem: string, width: (typeof tileWidths)[number], format: 'avif' | 'webp'): string {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { EllipsisIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './AdvertCardMenu.module.css';
@@ -15,6 +15,11 @@ function closeBehind({ currentTarget: menu, relatedTarget: next }: FocusEvent<HT
 export function AdvertCardMenu({ id, title, children }: Pick<AdvertSummary, 'id' | 'title'> & { children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  /** The browser would do nothing, or the second half of it: it depends on when the menu is rendered. */
+  function openFirst(event: MouseEvent): void {
+    event.preventDefault();
+    setWasOpened(true);
+  }
   // Opened by its button, the menu has a place beside it.
   useLayoutEffect(() => {
     if (wasOpened) opener.current?.click();
@@ -27,7 +32,7 @@ export function AdvertCardMenu({ id, title, children }: Pick<AdvertSummary, 'id'
         ref={opener}
         type="button"
         aria-label={`More: ${title}`}
-        {...(wasOpened ? { popoverTarget: menuId } : { onClick: () => setWasOpened(true) })}
+        {...(wasOpened ? { popoverTarget: menuId } : { onClick: openFirst })}
       >
         <EllipsisIcon size={20} />
       </button>

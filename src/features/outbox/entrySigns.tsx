@@ -47,7 +47,6 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'advert.bulk': <StoreIcon />,
   'advert.pictures': <StoreIcon />,
   enquiry: <MessageIcon />,
-  'enquiry.mark': <MessageIcon />,
   message: <MessageIcon />,
   'thread.mark': <MessageIcon />,
   'thread.block': <MessageIcon />,
@@ -66,6 +65,7 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'service-interest': <MailIcon />,
   report: <FlagIcon />,
   'search.save': <SearchIcon />,
+  'search.mail': <SearchIcon />,
   'notices.wishes': <BellIcon />,
   'push.end': <BellIcon />,
 };

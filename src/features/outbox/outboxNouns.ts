@@ -9,7 +9,6 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'advert.bulk': ['change to your adverts', 'changes to your adverts'],
   'advert.pictures': ['advert’s pictures', 'adverts’ pictures'],
   enquiry: ['enquiry', 'enquiries'],
-  'enquiry.mark': ['change to a question', 'changes to questions'],
   message: ['message', 'messages'],
   'thread.mark': ['change to a conversation', 'changes to conversations'],
   'thread.block': ['block', 'blocks'],
@@ -28,6 +27,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'service-interest': ['message', 'messages'],
   report: ['report', 'reports'],
   'search.save': ['search to save', 'searches to save'],
+  'search.mail': ['search to save', 'searches to save'],
   'notices.wishes': ['change to your notices', 'changes to your notices'],
   'push.end': ['change to your notices', 'changes to your notices'],
 };

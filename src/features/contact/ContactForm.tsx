@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useAtomValue } from 'jotai';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ContactInput } from '#contract/people/contact.ts';
 import { contactTopics } from '#contract/people/contactTopics.ts';
 import {
@@ -10,6 +11,7 @@ import {
   yourEmailLabel,
   yourNameLabel,
 } from '#contract/people/formWords.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
@@ -29,6 +31,18 @@ const contactSchema = lateSchema(async () => (await import('#contract/lateSchema
 const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).messageAnswerSchema);
 
 const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name }));
+
+/** Fills in who is signed in, as far as nothing is typed. A message that was opened from the outbox stays as it was. */
+function usePrefilled({ getValues, resetField }: UseFormReturn<ContactInput>, isNew: boolean): void {
+  const account = useAtomValue(accountAtom);
+  useEffect(() => {
+    if (!account || !isNew) return;
+    const { name, email } = getValues();
+    // As defaults, so that what nobody typed is no change to lose.
+    if (!name) resetField('name', { defaultValue: account.fullname });
+    if (!email) resetField('email', { defaultValue: account.email });
+  }, [account, isNew, getValues, resetField]);
+}
 
 /**
  * The form for a message to the shop. What was typed stays until it is sent or stored in the outbox.
@@ -52,6 +66,7 @@ export function ContactForm({
   const { errors, isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const { setValue } = form;
+  usePrefilled(form, entryId === null);
   // Runs again when another link on this page leads to another topic.
   useEffect(() => {
     if (topic) setValue('topic', topic);

@@ -66,7 +66,7 @@ export function Footer() {
               <MapPinIcon size={20} />
               Locate A Store
             </BareLink>
-            <BareLink className={styles.way} to="/track-order">
+            <BareLink className={styles.way} to="/orders">
               <PackageIcon size={20} />
               Track Your Order
             </BareLink>

@@ -106,7 +106,7 @@ test('what goes on is a card, and what is over is a line that leads to it', asyn
   await expect.element(page.getByRole('heading', { name: 'Active' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Past' })).toBeVisible();
   await expect.element(card(1).getByRole('button', { name: 'Cancel request' })).toBeVisible();
-  const line = card(2).getByRole('link', { name: '2 × Brake Pads' });
+  const line = card(2).getByRole('link', { name: 'Steps and details: 2 × Brake Pads' });
   await expect.element(line).toHaveAttribute('href', `/order?id=${id(2)}`);
   await expect.element(card(2).getByText('Declined')).toBeVisible();
   await expect.element(card(2).getByRole('link', { name: 'Similar parts' })).toBeVisible();

@@ -35,13 +35,17 @@ const workPlaces: ReadonlySet<string> = new Set([
   '/payment',
 ]);
 
+/** Short forms: what is below them is low, and the links of all pages open at a tap. */
+const formPlaces: ReadonlySet<string> = new Set(['/login', '/register', '/otp', '/reset-password', '/track-order']);
+
 /** The five columns of the specification, the newsletter, and the shop's other channels where they are configured. */
 export function Footer() {
   const http = useHttp();
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   const [year] = useState(shopYear);
   const place = useLocation({ select: ({ pathname }) => pathname });
-  const atWork = workPlaces.has(place);
+  const isShort = formPlaces.has(place);
+  const atWork = isShort || workPlaces.has(place);
   const social = (['facebook', 'instagram', 'x'] as const).flatMap((name) => {
     const url = shop.social[name];
     return url ? [{ name, url }] : [];
@@ -51,7 +55,7 @@ export function Footer() {
   return (
     <footer className={styles.ground} id="site-links">
       <PageContainer>
-        <div className={styles.top}>
+        <div className={styles.top} data-short={isShort ? '' : undefined}>
           {!atWork && (
             <>
               <div>
@@ -72,25 +76,17 @@ export function Footer() {
             </BareLink>
           </div>
         </div>
-        <nav className={styles.columns} aria-label="All pages">
-          {footerColumns.map((column) => (
-            <div key={column.title}>
-              <div className={styles.narrow}>
-                <details className={styles.fold}>
-                  <summary className={styles.handle}>
-                    {column.title}
-                    <ChevronDownIcon size={20} />
-                  </summary>
-                  <ul className={styles.list}>{column.links.map((link) => linkRow(link))}</ul>
-                </details>
-              </div>
-              <div className={styles.wide}>
-                <h2 className={styles.columnTitle}>{column.title}</h2>
-                <ul className={styles.list}>{column.links.map((link) => linkRow(link))}</ul>
-              </div>
-            </div>
-          ))}
-        </nav>
+        {isShort ? (
+          <details className={styles.fold}>
+            <summary className={styles.handle}>
+              All pages
+              <ChevronDownIcon size={20} />
+            </summary>
+            <Columns />
+          </details>
+        ) : (
+          <Columns />
+        )}
         <div className={styles.end}>
           <span>
             © {year} {shopName}. All prices in Ghana cedis.
@@ -110,6 +106,30 @@ export function Footer() {
         </div>
       </PageContainer>
     </footer>
+  );
+}
+
+function Columns() {
+  return (
+    <nav className={styles.columns} aria-label="All pages">
+      {footerColumns.map((column) => (
+        <div key={column.title}>
+          <div className={styles.narrow}>
+            <details className={styles.fold}>
+              <summary className={styles.handle}>
+                {column.title}
+                <ChevronDownIcon size={20} />
+              </summary>
+              <ul className={styles.list}>{column.links.map((link) => linkRow(link))}</ul>
+            </details>
+          </div>
+          <div className={styles.wide}>
+            <h2 className={styles.columnTitle}>{column.title}</h2>
+            <ul className={styles.list}>{column.links.map((link) => linkRow(link))}</ul>
+          </div>
+        </div>
+      ))}
+    </nav>
   );
 }
 

@@ -73,7 +73,9 @@ test('the room of what fits is as high before, with parts, and when nothing fits
   const { requests } = await renderInShop(strip('Toyota Corolla 2012'), () => listOf([posted(1, 50)]));
   await expect.element(page.getByRole('link', { name: /Fan belt 1/ })).toBeVisible();
   expect(heightOf()).toBeCloseTo(before, 0);
-  expect(requests.map(({ path }) => decodeURIComponent(path).replaceAll('+', ' '))).toEqual(['/adverts?fits=Toyota Corolla 2012&limit=6']);
+  expect(requests.map(({ path }) => decodeURIComponent(path).replaceAll('+', ' '))).toEqual([
+    '/adverts?fits=Toyota Corolla 2012&limit=6',
+  ]);
   document.body.replaceChildren();
   await renderInShop(strip('Toyota Corolla 2012'), () => listOf([]));
   await expect.element(page.getByText(/No part is stated to fit it/)).toBeVisible();

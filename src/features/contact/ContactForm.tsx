@@ -37,10 +37,12 @@ function usePrefilled({ getValues, resetField }: UseFormReturn<ContactInput>, is
   const account = useAtomValue(accountAtom);
   useEffect(() => {
     if (!account || !isNew) return;
-    const { name, email } = getValues();
     // As defaults, so that what nobody typed is no change to lose.
-    if (!name) resetField('name', { defaultValue: account.fullname });
-    if (!email) resetField('email', { defaultValue: account.email });
+    for (const [field, defaultValue] of [
+      ['name', account.fullname],
+      ['email', account.email],
+    ] as const)
+      if (!getValues(field)) resetField(field, { defaultValue });
   }, [account, isNew, getValues, resetField]);
 }
 

@@ -25,18 +25,10 @@ const socialIcons = { facebook: FacebookIcon, instagram: InstagramIcon, x: XSoci
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as const;
 
 /** The pages where people work. The newsletter is not offered there. */
-const workPlaces: ReadonlySet<string> = new Set([
-  '/vendor-dashboard',
-  '/vendor-orders',
-  '/price-list',
-  '/add-product',
-  '/edit-product',
-  '/messages',
-  '/payment',
-]);
+const workPlaces = /^\/(?:vendor-dashboard|vendor-orders|price-list|(?:add|edit)-product|messages|payment)$/;
 
 /** Short forms: what is below them is low, and the links of all pages open at a tap. */
-const formPlaces: ReadonlySet<string> = new Set(['/login', '/register', '/otp', '/reset-password', '/track-order']);
+const formPlaces = /^\/(?:login|register|otp|reset-password|track-order)$/;
 
 /** The five columns of the specification, the newsletter, and the shop's other channels where they are configured. */
 export function Footer() {
@@ -44,8 +36,8 @@ export function Footer() {
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   const [year] = useState(shopYear);
   const place = useLocation({ select: ({ pathname }) => pathname });
-  const isShort = formPlaces.has(place);
-  const atWork = isShort || workPlaces.has(place);
+  const isShort = formPlaces.test(place);
+  const atWork = isShort || workPlaces.test(place);
   const social = (['facebook', 'instagram', 'x'] as const).flatMap((name) => {
     const url = shop.social[name];
     return url ? [{ name, url }] : [];
@@ -53,9 +45,9 @@ export function Footer() {
   // People who decide at the desk do not need the links of the shop.
   if (place === '/desk') return null;
   return (
-    <footer className={styles.ground} id="site-links">
+    <footer className={styles.ground} id="site-links" data-short={isShort ? '' : undefined}>
       <PageContainer>
-        <div className={styles.top} data-short={isShort ? '' : undefined}>
+        <div className={styles.top}>
           {!atWork && (
             <>
               <div>

@@ -85,7 +85,8 @@ if (view) root.dataset['listingView'] = view;
 const chosen = /"chosen":"(Bike |Motorbike )?/.exec(kept('garage'));
 if (chosen) root.dataset['garage'] = chosen[1] ? 'bike' : 'car';
 // As `src/device/lists/recentlyViewed.ts` writes it: pages reserve space for the row.
-if (kept('recently-viewed').includes('"id":"')) root.dataset['viewed'] = '';
+const viewed = kept('recently-viewed').split('"id":"').length - 1;
+if (viewed > 0) root.dataset['viewed'] = viewed > 2 ? 'many' : '';
 // As `src/device/usage/dataWishesAtom.ts` writes it: the choice of pictures depends on it.
 if (navigator.connection?.saveData || kept('data-wishes').includes('"lessData":true')) root.dataset['lessData'] = '';
 root.dataset['script'] = isTooOld ? 'off' : 'on';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -48,10 +48,12 @@ interface Props {
   onForget: () => void;
   /** On its own page the card needs no link to itself. */
   isPage?: boolean;
+  /** Asks for the stars of what was collected. */
+  review?: ReactNode;
 }
 
 /** One request, as its buyer sees it. */
-export function OrderCard({ order, trackingKey, waiting, onForget, isPage = false }: Props) {
+export function OrderCard({ order, trackingKey, waiting, onForget, isPage = false, review }: Props) {
   const { vendor, status, handover, number } = order;
   const next = nextStepWords(order);
   const taken = stepsTaken(status);
@@ -93,6 +95,7 @@ export function OrderCard({ order, trackingKey, waiting, onForget, isPage = fals
         total={formatPrice(order.totalPesewas)}
       />
       <Facts order={order} />
+      {review}
       {waiting && <OrderWaiting what={waiting.label.replace(/:.*/, '')} {...waitingActs(waiting)} />}
       <Acts {...{ order, trackingKey, waiting, onForget, isPage }} />
     </Panel>
@@ -131,7 +134,7 @@ function Facts({ order: { handover, address, note, vendor } }: { order: OrderVie
   );
 }
 
-function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
+function Acts({ order, trackingKey, waiting, onForget, isPage }: Omit<Props, 'review'>) {
   const { vendor, status, handover } = order;
   const whatsApp = vendor.phone === null ? null : whatsAppToVendor(order, vendor.phone);
   const change = useOrderStatus(order, trackingKey);
@@ -139,20 +142,19 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
   const [now] = useState(() => new Date());
   const chance = returnChance(order, now);
   const steps = nextOrderStatuses('buyer', status).filter((to) => to !== 'return-asked' || chance?.kind === 'open');
+  // A way out is last and quiet: nobody presses it instead of what goes on.
+  const [goingOn, endings] = [steps.filter((to) => !isBadEnd(to)), steps.filter(isBadEnd)];
   const act = (to: OrderStatus) => orderActWords(to, 'buyer', handover);
   return (
     <>
       {chance && <p className={styles.second}>{chanceWords(chance)}</p>}
       <OrderActions>
-        {(waiting ? [] : steps).map((to) => (
+        {(waiting ? [] : goingOn).map((to) => (
           <Button
             key={to}
-            variant={isBadEnd(to) ? 'text' : to === 'return-asked' ? 'outlined' : 'contained'}
-            {...(isBadEnd(to) && { color: 'error' })}
+            variant={to === 'return-asked' ? 'outlined' : 'contained'}
             disabled={change.isPending}
-            onClick={() =>
-              isBadEnd(to) || to === 'return-asked' ? setAsking(to) : change.mutate({ patch: { status: to } })
-            }
+            onClick={() => (to === 'return-asked' ? setAsking(to) : change.mutate({ patch: { status: to } }))}
           >
             {act(to)}
           </Button>
@@ -183,6 +185,18 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
           </LinkButton>
         )}
         {trackingKey !== undefined && !waiting && <ForgetOrder order={order} onForget={onForget} />}
+        {(waiting ? [] : endings).map((to) => (
+          <Button
+            key={to}
+            variant="text"
+            color="inherit"
+            className={styles.quiet}
+            disabled={change.isPending}
+            onClick={() => setAsking(to)}
+          >
+            {act(to)}
+          </Button>
+        ))}
       </OrderActions>
       {asking === 'return-asked' && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviewForms.ts';
@@ -15,8 +15,19 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { StarsField } from '#src/ui/review/Stars.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 
-/** Asks the buyer for a review in stars and words. Load it lazily: few orders are at this point. */
-export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingKey: string | undefined }) {
+/**
+ * Asks the buyer for a review in stars and words. Load it lazily: few orders are at this point.
+ * @param inCard on the order's card, where it is only the stars until one is given
+ */
+export function ReviewForm({
+  order,
+  trackingKey,
+  inCard = false,
+}: {
+  order: OrderView;
+  trackingKey: string | undefined;
+  inCard?: boolean;
+}) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const [stars, setStars] = useState(0);
@@ -38,8 +49,10 @@ export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingK
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
   });
+  const Frame = inCard ? Fragment : Panel;
+  const isWhole = !inCard || stars > 0;
   return (
-    <Panel>
+    <Frame>
       <form
         noValidate
         onSubmit={(event) => {
@@ -49,21 +62,31 @@ export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingK
         }}
       >
         <Fields>
-          <StarsField legend="Your stars" value={stars} error={faultOf('stars')} onChange={setStars} />
-          <TextAreaField
-            label="In your words"
-            help="Was the part as described in the advert? Was it ready in time?"
-            maxCharacters={maxReviewCharacters}
-            value={text}
-            error={faultOf('text')}
-            onChange={(event) => setText(event.target.value)}
+          <StarsField
+            legend={inCard ? 'How was it?' : 'Your stars'}
+            value={stars}
+            error={faultOf('stars')}
+            onChange={setStars}
           />
-          <SecondText>
-            Everybody can read it, with your first name and initial. You can write it only once and cannot change it.
-          </SecondText>
-          <SubmitButton pending={send.isPending}>Send review</SubmitButton>
+          {isWhole && (
+            <>
+              <TextAreaField
+                label="In your words"
+                help="Was the part as described in the advert? Was it ready in time?"
+                maxCharacters={maxReviewCharacters}
+                value={text}
+                error={faultOf('text')}
+                onChange={(event) => setText(event.target.value)}
+              />
+              <SecondText>
+                Everybody can read it, with your first name and initial. You can write it only once and cannot change
+                it.
+              </SecondText>
+              <SubmitButton pending={send.isPending}>Send review</SubmitButton>
+            </>
+          )}
         </Fields>
       </form>
-    </Panel>
+    </Frame>
   );
 }

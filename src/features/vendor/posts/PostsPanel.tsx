@@ -25,7 +25,7 @@ import { useManyActions } from './selection/useManyActions.ts';
 import { usePostSelection } from './selection/usePostSelection.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useWaitingChanges } from './waiting/useWaitingChanges.ts';
-import { useWideScreen } from './list/useWideScreen.ts';
+import { useWideScreen } from '#src/lib/useWideScreen.ts';
 import { withWaiting } from './waiting/waitingChanges.ts';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 import styles from './PostsPanel.module.css';

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayFigures } from '#contract/vendor/figures.ts';
-import {
-  attentionWords,
-  bestDay,
-  dayFiguresWords,
-  shortDay,
-  staleWords,
-  summaryWords,
-  withoutPicturesWords,
-} from './figureWords.ts';
+import { bestDay, dayFiguresWords, shortDay, staleWords, summaryWords, withoutPicturesWords } from './figureWords.ts';
 
 const days: DayFigures[] = [
   { day: '2026-09-28', views: 4, enquiries: 0 },
@@ -42,10 +34,4 @@ test('what needs attention is counted, and zero is said in words', () => {
   expect(staleWords(0)).toBe('No advert untouched for 30 days');
   expect(withoutPicturesWords(1200)).toBe('1,200 adverts without pictures');
   expect(withoutPicturesWords(0)).toBe('No advert without pictures');
-});
-
-test('a phone says in one line what needs attention', () => {
-  expect(attentionWords({ stale: 12, withoutPictures: 1 })).toBe('Adverts: 12 untouched, 1 without pictures');
-  expect(attentionWords({ stale: 0, withoutPictures: 0, paused: 1200 })).toBe('Adverts: 1,200 paused');
-  expect(attentionWords({ stale: 0, withoutPictures: 0 })).toBe('No advert needs attention');
 });

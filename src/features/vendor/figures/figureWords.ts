@@ -10,7 +10,7 @@ export function shortDay(day: string): string {
 }
 
 /** "31 views", "1 view". */
-function viewWords(count: number): string {
+export function viewWords(count: number): string {
   return countedText(count, 'view', 'views');
 }
 
@@ -60,18 +60,4 @@ export function pausedWords(count: number): string {
 /** "3 adverts without pictures". */
 export function withoutPicturesWords(count: number): string {
   return count === 0 ? 'No advert without pictures' : `${advertsCount(count)} without pictures`;
-}
-
-/** All three in one short line: "Adverts: 12 untouched, 1 without pictures". */
-export function attentionWords({
-  stale,
-  withoutPictures,
-  paused = 0,
-}: Pick<FiguresAnswer, 'stale' | 'withoutPictures' | 'paused'>): string {
-  const lines = [
-    paused > 0 && `${countText(paused)} paused`,
-    stale > 0 && `${countText(stale)} untouched`,
-    withoutPictures > 0 && `${countText(withoutPictures)} without pictures`,
-  ].filter(Boolean);
-  return lines.length > 0 ? `Adverts: ${lines.join(', ')}` : 'No advert needs attention';
 }

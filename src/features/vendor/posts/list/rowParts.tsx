@@ -11,7 +11,7 @@ import { LinkIconButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
-import { CopyIcon, EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
+import { EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { WaitingChange } from '../waiting/waitingChanges.ts';
 import styles from './rowParts.module.css';
 
@@ -32,21 +32,21 @@ export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string
   );
 }
 
-/** The status as a switch with its word. */
+/** The status as a switch with its word. Only the switch can be pressed: on a card another button may cover the word. */
 export function StatusSwitch({ advert, onSwitch }: { advert: OwnAdvert; onSwitch: () => void }) {
   const isOn = advert.status === 'Available';
   return (
-    <label className={styles.statusRow}>
+    <div className={styles.statusRow}>
       <Switch
         disableRipple
         checked={isOn}
         onChange={onSwitch}
         slotProps={{ input: { 'aria-label': `${advert.title}: available` } }}
       />
-      <span className={styles.statusWord} data-on={isOn ? '' : undefined}>
+      <span className={styles.statusWord} data-on={isOn ? '' : undefined} aria-hidden>
         {advert.status}
       </span>
-    </label>
+    </div>
   );
 }
 
@@ -122,20 +122,6 @@ export function StillThereButton({
 export function interestWords({ views, enquiries }: OwnAdvert): string | null {
   if (views === undefined || enquiries === undefined) return null;
   return `${countedText(views, 'view', 'views')} · ${countedText(enquiries, 'enquiry', 'enquiries')}`;
-}
-
-/** A link to the form of a new advert that starts as a copy of this one. Nothing is posted by it. */
-export function DuplicateLink({ advert }: { advert: OwnAdvert }) {
-  return (
-    <LinkIconButton
-      to="/add-product"
-      search={{ copy: advert.id }}
-      aria-label={`Duplicate ${advert.title}`}
-      title="Duplicate as a draft"
-    >
-      <CopyIcon size={20} />
-    </LinkIconButton>
-  );
 }
 
 /** The buttons to view, edit and delete an advert. */

@@ -9,6 +9,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
+import { rememberPlace } from './advertPlace.ts';
 import { AdvertEditor } from './AdvertEditor.tsx';
 import { type AskedPart, askedValues } from './askedPart.ts';
 import { AdvertFormPage } from './AdvertFormPage.tsx';
@@ -70,7 +71,10 @@ export function PostAdvertPage({
     };
   }, [shared, onSettled]);
   const calls: AdvertCalls = {
-    onSend: (submission) => postAdvert(http, submission),
+    onSend: (submission) => {
+      rememberPlace(account.id, submission.form.values);
+      return postAdvert(http, submission);
+    },
     onDone: (became) => {
       if (became === 'queued') {
         noticeQueued();

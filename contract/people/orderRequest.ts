@@ -29,6 +29,8 @@ export const orderSchema = z
     note: z.optional(line('Note', { min: 0, max: 500 })),
     /** Where a buyer without an account gets news of the order. */
     email: z.optional(email),
+    /** Whether a buyer without account and e-mail wants the steps of the order by SMS, at `phone`. */
+    wantsSms: z.optional(z.boolean()),
   })
   .check(
     z.refine((order) => order.handover === 'pick-up' || (order.address ?? '').trim() !== '', {

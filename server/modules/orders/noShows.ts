@@ -16,7 +16,7 @@ const endedAtOnce = 500;
  * days after it. Each order has its own transaction. May be repeated, also by several processes at once.
  */
 export async function endNoShows(
-  context: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail' | 'notices' | 'secret'>,
+  context: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail' | 'notices' | 'secret' | 'smsQueue'>,
 ): Promise<void> {
   const { db, clock } = context;
   const now = clock();

@@ -37,6 +37,10 @@ const originOptions = origins.map((origin) => ({
   value: origin,
   label: origin === 'Other' ? 'Another country' : origin,
 }));
+const testedOptions = [
+  { value: '1', label: 'Yes, seen running' },
+  { value: '0', label: 'No' },
+];
 const choices = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
 /** The fields that can show an error, from top to bottom. */
@@ -164,11 +168,12 @@ export function AdvertFields({
               setValue('otherNumbers', cleanNumbers(event.target.value)),
           })}
         />
-        {condition === 'Used' && <SelectField placeholder="Not said" options={originOptions} {...field('origin')} />}
+        {condition === 'Used' && <SelectField placeholder="Not given" options={originOptions} {...field('origin')} />}
         <FieldPair>
           <TextField inputMode="numeric" autoComplete="off" {...field('quantity')} />
           <TextField inputMode="numeric" autoComplete="off" {...field('warrantyMonths')} />
         </FieldPair>
+        <SelectField placeholder="Not given" options={testedOptions} {...field('startupTested')} />
       </MoreFields>
     </Fields>
   );

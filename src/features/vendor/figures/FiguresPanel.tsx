@@ -11,7 +11,7 @@ import { AttentionList } from '#src/features/vendor/AttentionList.tsx';
 import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
 import { Below, Beside, FiguresFrame, FiguresSkeleton, Heading, Numbers } from './figuresLayout.tsx';
 import { figuresQuery } from './figuresQuery.ts';
-import { shortDay } from './figureWords.ts';
+import { shortDay, soldWords } from './figureWords.ts';
 import { useFreshFigures } from './useFreshFigures.ts';
 import { LackedParts } from './LackedParts.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
@@ -91,6 +91,14 @@ function Counts({ figures, day }: { figures: FiguresAnswer; day: DayFigures | un
         </div>
         <SecondText className={styles.compared}>{beside(figures.previous30.enquiries)}</SecondText>
       </div>
+      {figures.sold && (
+        <div>
+          <div className={styles.count}>
+            {countText(figures.sold.orders + figures.sold.atCounter)} <span>sold</span>
+          </div>
+          <SecondText className={styles.compared}>{soldWords(figures.sold)}</SecondText>
+        </div>
+      )}
     </Numbers>
   );
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { DayFigures } from '#contract/vendor/figures.ts';
-import { bestDay, dayFiguresWords, shortDay, staleWords, summaryWords, withoutPicturesWords } from './figureWords.ts';
+import {
+  soldWords,
+  bestDay,
+  dayFiguresWords,
+  shortDay,
+  staleWords,
+  summaryWords,
+  withoutPicturesWords,
+} from './figureWords.ts';
 
 const days: DayFigures[] = [
   { day: '2026-09-28', views: 4, enquiries: 0 },
@@ -20,6 +28,12 @@ test('the summary gives the sums, the days that they cover, and the best day', (
   const quiet = days.map((day) => ({ ...day, views: 0 }));
   expect(summaryWords({ days: quiet, views: 0, enquiries: 1 })).toBe(
     '0 views and 1 enquiry from 28 Sep 2026 to 30 Sep 2026.',
+  );
+});
+
+test('what was sold is said in cedis, by its kinds', () => {
+  expect(soldWords({ orders: 3, atCounter: 1, pesewas: 412_000 })).toBe(
+    'GHc\u00a04,120.00: 3 orders, 1 at the counter',
   );
 });
 

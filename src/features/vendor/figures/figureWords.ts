@@ -1,4 +1,5 @@
 import type { DayFigures, FiguresAnswer } from '#contract/vendor/figures.ts';
+import { formatPrice } from '#contract/core/money.ts';
 import { staleAfterDays } from '#contract/catalogue/listing.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -27,6 +28,11 @@ export function sumWords({ views, enquiries }: Pick<FiguresAnswer, 'views' | 'en
 /** "14 Nov 2026: 31 views, 1 enquiry". */
 export function dayFiguresWords(figures: DayFigures): string {
   return `${formatDay(figures.day)}: ${sumWords(figures)}`;
+}
+
+/** "GHc 4,120.00: 3 orders, 2 at the counter". */
+export function soldWords({ orders, atCounter, pesewas }: NonNullable<FiguresAnswer['sold']>): string {
+  return `${formatPrice(pesewas)}: ${countedText(orders, 'order', 'orders')}, ${countText(atCounter)} at the counter`;
 }
 
 /** The day with most views, the latest of them when there are several; null when there was no view. */

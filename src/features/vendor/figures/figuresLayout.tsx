@@ -28,6 +28,7 @@ export function FiguresSkeleton() {
         <Numbers>
           <Skeleton width={96} height={46} />
           <Skeleton width={96} height={46} />
+          <Skeleton width={96} height={46} />
         </Numbers>
       </div>
       <Skeleton height={plotPx} />

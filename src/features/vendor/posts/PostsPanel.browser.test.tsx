@@ -7,6 +7,7 @@ import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
 import { unsentAbout, sendNow } from '#src/device/outbox/outbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { storedAdvert } from '#tests/support/render/advertForm.tsx';
 import { ownAdvert, ownAdvertsAnswer } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PostsPanel } from './PostsPanel.tsx';
@@ -89,6 +90,31 @@ test.each([360, 1280])('a row has view, edit and delete, and one menu for the re
   await menu.getByRole('link', { name: 'Duplicate as a draft' }).click();
   await expect.element(page.getByText(`At /add-product?copy=${advert.id}`)).toBeVisible();
 });
+
+test.each([360, 1280])(
+  'a sale at the counter is noted, says what is left, and can be undone, at %d px',
+  async (width) => {
+    await page.viewport(width, 800);
+    const counted = { ...advert, quantity: 3 };
+    const saleId = '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b42';
+    const after = { ...storedAdvert({ id: advert.id }), quantity: 2 };
+    const { requests } = await renderInShop(panel(), ({ method }) => {
+      if (method === 'POST') return { status: 201, data: { message: 'Sold.', saleId, advert: after } };
+      if (method === 'DELETE') return { status: 200, data: { message: 'Back.', advert: { ...after, quantity: 3 } } };
+      return listed(ownAdvertsAnswer([counted]));
+    });
+    await page.getByRole('button', { name: 'More for Alternator 12V 90A' }).click();
+    await page.getByRole('button', { name: /^Sold 1 at the counter/ }).click();
+    await expect.element(page.getByText('2 left.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('The sale is taken back')).toBeVisible();
+    const sent = requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+    expect(sent).toEqual([
+      `POST /adverts/${advert.id}/counter-sales`,
+      `DELETE /adverts/${advert.id}/counter-sales/${saleId}`,
+    ]);
+  },
+);
 
 test('a card keeps to about 140 pixels, and leaves its last quarter free for the round button', async () => {
   await renderInShop(panel(), () => listed(full));
@@ -181,6 +207,20 @@ describe('without a connection', () => {
     await expect.element(row().getByText('Not deleted yet')).toBeVisible();
     await row().getByRole('button', { name: 'Undo' }).click();
     await expect.element(row().getByText('Not deleted yet')).not.toBeInTheDocument();
+    expect(await unsentAbout(advert.id)).toEqual([]);
+  });
+
+  test('a sale at the counter lowers the quantity at once, and Undo takes it back unsent', async () => {
+    offline(true);
+    await renderInShop(panel(), ({ method }) => {
+      if (method !== 'GET') throw new OfflineError();
+      return listed(ownAdvertsAnswer([{ ...advert, quantity: 3 }]));
+    });
+    await page.getByRole('button', { name: `More for ${advert.title}` }).click();
+    await page.getByRole('button', { name: /^Sold 1 at the counter/ }).click();
+    await expect.element(row().getByText(/2 left/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(row().getByText(/3 left/)).toBeVisible();
     expect(await unsentAbout(advert.id)).toEqual([]);
   });
 

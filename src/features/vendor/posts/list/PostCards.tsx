@@ -8,7 +8,15 @@ import { Price, SecondText } from '#src/ui/Text.tsx';
 import { HiddenMark } from './HiddenMark.tsx';
 import { isSelected, type PostSelection, toggleOne } from '../selection/postSelection.ts';
 import { PostMenu } from './PostMenu.tsx';
-import { interestWords, RowButtons, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
+import {
+  interestWords,
+  piecesWords,
+  RowButtons,
+  RowPicture,
+  StatusSwitch,
+  StillThereButton,
+  WaitingMark,
+} from './rowParts.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from '../useRowActions.ts';
 import type { WaitingChange } from '../waiting/waitingChanges.ts';
@@ -58,6 +66,7 @@ export function PostCards({
                 <p className={styles.priceLine}>
                   <Price>{formatPrice(advert.pricePesewas)}</Price>{' '}
                   <SecondText>
+                    {piecesWords(advert)}
                     {advert.brand} · {formatRecent(advert.createdAt, now)}
                   </SecondText>
                 </p>
@@ -72,7 +81,7 @@ export function PostCards({
             <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
             <div className={styles.foot}>
               <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
-              <PostMenu advert={advert} />
+              <PostMenu advert={advert} onSell={() => actions.sellOne(advert)} />
               <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
             </div>
           </Panel>

@@ -1,17 +1,57 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { PackageIcon, ShareIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
+import { shareAdvert } from '../share/shareAdvert.ts';
 import styles from './PostMenuSheet.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog and Drawer. */
 
 /** What the row of an advert has no room for. */
-export function PostMenuSheet({ advert, onClose }: { advert: OwnAdvert; onClose: () => void }) {
-  const { id, title } = advert;
+export function PostMenuSheet({
+  advert,
+  onSell,
+  onClose,
+}: {
+  advert: OwnAdvert;
+  onSell: () => void;
+  onClose: () => void;
+}) {
+  const { id, title, quantity } = advert;
   return (
     <Sheet open onClose={onClose} title={title}>
       <div className={styles.rows}>
+        <button
+          className={styles.row}
+          type="button"
+          disabled={quantity === 0}
+          onClick={() => {
+            onSell();
+            onClose();
+          }}
+        >
+          <PackageIcon />
+          <span>
+            Sold 1 at the counter
+            <SecondText>{soldWords(quantity)}</SecondText>
+          </span>
+        </button>
+        <button
+          className={styles.row}
+          type="button"
+          onClick={() => {
+            void shareAdvert(advert);
+            onClose();
+          }}
+        >
+          <ShareIcon />
+          <span>
+            Share as a picture
+            <SecondText>With price and a code to scan, for WhatsApp and Status.</SecondText>
+          </span>
+        </button>
         <Link className={styles.row} to="/add-product" search={{ copy: id }} onClick={onClose}>
           <CopyIcon />
           Duplicate as a draft
@@ -19,4 +59,10 @@ export function PostMenuSheet({ advert, onClose }: { advert: OwnAdvert; onClose:
       </div>
     </Sheet>
   );
+}
+
+function soldWords(quantity: number | null | undefined): string {
+  if (quantity === null || quantity === undefined) return 'Counts as a sale. You do not count the pieces.';
+  if (quantity === 0) return 'None is left. Change the quantity first.';
+  return `Counts as a sale, and leaves ${quantity - 1} of ${quantity}.`;
 }

@@ -16,7 +16,15 @@ import { withPostsSort } from '../tools/dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 import { HiddenMark } from './HiddenMark.tsx';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from '../selection/postSelection.ts';
-import { interestWords, RowButtons, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
+import {
+  interestWords,
+  piecesWords,
+  RowButtons,
+  RowPicture,
+  StatusSwitch,
+  StillThereButton,
+  WaitingMark,
+} from './rowParts.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from '../useRowActions.ts';
@@ -169,6 +177,7 @@ export function PostsTable({
               </TableCell>
               <TableCell className={styles.amount} align="right">
                 {formatPrice(advert.pricePesewas)}
+                <div className={styles.pieces}>{piecesWords(advert).replace(' · ', '')}</div>
               </TableCell>
               <TableCell className={styles.quiet}>{advert.brand}</TableCell>
               <TableCell className={styles.state}>
@@ -184,7 +193,7 @@ export function PostsTable({
               </TableCell>
               <TableCell className={styles.acts}>
                 <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
-                <PostMenu advert={advert} />
+                <PostMenu advert={advert} onSell={() => actions.sellOne(advert)} />
               </TableCell>
             </TableRow>
           ))}

@@ -4,7 +4,7 @@ import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
-import { countedText } from '#src/lib/text/countText.ts';
+import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CheckIcon, CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
@@ -122,6 +122,11 @@ export function StillThereButton({
 export function interestWords({ views, enquiries }: OwnAdvert): string | null {
   if (views === undefined || enquiries === undefined) return null;
   return `${countedText(views, 'view', 'views')} · ${countedText(enquiries, 'enquiry', 'enquiries')}`;
+}
+
+/** "3 left · "; empty when the vendor does not count the pieces. */
+export function piecesWords({ quantity }: OwnAdvert): string {
+  return quantity === null || quantity === undefined ? '' : `${countText(quantity)} left · `;
 }
 
 /** The buttons to view, edit and delete an advert. */

@@ -17,11 +17,14 @@ import type { OpenedForEdit } from './openEntry.ts';
 export function AdvertEditor({
   onDiscarded,
   opened = null,
+  draftId,
   begin,
   ...props
 }: AdvertFormProps & {
   onDiscarded?: () => void;
   opened?: OpenedForEdit | null;
+  /** The draft to continue, if there are several. */
+  draftId?: string | undefined;
   /** What the fields of a new advert start with. */
   begin?: Partial<AdvertFormValues>;
 }) {
@@ -35,7 +38,7 @@ export function AdvertEditor({
   useEffect(() => {
     let current = true;
     const read = async () => {
-      const draft = opened ? opened.typed : await readDraft(account.id, target);
+      const draft = opened ? opened.typed : await readDraft(account.id, target, draftId);
       const ready = withPasses(await startWithDraft(account.id, draft, advert, withoutDraft()), advert);
       if (current) setStart(ready);
     };

@@ -15,6 +15,7 @@ import { type AskedPart, askedValues } from './askedPart.ts';
 import { AdvertFormPage } from './AdvertFormPage.tsx';
 import { postAdvert } from './advertCalls.ts';
 import { CopyStart } from './CopyStart.tsx';
+import { DraftShelf } from './shoot/DraftShelf.tsx';
 import { EntryStart } from './EntryStart.tsx';
 import type { RenderPreview } from './formPreview.ts';
 import { OfferedPictures } from './OfferedPictures.tsx';
@@ -27,6 +28,7 @@ import type { AdvertCalls } from './useSending.ts';
  * @param shared set when pictures were shared with the app: `1`, or why none arrived; they are added once the person says
  * so
  * @param entryId the outbox entry to edit
+ * @param draftId the draft to continue, of several
  * @param onSettled is called when the copy or the share is done, and the address need not name it any more
  */
 export function PostAdvertPage({
@@ -37,6 +39,7 @@ export function PostAdvertPage({
   shared,
   asked = {},
   entryId,
+  draftId,
   onSettled,
 }: {
   account: Account;
@@ -48,6 +51,8 @@ export function PostAdvertPage({
   /** A part that people ask for, to start with. */
   asked?: AskedPart;
   entryId?: string | undefined;
+  /** Which of several drafts to continue. */
+  draftId?: string | undefined;
   onSettled: () => void;
 }) {
   const http = useHttp();
@@ -108,12 +113,15 @@ export function PostAdvertPage({
           }}
         />
       )}
+      {entryId === undefined && copyId === undefined && <DraftShelf account={account} current={draftId} />}
       {entryId !== undefined && <EntryStart key={entryId} {...form} entryId={entryId} />}
       {entryId === undefined && copyId === undefined && (
         <AdvertEditor
+          key={draftId}
           {...form}
           target="new"
           advert={null}
+          draftId={draftId}
           begin={askedValues(asked)}
           given={given}
           onGivenTaken={onGivenTaken}

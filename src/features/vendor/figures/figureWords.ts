@@ -32,7 +32,8 @@ export function dayFiguresWords(figures: DayFigures): string {
 
 /** "GHc 4,120.00: 3 orders, 2 at the counter". */
 export function soldWords({ orders, atCounter, pesewas }: NonNullable<FiguresAnswer['sold']>): string {
-  return `${formatPrice(pesewas)}: ${countedText(orders, 'order', 'orders')}, ${countText(atCounter)} at the counter`;
+  const counter = atCounter > 0 ? `, ${countText(atCounter)} at the counter` : '';
+  return `${formatPrice(pesewas)}: ${countedText(orders, 'order', 'orders')}${counter}`;
 }
 
 /** The day with most views, the latest of them when there are several; null when there was no view. */

@@ -1,5 +1,6 @@
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
+import { saveFile } from '#src/lib/saveFile.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
 /** The widest of the prepared pictures that the card has use for. */
@@ -16,7 +17,7 @@ export async function shareAdvert(advert: OwnAdvert): Promise<void> {
     if (typeof navigator.canShare === 'function' && navigator.canShare(shared)) {
       await navigator.share(shared);
     } else {
-      save(file);
+      saveFile(file.name, file);
       notify({ kind: 'success', message: 'Picture saved', detail: `${file.name} is among your downloads.` });
     }
   } catch (error) {
@@ -59,12 +60,4 @@ function fileName(title: string): string {
       .replace(/^-|-$/g, '')
       .slice(0, 60) || 'advert'
   );
-}
-
-function save(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

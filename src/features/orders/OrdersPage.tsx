@@ -8,6 +8,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { type TrackedOrder, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
+import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
 import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
@@ -110,6 +111,7 @@ function Orders({
         setForgotten((before) => before + 1);
       }}
       waiting={waitingMove(entries, order.id)}
+      waitingReview={waitingReview(entries, order.id)}
     />
   );
   return (

@@ -28,6 +28,7 @@ import {
 import { PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { CardReview } from './CardReview.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
 import { goodWay, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
@@ -44,6 +45,8 @@ interface Props {
   trackingKey: string | undefined;
   /** A change to the request that was made on this device and is not sent yet. */
   waiting: OutboxEntry | undefined;
+  /** The buyer's review that is not sent yet. */
+  waitingReview?: OutboxEntry | undefined;
   /** Makes this phone stop following the request. */
   onForget: () => void;
   /** On its own page the card needs no link to itself. */
@@ -53,7 +56,7 @@ interface Props {
 }
 
 /** One request, as its buyer sees it. */
-export function OrderCard({ order, trackingKey, waiting, onForget, isPage = false, review }: Props) {
+export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget, isPage = false }: Props) {
   const { vendor, status, handover, number } = order;
   const next = nextStepWords(order);
   const taken = stepsTaken(status);
@@ -95,7 +98,7 @@ export function OrderCard({ order, trackingKey, waiting, onForget, isPage = fals
         total={formatPrice(order.totalPesewas)}
       />
       <Facts order={order} />
-      {review}
+      {!isPage && trackingKey === undefined && <CardReview order={order} waiting={waitingReview} />}
       {waiting && <OrderWaiting what={waiting.label.replace(/:.*/, '')} {...waitingActs(waiting)} />}
       <Acts {...{ order, trackingKey, waiting, onForget, isPage }} />
     </Panel>

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { wantedGroupKey } from './findVendors.ts';
 import { answerGroupKey } from './answerWanted.ts';
-import { countAnswers, endWantedPart, lockOverdue, toldVendors, type WantedPartRow } from './wantedPartsRepository.ts';
+import { countAnswers, endWantedPart, lockOverdue, lockWantedPart, toldVendors, type WantedPartRow } from './wantedPartsRepository.ts';
 
 type Ending = Pick<ModuleContext, 'db' | 'clock' | 'notices'>;
 
@@ -18,6 +18,18 @@ export async function endNow(
 ): Promise<void> {
   await endWantedPart(tx, id, ended, clock());
   for (const { vendorId } of await toldVendors(tx, id)) await notices.noteRead(tx, vendorId, wantedGroupKey(id));
+}
+
+/** Ends an open wanted part by a decision of the desk. @returns false when there is no open one */
+export async function removeWanted(
+  context: Pick<Ending, 'clock' | 'notices'>,
+  tx: Transaction,
+  id: string,
+): Promise<boolean> {
+  const row = await lockWantedPart(tx, id);
+  if (!row || row.endedAt !== null) return false;
+  await endNow(context, tx, row, 'removed');
+  return true;
 }
 
 /**

@@ -51,8 +51,6 @@ interface Props {
   onForget: () => void;
   /** On its own page the card needs no link to itself. */
   isPage?: boolean;
-  /** Asks for the stars of what was collected. */
-  review?: ReactNode;
 }
 
 /** One request, as its buyer sees it. */

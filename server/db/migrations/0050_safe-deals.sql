@@ -35,6 +35,7 @@ CREATE TABLE "deals" (
 	"fee_fixed_pesewas" integer NOT NULL,
 	"paid_pesewas" bigint,
 	"paid_fee_pesewas" bigint,
+	"charge_id" uuid,
 	"wrong_codes" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL

@@ -26,6 +26,8 @@ export const deals = pgTable(
     paidPesewas: bigint('paid_pesewas', { mode: 'number' }),
     /** The fee within it. */
     paidFeePesewas: bigint('paid_fee_pesewas', { mode: 'number' }),
+    /** The payment that brought it; no reference, since each row would need the other first. */
+    chargeId: uuid('charge_id'),
     /** Wrong six digits in a row; at some number only the signed code counts. */
     wrongCodes: smallint('wrong_codes').notNull().default(0),
     createdAt: createdAt(),

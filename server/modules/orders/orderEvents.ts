@@ -8,7 +8,7 @@ import {
   orderEventToVendorMail,
   orderRequestToVendorMail,
 } from '../../mail/templates/orderMails.ts';
-import { createOrderKeys } from './orderKeys.ts';
+import { createOrderKeys } from '#server/plugins/session/orderKeys.ts';
 import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
 

@@ -99,7 +99,8 @@ async function problemOf(db: Queryable, orderId: string, answerHours: number): P
       .map(({ id, width, height, state }): PictureRef => {
         const isReady = state === 'ready' && width !== null && height !== null;
         const size = isReady ? { width, height, ready: true } : { width: 1, height: 1, ready: false };
-        return { id, alt: 'Picture of what is wrong', ...size, hidden: true };
+        const hidden = { hidden: true };
+        return { id, alt: 'Picture of what is wrong', ...size, ...hidden };
       }),
     askedAt: row.askedAt.toISOString(),
     answer: row.answer,

@@ -5,6 +5,7 @@ import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { OrderParty } from '#contract/people/orderGraph.ts';
 import { dealProblemPictures, dealProblems, dealSteps, moneyMovements, parcels } from '#server/db/tables/dealSchema.ts';
 import { pictures } from '#server/db/tables/schema.ts';
+import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
 import type { Queryable } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { type DealOrder, type DealRow, priceOf } from './dealRows.ts';
@@ -99,8 +100,7 @@ async function problemOf(db: Queryable, orderId: string, answerHours: number): P
       .map(({ id, width, height, state }): PictureRef => {
         const isReady = state === 'ready' && width !== null && height !== null;
         const size = isReady ? { width, height, ready: true } : { width: 1, height: 1, ready: false };
-        const hidden = { hidden: true };
-        return { id, alt: 'Picture of what is wrong', ...size, ...hidden };
+        return markHidden({ id, alt: 'Picture of what is wrong', ...size });
       }),
     askedAt: row.askedAt.toISOString(),
     answer: row.answer,

@@ -62,6 +62,7 @@ async function settleRefund(context: DealContext, tx: Transaction, movement: Mov
     failure,
     settledAt: null,
     reference: newReference('refund'),
+    attempts: 0,
   });
   const sentence = `A refund of ${formatPrice(amountPesewas)} was not made: ${failure} It is tried again each hour.`;
   await noteDifference(tx, { key: `refund ${id}`, sentence, at: now });

@@ -7,6 +7,7 @@ import { signSandboxEvent, type SandboxOutcome } from '#server/payment/sandboxPr
 import { sandboxBooks } from '#server/payment/sandboxBooks.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { createTestApp, type SignedIn } from '../testApp.ts';
+import { createDealHooks } from '#server/modules/deals/dealHooks.ts';
 import { readConfig } from '#server/config.ts';
 import { createOrderClient } from './orderClient.ts';
 
@@ -102,7 +103,10 @@ export async function createDealShop(overrides: Parameters<typeof createTestApp>
 
   const movements = (id: string) => shop.db.select().from(moneyMovements).where(eq(moneyMovements.orderId, id));
   const handOver = (id: string, body: object) => call(id, 'hand-over', body, vendor);
+  const unused = () => Promise.reject(new Error('Nothing is told in this test.'));
+  const { requireSettled } = createDealHooks({ ...shop.deps, queueMail: unused, notices: { tell: unused, noteRead: unused } });
   const paths = {
+    requireSettled,
     call,
     done,
     read,

@@ -37,6 +37,8 @@ export async function readDealView(
   const refunds = await refundsOf(db, orderId);
   const refund = refunds[0] ?? null;
   const back = refunds.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+  // What came twice went back twice, and was never the vendor's.
+  const ofVendor = refunds.reduce((sum, row) => sum + (row.chargeId === deal.chargeId ? row.amountPesewas : 0), 0);
   const isVendorPaid = status === 'released' || status === 'split';
   const isShown = party === 'buyer' && holdsMoney(status) && order.status === 'ready';
   return {
@@ -61,7 +63,7 @@ export async function readDealView(
       state: refund.status === 'asked' ? 'on-the-way' : (refundStates[refund.status] ?? 'on-the-way'),
       at: (refund.settledAt ?? refund.createdAt).toISOString(),
     },
-    vendorPesewas: isVendorPaid ? Math.max(0, price.pricePesewas - back) : null,
+    vendorPesewas: isVendorPaid ? Math.max(0, price.pricePesewas - ofVendor) : null,
     problem: await problemOf(db, orderId, times.answerHours),
     parcel: await parcelOf(db, orderId, times.arrivedHours),
   };

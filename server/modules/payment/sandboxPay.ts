@@ -53,7 +53,7 @@ export function registerSandboxPay(app: App, context: ModuleContext, { secret }:
   /** Calls the webhook as a provider would. */
   async function call(
     scope: Pick<App, 'inject'>,
-    { rawBody, headers }: ReturnType<typeof signSandboxEvent>,
+    { rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> },
   ): Promise<void> {
     const called = await scope.inject({ method: 'POST', url: `/api${webhookPath}`, headers, payload: rawBody });
     if (called.statusCode !== 200) throw new Error(`The webhook answered ${called.statusCode} to the sandbox.`);

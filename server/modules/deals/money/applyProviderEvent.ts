@@ -75,6 +75,9 @@ async function takenBack(
     return 'mismatch';
   }
   const wasThere = charge.status === 'succeeded';
+  const refunds = await openRefundsOf(tx, charge.id);
+  // Of a refund that is under way nobody knows yet whether it was made: the nightly comparison tells of this again.
+  if (refunds.some(({ status }) => status === 'asked')) return 'later';
   await changeMovement(tx, charge, { status: 'reversed', settledAt: at, dueAt: null });
   // It came before the success: then it never was here.
   if (!wasThere) return 'noted';
@@ -83,11 +86,23 @@ async function takenBack(
     await moveDeal(context, tx, locked, { to: 'refunded', by: 'provider', reason: 'The bank took the payment back.' });
     await context.endOrder(tx, deal.orderId, { to: 'cancelled', by: 'shop', reason: 'The payment was taken back.' });
   } else {
-    const posting = { key: `${type} ${reference}`, providerReference: reference, orderId: deal.orderId, at };
+    // What was about to go back has gone back this way; the rest was paid to somebody else.
+    const failure = 'The bank took the payment back before.';
+    for (const refund of refunds)
+      await changeMovement(tx, refund, { status: 'failed', settledAt: at, dueAt: null, failure });
+    const back = refunds.reduce((sum, refund) => sum + refund.amountPesewas, 0);
     await post(tx, {
-      ...posting,
+      key: `${type} ${reference}`,
+      providerReference: reference,
+      orderId: deal.orderId,
+      at,
       entries: [
-        { kind: 'losses', owner: '', amountPesewas },
+        ...refunds.map((refund) => ({
+          kind: 'owed-back' as const,
+          owner: refund.id,
+          amountPesewas: refund.amountPesewas,
+        })),
+        { kind: 'losses', owner: '', amountPesewas: amountPesewas - back },
         { kind: 'provider', owner: context.payments.name, amountPesewas: -amountPesewas },
       ],
     });

@@ -191,15 +191,13 @@ describe('the comparison with the provider', () => {
     await deal.books.decide(reference, 'succeeded');
     const [row] = await deal.shop.db.select().from(sandboxMovements).limit(1);
     if (!row) throw new Error('The sandbox has no movements.');
-    await deal.shop.db
-      .insert(sandboxMovements)
-      .values({
-        ...row,
-        reference: 'made at the dashboard',
-        kind: 'refund',
-        createdAt: deal.shop.clock(),
-        status: 'succeeded',
-      });
+    await deal.shop.db.insert(sandboxMovements).values({
+      ...row,
+      reference: 'made at the dashboard',
+      kind: 'refund',
+      createdAt: deal.shop.clock(),
+      status: 'succeeded',
+    });
     const hidden = (await deal.movements(await deal.paid()))[0]?.reference ?? '';
     await deal.shop.db.delete(sandboxMovements).where(eq(sandboxMovements.reference, hidden));
     deal.shop.clock.advance(hourMs);

@@ -41,6 +41,7 @@ export async function auditMoney(db: Database, provider: ChaosProvider, sellers:
     if (row.kind === 'refund' && row.status === 'processed') add(orderOf.get(row.about), -row.amount);
   }
 
+  let owedByVendors = 0;
   const shares = new Map<string, number>();
   const byStatus: Record<string, number> = {};
   for (const { deals: deal, orders: order } of rows) {
@@ -51,12 +52,17 @@ export async function auditMoney(db: Database, provider: ChaosProvider, sellers:
     const back = movements
       .filter(({ kind, chargeId }) => kind === 'refund' && chargeId !== null && chargeId === deal.chargeId)
       .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+    // A return is paid by the vendor's next deals, and a vendor who has none owes it still.
+    const waiting = movements
+      .filter((row) => isWaitingForVendor(row) && row.chargeId === deal.chargeId)
+      .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+    owedByVendors += waiting;
     const charge = movements.find(({ id }) => id === deal.chargeId);
     const wasTaken = charge?.status === 'reversed';
     expectSame(
       `order ${order.number} (${deal.status}): the buyer has paid`,
       fromBuyer.get(order.id) ?? 0,
-      isPaidOut && !wasTaken ? paid - back : 0,
+      isPaidOut && !wasTaken ? paid - back + waiting : 0,
     );
     if (isPaidOut) shares.set(order.vendorId, (shares.get(order.vendorId) ?? 0) + paid - fee - back);
   }
@@ -83,8 +89,10 @@ export async function auditMoney(db: Database, provider: ChaosProvider, sellers:
   expectSame('the ledger has at the provider', await balanceOf(db, 'provider', 'paystack'), atProvider);
   expectSame('the sum of the ledger is', await sumOfLedger(db), 0);
   const balances = await balancesByKind(db);
-  for (const kind of ['held', 'owed-back', 'on-the-way'] as const)
+  expectSame('there is owed to buyers', balances.get('owed-back') ?? 0, owedByVendors);
+  for (const kind of ['held', 'on-the-way'] as const) {
     expectSame(`there is ${kind}`, balances.get(kind) ?? 0, 0);
+  }
 
   const differences: Record<string, number> = {};
   for (const { key, sentence } of await db.select().from(moneyDifferences)) {
@@ -96,4 +104,9 @@ export async function auditMoney(db: Database, provider: ChaosProvider, sellers:
   const moved: Record<string, number> = {};
   for (const row of books) moved[`${row.kind} ${row.status}`] = (moved[`${row.kind} ${row.status}`] ?? 0) + 1;
   return { faults, lostOrDoubled, byStatus, differences, moved };
+}
+
+/** Whether a refund waits until its vendor's deals cover it. */
+function isWaitingForVendor({ kind, status, vendorId }: typeof moneyMovements.$inferSelect): boolean {
+  return kind === 'refund' && status === 'waiting' && vendorId !== null;
 }

@@ -104,7 +104,11 @@ export async function createDealShop(overrides: Parameters<typeof createTestApp>
   const movements = (id: string) => shop.db.select().from(moneyMovements).where(eq(moneyMovements.orderId, id));
   const handOver = (id: string, body: object) => call(id, 'hand-over', body, vendor);
   const unused = () => Promise.reject(new Error('Nothing is told in this test.'));
-  const { requireSettled } = createDealHooks({ ...shop.deps, queueMail: unused, notices: { tell: unused, noteRead: unused } });
+  const { requireSettled } = createDealHooks({
+    ...shop.deps,
+    queueMail: unused,
+    notices: { tell: unused, noteRead: unused },
+  });
   const paths = {
     requireSettled,
     call,

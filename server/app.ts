@@ -61,7 +61,7 @@ import { addDrain } from './plugins/watch/drain.ts';
 import { handleError, handleNotFound } from './plugins/requests/errorHandler.ts';
 import { formLimits } from './plugins/requests/form.ts';
 import { addHealth } from './plugins/watch/health.ts';
-import { createLimits } from './plugins/limits/limits.ts';
+import { createLimits } from './plugins/limits/createLimits.ts';
 import { addMetrics } from './plugins/watch/metrics.ts';
 import { addPageFaults } from './plugins/watch/pageFaults.ts';
 import { createAnswerMemory } from './plugins/answers/answerMemory.ts';
@@ -73,6 +73,7 @@ import { createSearchCounts } from './plugins/watch/searchCounts.ts';
 import { createSendRemembered } from './plugins/answers/sendRemembered.ts';
 import { createMailQueue } from './plugins/notify/queueMail.ts';
 import { createNotices } from './plugins/notify/notices.ts';
+import { createSmsQueue } from './plugins/notify/smsQueue.ts';
 import { createReplicaReads, readPrimaryOnly } from './plugins/answers/replicaReads.ts';
 import { createPicturePasses } from './plugins/pictures/picturePasses.ts';
 import { addRequestWatch } from './plugins/watch/requestWatch.ts';
@@ -190,6 +191,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     queueMail,
     notices: createNotices(deps),
     dealHooks: createDealHooks({ ...deps, queueMail, notices: createNotices(deps) }),
+    smsQueue: createSmsQueue({ ...deps, log: options.log }),
     picturePasses,
     shownPictures: createShownPictures({ ...deps, lifetimeMs }),
   };

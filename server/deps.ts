@@ -25,6 +25,7 @@ import type { SmsSender } from './sms/smsSender.ts';
 import type { ShownPictures } from './plugins/pictures/shownPictures.ts';
 import type { PicturePasses } from './plugins/pictures/picturePasses.ts';
 import type { Notices } from './plugins/notify/notices.ts';
+import type { SmsQueue } from './plugins/notify/smsQueue.ts';
 
 /**
  * What every module is given: the configuration and the outside world. `app.ts` passes it in; tests replace parts of
@@ -99,6 +100,7 @@ export interface ModuleContext extends Deps {
   readonly dealHooks: DealHooks;
   /** Notifies a person in the app, in addition to mail. */
   readonly notices: Notices;
+  readonly smsQueue: SmsQueue;
   /** The passes that open pictures which strangers may not see, and the check which pictures those are. */
   readonly picturePasses: PicturePasses;
   readonly shownPictures: ShownPictures;

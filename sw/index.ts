@@ -14,7 +14,7 @@ import { releasesInUse } from './releasesInUse.ts';
 import { createMessages } from './messages.ts';
 import { sendOutbox, sendWaiting } from './outbox.ts';
 import { createPages, isPage } from './pages.ts';
-import { createPictures, dropOpened, isPicture } from './pictures.ts';
+import { createPictures, isPicture } from './pictures.ts';
 import { createPush } from './push.ts';
 import { renewPush } from './pushRenewal.ts';
 import { createReads, isSavedRead } from './reads.ts';
@@ -132,7 +132,6 @@ enableNavigationPreload();
 self.addEventListener('activate', (event) => {
   const start = async () => {
     await shell.dropOthers(await releasesInUse(self.navigator.locks));
-    await dropOpened(await workerCaches().open(cacheNames.pictures)).catch(() => undefined);
     await self.clients.claim();
     await messages.activated();
   };

@@ -32,6 +32,8 @@ export const orderSchema = z
     pay: z.optional(z.enum(waysToPay, 'Choose how you pay.')),
     /** Where a buyer without an account gets news of the order. */
     email: z.optional(email),
+    /** Whether a buyer without account and e-mail wants the steps of the order by SMS, at `phone`. */
+    wantsSms: z.optional(z.boolean()),
   })
   .check(
     z.refine((order) => order.handover === 'pick-up' || (order.address ?? '').trim() !== '', {

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import { mayHaveFor, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
-import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
+import { type ListingSearch, readListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { filteringVehicle } from '#src/device/lists/garage.ts';
 
@@ -14,13 +14,17 @@ export function categoryOf(place: ListingPlace, { category }: ListingSearch): Pa
  * Redirects a person who follows a link in the app to a list to the parts that fit their vehicle, if they have turned
  * this on and the address names no vehicle. A page from the server is the same for everybody; there the strip does this
  * once the app is live.
+ * @param raw the list's search as its address has it
  * @throws a redirect
  */
-export function filterByGarage(place: ListingPlace, search: ListingSearch): void {
-  if (typeof window === 'undefined' || !window.earlyState.live || search.fits !== undefined) return;
+export function filterByGarage(place: ListingPlace, raw: Readonly<Record<string, unknown>>): void {
+  if (typeof window === 'undefined' || !window.earlyState.live) return;
   const vehicle = filteringVehicle();
+  if (!vehicle) return;
+  const search = readListingSearch(raw);
+  if (search.fits !== undefined) return;
   const category = categoryOf(place, search);
-  if (!vehicle || (category !== undefined && !mayHaveFor(category, vehicle))) return;
+  if (category !== undefined && !mayHaveFor(category, vehicle)) return;
   const { cursor: _cursor, ...rest } = search;
   throw redirect({ ...linkTo(place), search: { ...rest, fits: vehicleText(vehicle) }, replace: true });
 }

@@ -15,7 +15,24 @@ export interface CodedVehicle {
   readonly yearTo: number;
 }
 
-const otherMakes = ['Kia', 'Ford', 'Audi', 'Mazda', 'Toyota', 'Nissan', 'Hyundai', 'VW', 'Benz'];
+const otherMakes = [
+  'Kia',
+  'Ford',
+  'Audi',
+  'Mazda',
+  'Toyota',
+  'Nissan',
+  'Hyundai',
+  'VW',
+  'Benz',
+  'Lexus',
+  'Infiniti',
+  'Chevrolet',
+  'Citroen',
+  'Daewoo',
+  'Mini',
+  'Range Rover',
+];
 
 function readTable(table: string): Map<string, CodedVehicle[]> {
   const found = new Map<string, CodedVehicle[]>();

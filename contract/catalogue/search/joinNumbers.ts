@@ -33,6 +33,18 @@ const units = [
   [/(^|[^\p{L}\p{N}.,/-])(\d{1,3}) ?watts?(?!\p{L})/gu, '$1$2w'],
 ] as const;
 
+/** "4 pieces" and "a set of 4" are a set, however many the advert says: it may write the number in letters. */
+const pieces = [
+  [notAfter(partOfNumber, /(?:\d{1,2}|two|three|four|five|six|eight|ten) ?(?:pieces?|pcs?|pce|nos)(?!\p{L})/gu), 'set'],
+  [
+    /\b((?:set|pack|box|carton|packet|pair)s?) of (?:\d{1,2}|two|three|four|five|six|eight|ten)(?![\p{L}\p{N}.,/-])/gu,
+    '$1',
+  ],
+] as const;
+
+/** Of a battery "60 amps" are its ampere-hours, unless these are said too: then they are what it starts with. */
+const isBattery = (folded: string) => /\b(?:batter|batir)/.test(folded) && !/\d ?a(?:mp(?:ere)?s?[ -]?)?h/.test(folded);
+
 /** "26300 35505" is one word, a part number as makers in Japan and Korea write it. */
 const partNumber = notAfter(partOfNumber, /(\d{5}) (?=[a-z]{0,3}\d)([a-z\d]{5})(?![\p{L}\p{N}.,/-])/gu);
 
@@ -41,8 +53,9 @@ const partNumber = notAfter(partOfNumber, /(\d{5}) (?=[a-z]{0,3}\d)([a-z\d]{5})(
  * numbers ("26300 35505") and advert numbers ("sy 20131") are one word each.
  */
 export function joinNumbers(folded: string): string {
-  return units
+  return [...units, ...pieces]
     .reduce((text, [unit, sign]) => text.replace(unit, sign), folded)
+    .replace(/(^|[^\p{L}\p{N}.,/-])(\d{2,3})a(?![\p{L}\p{N}])/gu, isBattery(folded) ? '$1$2ah' : '$&')
     .replace(tyre, '$1/$2r$3')
     .replace(boltCircle, '$1x$2')
     .replace(advertNumber, 'sy-$1')

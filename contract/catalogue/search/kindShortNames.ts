@@ -79,7 +79,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'side-marker-lamps, tail-lamps': 'side light',
   'bicycle-lights':
     'bike light, cycling light, bicycle torch, bike torch, bike lamp, bicycle lamp, cycle light, cycle lamp, cycling lamp, bicycle headlight, bicycle front light, bicycle rear light',
-  'bicycle-pumps': 'bike pump, tyre pump, air pump, tyre inflator, foot pump, cycle pump',
+  'bicycle-pumps': 'bike pump, hand pump, bike tyre pump, tyre pump, air pump, tyre inflator, foot pump, cycle pump',
   'water-bottles': 'drinking bottle, bike bottle, bicycle bottle, sports bottle, cycling bottle, drink bottle',
   helmets: 'cycling helmet, crash helmet, bicycle helmet, bike helmet, cycle helmet, riding helmet',
   locks: 'chain lock, cable lock, bike chain lock, u lock, padlock',
@@ -98,12 +98,14 @@ export const shortNames: Readonly<Record<string, string>> = {
   'coil-springs': 'back spring, suspension spring, front spring, rear spring',
   'control-arms': 'suspension arm, track arm, trailing arm, upper arm, a arm',
   'ball-joints': 'bottle joint, lower ball joint, balljoint, upper ball joint',
-  bushes: 'rubber bush, arm bush, control arm bush, stabilizer bush, bush rubber, bushing rubber',
+  bushes:
+    'rubber bush, arm rubber, stabilizer rubber, stabiliser rubber, suspension rubber, arm bush, control arm bush, stabilizer bush, bush rubber, bushing rubber',
   'stabiliser-links':
     'stabilizer bar, sway bar link, sway bar, drop link, anti roll bar, linkage, stabilizer linkage, link bar',
   'steering-racks': 'rack, steering box, steering gear box, power steering rack, steering gear',
   'steering-wheels': 'steering, sport steering, wheel cover steering, leather steering',
-  'shock-mounts': 'shock mounting, shock absorber mount, strut bearing, strut mounting, shock top',
+  'shock-mounts':
+    'shock rubber, shock absorber rubber, strut rubber, shock mounting, shock absorber mount, strut bearing, strut mounting, shock top',
   pistons:
     'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod',
   'service-packs': 'service kit, oil change pack, oil and filter',
@@ -183,6 +185,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'throttle, idle valve, idle control valve, iac valve, butterfly valve, accelerator body, air control valve, idle air control valve',
   injectors: 'fuel injector, injector nozzle, diesel nozzle, common rail injector, nozzle tip, injection nozzle',
   'oil-pumps': 'engine oil pump',
+  'fuel-pumps, water-pumps, oil-pumps, power-steering-pumps, bicycle-pumps': 'pump',
   exhausts:
     'exhaust muffler, exhaust pipe, tail pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator',
   camshafts: 'cam shaft, vvt gear, cam gear, cam',

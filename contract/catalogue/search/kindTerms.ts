@@ -17,18 +17,23 @@ const anyCar = new Set(['car', 'cars', 'kaa', 'vehicle', 'vehicles']);
  */
 export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
   const domain = domainOfTerms(terms);
+  const isKind = (some: readonly SearchTerm[]) =>
+    some.every(({ beside }) => beside !== true) && kindsNamed(some.map(meantBy)).length > 0;
+  const owned = terms.filter(({ owner }) => owner !== true);
+  const namesOwned =
+    owned.length < terms.length &&
+    owned.some((_, start) => [1, 2, 3].some((length) => isKind(owned.slice(start, start + length))));
   for (let end = terms.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - maxKindWords); start < end; start += 1) {
       const run = terms.slice(start, end);
       const others = [...terms.slice(0, start), ...terms.slice(end)];
-      const isKind = (some: readonly SearchTerm[]) =>
-        some.every(({ beside }) => beside !== true) && kindsNamed(some.map(meantBy)).length > 0;
       if (!isKind(run)) continue;
       const withOthers = others.flatMap((other) => [
         [other, ...run],
         [...run, other],
       ]);
       const named = withOthers.find(isKind) ?? run;
+      if (namesOwned && named === run && run.every(({ owner }) => owner === true)) continue;
       const words = named.map(meantBy).join(' ');
       const kinds = kindsIn(domain, kindsNamed(words.split(' ')));
       const forms = [words, ...named.flatMap((term) => (named.length === 1 ? term.forms : []))];

@@ -27,7 +27,7 @@ for (const [words, others] of opposites) {
 /** Nobody says the opposite of these. */
 const unsaid = new Set(
   (
-    'side driver drivers passenger pair pairs set sets piece pieces complete full whole assembly assy unit original genuine oem ' +
+    'side driver drivers passenger pair pairs set sets piece pieces pcs pc one two three four five six eight ten both complete full whole assembly assy unit original genuine oem ' +
     'petrol diesel pickup truck van suv bus saloon sedan hatchback jeep lorry taxi 4x4 wagon engine electric electrical manual ' +
     'heavy duty strong quality best good nice clean neat small big large jug bottle gallon can tin carton box pack air pure please just'
   ).split(' '),

@@ -117,7 +117,7 @@ export async function readAsked(
     asked: { ...(vendors && { vendors }), ...prices, ...state, ...where },
     cheapest: saysCheap !== null,
     understood,
-    rest: twoDigitYears(withoutNoise(text.rest())),
+    rest: withoutCount(twoDigitYears(withoutNoise(text.rest()))),
     vendorWords,
     said,
   };
@@ -128,6 +128,14 @@ function withoutNoise(text: string): string {
     .reduce((left, words) => left.replace(words, ' '), text)
     .replace(/ +/g, ' ')
     .trim();
+}
+
+/** "4 spark plugs" are spark plugs: the number of pieces before the name of a part is no word of the advert. */
+function withoutCount(text: string): string {
+  const rest = /^\d{1,2} (?=\p{L})(.*)$/u.exec(text)?.[1];
+  if (rest === undefined) return text;
+  const words = rest.split(' ');
+  return [1, 2, 3].some((length) => kindsNamed(words.slice(0, length)).length > 0) ? rest : text;
 }
 
 type Tell = (kind: Understood['kind'], value: string, words: string) => void;

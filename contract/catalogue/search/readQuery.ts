@@ -83,7 +83,7 @@ export async function readQuery(
     : readWords(dictionary, joined.text, { vendorWords, notVehicles }));
   const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
   const saidBeside = understood.map(({ words }) => words);
-  const read = withKinds(withExtras(terms, joined.text));
+  const read = withKinds(withOwner(withExtras(terms, joined.text), joined.text));
   const twoWheels = twoWheelForms(domainOfTerms(terms));
   return {
     terms: read,
@@ -119,6 +119,16 @@ function withExtras(terms: readonly SearchTerm[], text: string): readonly Search
   const main = new Set(splitWords(head));
   const isMain = (term: SearchTerm) => term.typed.split(' ').some((word) => main.has(word));
   return terms.some(isMain) ? terms.map((term) => (isMain(term) ? term : { ...term, beside: true })) : terms;
+}
+
+/** In "hand pump for bike tyre" the tyre is what the part is for. */
+function withOwner(terms: readonly SearchTerm[], text: string): readonly SearchTerm[] {
+  const [head = '', ...tails] = text.split(' for ');
+  const before = new Set(splitWords(head));
+  const isBefore = (term: SearchTerm) => term.typed.split(' ').some((word) => before.has(word));
+  return tails.length === 0 || head === ''
+    ? terms
+    : terms.map((term) => (isBefore(term) ? term : { ...term, owner: true }));
 }
 
 /** The words of a complaint that say whose it is: a vehicle, its year or code, a motorbike. */
@@ -236,7 +246,7 @@ function readCode(
     : readVehicleCode(word);
   if (!found) return null;
   const code = found.code.toLowerCase();
-  const vehicles: readonly CodedVehicle[] = found.vehicles;
+  const vehicles = found.kind === 'chassis' ? found.vehicles.map(ownYears) : found.vehicles;
   const typed = next !== undefined && engineEnding.test(next) ? `${word} ${next}` : word;
   const whole = readKnown(word, known)?.forms ?? [word];
   return {
@@ -245,6 +255,15 @@ function readCode(
     corrected: null,
     vehicles,
   };
+}
+
+/**
+ * The years of a generation without those of change: what was made for the one before or after it names them too. A
+ * generation of few years keeps all.
+ */
+function ownYears(vehicle: CodedVehicle): CodedVehicle {
+  const { yearFrom, yearTo } = vehicle;
+  return yearTo - yearFrom > 3 ? { ...vehicle, yearFrom: yearFrom + 1, yearTo: yearTo - 1 } : vehicle;
 }
 
 /** Adds the synonyms of each term. Two terms may be one name ("kick", "starter"), even after their correction. */

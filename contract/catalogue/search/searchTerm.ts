@@ -16,6 +16,8 @@ export interface SearchTerm {
    * True when it names another part that the wanted part belongs to ("light" in "light fuse"): an advert may lack it.
    */
   readonly beside?: boolean;
+  /** True when it says what the part is for ("bike tyre" in "pump for bike tyre"). */
+  readonly owner?: true;
   /**
    * Words that an advert without the term must not have ("rear" for "front"); the term then only says which adverts come
    * first. Absent when an advert must have the term.

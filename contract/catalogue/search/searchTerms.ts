@@ -187,8 +187,9 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
   let second: Matches | null = null;
   let few: Matches | null = null;
   for (const round of rounds) {
-    // Adverts that have the name of the part elsewhere are better than adverts with only the other words.
-    if (!round.keepsKind && second) break;
+    // Adverts that have the name of the part elsewhere are better than adverts with only the other words, unless it is
+    // all that they have: a gear for some gearbox is no answer to "gearbox for corolla".
+    if (!round.keepsKind && second && (!second.relaxed || second.hasKind || round.atLeast < round.terms.length)) break;
     let found = await read(round);
     if (found.total < (round.enough ?? 0)) {
       few = found;
@@ -200,7 +201,8 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
     }
     if (found.total === 0) continue;
     if (round.keepsKind && found.hasKind) return found;
-    second ??= { ...found, hasKind: !round.relaxed && round.keepsKind ? found.hasKind : false };
+    if (second && round.keepsKind) continue;
+    second = { ...found, hasKind: !round.relaxed && round.keepsKind ? found.hasKind : false };
     if (!round.keepsKind) break;
   }
   return second ?? none;

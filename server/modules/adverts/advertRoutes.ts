@@ -121,11 +121,11 @@ export function registerAdverts(
       },
     },
     async (request, reply) => {
-      const shown = await reads.read(request, (reader) => readShown(reader, request));
-      if (shown) {
+      const advert = await reads.read(request, (reader) => readShown(reader, request));
+      if (advert) {
         // With a token it may be the vendor, about to edit it, so no cache may answer with an older version.
         const signedIn = request.headers.authorization !== undefined;
-        return signedIn ? sendPrivate(reply, shown) : sendPublic(request, reply, shown);
+        return signedIn ? sendPrivate(reply, advert) : sendPublic(request, reply, advert);
       }
       // A replica may not have an advert that was published a moment ago, so only the primary may say that there is
       // none.
@@ -165,8 +165,8 @@ export function registerAdverts(
   /** An advert as the public sees it; null when there is none, or when it is not shown. */
   async function readShown(reader: Database, request: FastifyRequest): Promise<AdvertDetail | null> {
     const id = idOf(request);
-    const shown = id === null ? null : await readShownAdvert(reader, id, clock());
-    return shown && { ...shown, similar: await context.searches.run(request.ip, () => findSimilar(reader, shown)) };
+    const advert = id === null ? null : await readShownAdvert(reader, id, clock());
+    return advert && { ...advert, similar: await context.searches.run(request.ip, () => findSimilar(reader, advert)) };
   }
 }
 

@@ -84,11 +84,11 @@ export function summariesOf(
   chosen: SQL,
 ): (db: Queryable, values: Record<string, unknown>) => Promise<AdvertSummary[]> {
   const reading = preparedRead(name, (db) => {
-    const asked = db.$with('chosen', { id: sql<string>`id`.as('id') }).as(chosen);
+    const chosenIds = db.$with('chosen', { id: sql<string>`id`.as('id') }).as(chosen);
     return db
-      .with(asked)
+      .with(chosenIds)
       .select({ ...columns, ...cardFigures })
-      .from(asked)
+      .from(chosenIds)
       .innerJoin(adverts, sql`${adverts.id} = chosen.id`)
       .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
       .orderBy(sql`chosen.place`);

@@ -2,7 +2,7 @@ import type { DealMover, DealStatus } from '#contract/deal/dealGraph.ts';
 import type { OrderParty } from '#contract/people/orderGraph.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import { type DealEvent, dealEvents, type DealFacts, dealMail, dealWords } from '#server/mail/templates/dealMails.ts';
-import { createOrderKeys } from '#server/plugins/session/orderKeys.ts';
+import { orderLink } from '#server/plugins/session/orderKeys.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { type DealOrder, type DealRow, priceOf } from './dealRows.ts';
@@ -46,9 +46,7 @@ export async function tellDealEvent(context: Telling, tx: Transaction, happening
   const { publicUrl } = context.config;
   const vendorLink = new URL(`/vendor-orders?order=${order.id}`, publicUrl);
   await inform('vendor', order.vendorId, await emailOf(tx, order.vendorId), vendorLink);
-  const buyerLink = new URL(`/order?id=${order.id}`, publicUrl);
-  // The key is in the fragment, which is never sent to a server.
-  if (order.buyerId === null) buyerLink.hash = createOrderKeys(context.secret).ofLink(order.trackingHash);
+  const buyerLink = orderLink(context, order);
   const buyerEmail = order.buyerId === null ? order.buyerEmail : await emailOf(tx, order.buyerId);
   await inform('buyer', order.buyerId, buyerEmail, buyerLink);
 }

@@ -19,6 +19,7 @@ const routes = [
   ['POST', `/desk/reports/${id}/decision`, { decision: 'nothing', sentence }],
   ['GET', '/desk/find?q=ama'],
   ['POST', `/desk/accounts/${id}/acts`, { act: 'suspend', sentence }],
+  ['POST', `/desk/accounts/${id}/premises`, { seen: true, sentence }],
   ['POST', `/desk/accounts/${id}/plan`, { change: { kind: 'give', months: 3 }, sentence }],
   ['POST', `/desk/adverts/${id}/acts`, { act: 'hide', sentence }],
   ['GET', '/desk/deliveries'],

@@ -4,6 +4,7 @@ import { registerDecisions } from './decisionRoutes.ts';
 import { registerDeskDeliveries } from './deliveries/deliveryRoutes.ts';
 import { registerDeskPictures } from './duplicatePictureRoutes.ts';
 import { type ChangePlan, registerDeskFind } from './find/findRoutes.ts';
+import { registerDeskPremises } from './find/premisesRoute.ts';
 import { registerDeskLog } from './logRoutes.ts';
 import { registerDeskReports } from './reports/reportRoutes.ts';
 import { registerDeskFigures } from './deskFiguresRoutes.ts';
@@ -22,6 +23,7 @@ export function registerDesk(app: App, context: ModuleContext, { showsAdverts, c
   const tools: DeskTools = { ...context, showsAdverts };
   registerDeskReports(app, context, tools);
   registerDeskFind(app, context, { tools, changePlan });
+  registerDeskPremises(app, context);
   registerDeskDeliveries(app, context);
   registerDeskPictures(app, context);
   registerDeskFigures(app, context);

@@ -3,7 +3,7 @@ import { orderStateWords } from '#contract/people/orderWords.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
-import { tellOrderEvent } from './orderEvents.ts';
+import { tellOrderEvent, type Telling } from './orderEvents.ts';
 import { type FullOrder, completeOne } from './orderReads.ts';
 import { judgeReturn, judgeStatus } from './orderRules.ts';
 import { addReturn, addStep, type AskedReturn, lockOrder, type OrderRow } from './ordersRepository.ts';
@@ -30,7 +30,7 @@ export interface OrderMove {
  *   with `details.short` for an accept that the stock cannot meet, 422 for a return that the terms do not allow or a fee where there is no delivery
  */
 export async function moveOrder(
-  context: Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'clock' | 'secret' | 'dealHooks'>,
+  context: Telling & Pick<ModuleContext, 'clock' | 'dealHooks'>,
   tx: Transaction,
   orderId: string,
   move: OrderMove,

@@ -21,7 +21,7 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
     buyer: {
       name: order.buyerName,
       phone: order.buyerPhone,
-      isTold: order.buyerId !== null || order.buyerEmail !== null,
+      isTold: order.buyerId !== null || order.buyerEmail !== null || order.wantsSms,
     },
     handover: order.handover,
     pay: full.isSafe ? 'safely' : 'at-pick-up',

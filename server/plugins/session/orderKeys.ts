@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { ModuleContext } from '../../deps.ts';
 import { deriveKey } from './secretKey.ts';
 
 /*
  * The keys with which a buyer without an account follows an order. The shop stores only hashes, and derives both keys
- * again when it needs them: the device's key from the idempotency key of its request, and the key of the mailed link
- * from the hash of the device's key.
+ * again when it needs them: the device's key from the idempotency key of its request, and the key of the link
+ * that is mailed or sent by SMS from the hash of the device's key.
  */
 
 export interface OrderKeys {
@@ -14,7 +15,7 @@ export interface OrderKeys {
    * random.
    */
   ofCommand(request: FastifyRequest, scope: string): string;
-  /** The key in the mailed link. */
+  /** The key in the link that a buyer without an account gets by mail or SMS. */
   ofLink(trackingHash: Buffer): string;
 }
 
@@ -30,4 +31,15 @@ export function createOrderKeys(secret: string): OrderKeys {
     },
     ofLink: (trackingHash) => createHmac('sha256', linkSecret).update(trackingHash).digest('base64url'),
   };
+}
+
+/** The page of an order for its buyer. For a buyer without an account it brings the key. */
+export function orderLink(
+  { config, secret }: Pick<ModuleContext, 'config' | 'secret'>,
+  order: { readonly id: string; readonly buyerId: string | null; readonly trackingHash: Buffer },
+): URL {
+  const url = new URL(`/order?id=${order.id}`, config.publicUrl);
+  // The key is in the fragment, which is never sent to a server: neither logs nor other pages see it.
+  if (order.buyerId === null) url.hash = createOrderKeys(secret).ofLink(order.trackingHash);
+  return url;
 }

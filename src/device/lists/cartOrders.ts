@@ -23,10 +23,12 @@ export const orderFormSchema = z.object({
   address: z.string(),
   /** Only a guest has to give it. */
   email: z._default(z.string(), ''),
+  /** Whether a guest without an e-mail wants SMS about the request. */
+  wantsSms: z._default(z.boolean(), false),
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
-const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', email: '' };
+const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', email: '', wantsSms: false };
 
 /** What was typed about the buyer in the order form of the cart. It is kept for the next request. */
 export const orderFormAtom = storedAtom<OrderForm>(storageKeys.orderForm, orderFormSchema, emptyOrderForm);
@@ -45,6 +47,7 @@ const attemptSchema = z.object({
     address: z.optional(z.string()),
     note: z.optional(z.string()),
     email: z.optional(z.string()),
+    wantsSms: z.optional(z.boolean()),
   }),
 });
 

@@ -134,7 +134,7 @@ export function PostAdvertPage({
 function shareNotice(outcome: string, waiting: number): { title: string; words: string } | null {
   if (outcome === 'refused') {
     return {
-      title: 'Pictures were not taken',
+      title: 'These pictures could not be added',
       words: 'They did not come from your phone’s share sheet. Choose them here.',
     };
   }

@@ -7,6 +7,7 @@ import { InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { shopName } from '#contract/core/shop.ts';
 import type { useOrderForm } from './useOrderForm.ts';
 import styles from './OrderFields.module.css';
@@ -69,8 +70,17 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
             name="email"
             value={values.email}
             error={errors['email']}
-            help="We mail you a link to follow the order. Without an e-mail you see the answer on this phone only."
+            help="We mail you a link to follow the order. Without e-mail or SMS you see the answer on this phone only."
             onChange={(event) => change({ email: event.target.value })}
+          />
+        )}
+        {!signedIn && values.email.trim() === '' && (
+          <Checkbox
+            label="Send me SMS instead"
+            description="To the phone above, free: a link to follow the order, the vendor’s answer, and when it is ready"
+            name="wantsSms"
+            checked={values.wantsSms}
+            onChange={(event) => change({ wantsSms: event.target.checked })}
           />
         )}
       </Fields>

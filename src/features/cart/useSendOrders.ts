@@ -27,7 +27,7 @@ export interface VendorLines {
 
 /** The body of a request to one vendor: the given lines, at the prices that are shown. */
 export function orderBody({ vendor, lines, note }: VendorLines, form: OrderForm): OrderInput {
-  const { name, phone, handover, address, email } = form;
+  const { name, phone, handover, address, email, wantsSms } = form;
   return {
     vendorId: vendor.id,
     items: lines.map(({ item, pricePesewas }) => ({ advertId: item.id, quantity: item.quantity, pricePesewas })),
@@ -36,7 +36,7 @@ export function orderBody({ vendor, lines, note }: VendorLines, form: OrderForm)
     handover,
     ...(handover === 'delivery' && { address }),
     ...(note.trim() !== '' && { note }),
-    ...(email.trim() !== '' && { email }),
+    ...(email.trim() !== '' ? { email } : wantsSms && { wantsSms }),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   yourEmailLabel,
   yourNameLabel,
 } from '#contract/people/formWords.ts';
-import { showFailure } from '#src/http/formFailure.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -63,22 +63,19 @@ export function ContactForm({
   });
 
   const send = form.handleSubmit(async (values) => {
-    try {
-      const outcome = await submit({
-        kind: 'contact',
-        label: 'Message to the shop',
-        request: { method: 'POST', path: '/contact', body: values },
-        answer: answerSchema,
-      });
-      form.reset();
-      notify(
-        outcome.kind === 'queued'
-          ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: outcome.answer?.message ?? 'We have your message.' },
-      );
-    } catch (error) {
-      notify({ kind: 'error', message: showFailure(form, error) });
-    }
+    const outcome = await submit({
+      kind: 'contact',
+      label: 'Message to the shop',
+      request: { method: 'POST', path: '/contact', body: values },
+      answer: answerSchema,
+    });
+    if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+    form.reset();
+    notify(
+      outcome.kind === 'queued'
+        ? { kind: 'info', ...queuedWords }
+        : { kind: 'success', message: outcome.answer?.message ?? 'We have your message.' },
+    );
   });
 
   return (

@@ -14,11 +14,12 @@ import { accountAct } from './deskCalls.ts';
 import { decisionWords } from './deskWords.ts';
 
 const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
+const PremisesSheet = lazy(() => import('./PremisesSheet.tsx').then((file) => ({ default: file.PremisesSheet })));
 const PlanSheet = lazy(() => import('./PlanSheet.tsx').then((file) => ({ default: file.PlanSheet })));
 
-type Asked = 'warn' | 'suspend' | 'restore' | 'plan';
+type Asked = 'warn' | 'suspend' | 'restore' | 'plan' | 'premises';
 
-const sheets: Readonly<Record<Exclude<Asked, 'plan'>, { label: string; lead: string }>> = {
+const sheets: Readonly<Record<Exclude<Asked, 'plan' | 'premises'>, { label: string; lead: string }>> = {
   warn: { label: 'Warn', lead: decisionWords.warn.does },
   suspend: { label: 'Suspend', lead: decisionWords.suspend.does },
   restore: {
@@ -59,6 +60,12 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
         {isVendor && (
           <Row label="Plan">
             {plan ? `until ${formatDay(plan.paidUntil)}${plan.showsAdverts ? '' : ', adverts not shown'}` : 'none'}
+          </Row>
+        )}
+        {account.businessAddress && (
+          <Row label="Premises">
+            {account.businessAddress},{' '}
+            {account.premisesSeenAt ? `seen by us on ${formatDay(account.premisesSeenAt)}` : 'not seen by us'}
           </Row>
         )}
         {isVendor && <Row label="Adverts">{adverts}</Row>}
@@ -102,6 +109,16 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
               Plan
             </Button>
           )}
+          {isVendor && account.businessAddress && (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={`Premises of ${name}`}
+              onClick={() => setAsked('premises')}
+            >
+              Premises
+            </Button>
+          )}
           <Button size="small" variant="soft" aria-label={`Warn ${name}`} onClick={() => setAsked('warn')}>
             Warn
           </Button>
@@ -124,7 +141,10 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
       )}
       <Suspense>
         {openAct === 'plan' && <PlanSheet accountId={id} name={name} hasPlan={plan !== null} onClose={close} />}
-        {openAct !== null && openAct !== 'plan' && (
+        {openAct === 'premises' && (
+          <PremisesSheet accountId={id} name={name} isSeen={account.premisesSeenAt !== null} onClose={close} />
+        )}
+        {openAct !== null && openAct !== 'plan' && openAct !== 'premises' && (
           <ActSheet
             title={`${sheets[openAct].label} ${name}`}
             lead={sheets[openAct].lead}

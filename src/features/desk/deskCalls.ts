@@ -135,6 +135,10 @@ export const planAct = (id: string, change: PlanChange, sentence: string): DeskA
   path: `${deskAccountsPath}/${id}/plan`,
   body: { change, sentence },
 });
+export const premisesAct = (id: string, seen: boolean, sentence: string): DeskAct => ({
+  path: `${deskAccountsPath}/${id}/premises`,
+  body: { seen, sentence },
+});
 export const sendAgainAct = (id: string): DeskAct => ({ path: `${deskDeliveriesPath}/${id}/again` });
 
 export const testIssueAct = (markdown: string): DeskAct => ({ path: `${deskNewsletterPath}/test`, body: { markdown } });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviewForms.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { sendReview } from '#src/device/outbox/commands/orderReview.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -31,11 +30,12 @@ export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingK
     mutationFn: (review: ReviewInput) => sendReview(http, order, review, trackingKey),
     onSuccess: (became) =>
       notify(
-        became.kind === 'queued'
-          ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: 'Thank you. Your review is now on the vendor’s page.' },
+        'fault' in became
+          ? { kind: 'error', message: became.fault.message }
+          : became.kind === 'queued'
+            ? { kind: 'info', ...queuedWords }
+            : { kind: 'success', message: 'Thank you. Your review is now on the vendor’s page.' },
       ),
-    onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
   });
   return (

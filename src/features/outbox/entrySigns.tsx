@@ -47,7 +47,6 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'advert.bulk': <StoreIcon />,
   'advert.pictures': <StoreIcon />,
   enquiry: <MessageIcon />,
-  'enquiry.mark': <MessageIcon />,
   message: <MessageIcon />,
   'thread.mark': <MessageIcon />,
   'thread.block': <MessageIcon />,

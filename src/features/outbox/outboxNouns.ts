@@ -9,7 +9,6 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'advert.bulk': ['change to your adverts', 'changes to your adverts'],
   'advert.pictures': ['advert’s pictures', 'adverts’ pictures'],
   enquiry: ['enquiry', 'enquiries'],
-  'enquiry.mark': ['change to a question', 'changes to questions'],
   message: ['message', 'messages'],
   'thread.mark': ['change to a conversation', 'changes to conversations'],
   'thread.block': ['block', 'blocks'],

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { type Fault, faultOf } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -29,19 +29,12 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
 
   async function save(): Promise<void> {
     setLast({ key, state: 'saving' });
-    try {
-      const { saveSearch } = await import('./saveSearch.ts');
-      noteSaved(await saveSearch(http, search));
-      setLast({ key, state: 'saved' });
-      void queryClient.invalidateQueries({ queryKey: [ownData, 'saved-searches'] });
-    } catch (error) {
-      setLast({ key, state: 'open' });
-      if (error instanceof ApiError && error.code === 'signed_out') return signIn();
-      notify({ kind: 'error', message: 'The search was not saved', detail: failureSentence(error) });
-    }
-  }
-
-  function noteSaved(outcome: Awaited<ReturnType<typeof import('./saveSearch.ts').saveSearch>>): void {
+    const saving = await import('./saveSearch.ts').catch(() => null);
+    if (!saving) return noteFault(faultOf(null));
+    const outcome = await saving.saveSearch(http, search);
+    if ('fault' in outcome) return noteFault(outcome.fault);
+    setLast({ key, state: 'saved' });
+    void queryClient.invalidateQueries({ queryKey: [ownData, 'saved-searches'] });
     const seeAll = { label: 'See all', onAct: () => void router.navigate({ to: '/saved-searches' }) };
     if (outcome.kind === 'queued') {
       const detail = 'No connection right now. The search is safe on this phone and will be sent automatically.';
@@ -52,6 +45,12 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
       const detail = 'We mail you when one is posted, once a day at most.';
       notify({ kind: 'success', message: 'Search saved', detail, action: seeAll });
     }
+  }
+
+  function noteFault({ code, message }: Fault): void {
+    setLast({ key, state: 'open' });
+    if (code === 'signed_out') return signIn();
+    notify({ kind: 'error', message: 'The search was not saved', detail: message });
   }
 
   function signIn(): void {

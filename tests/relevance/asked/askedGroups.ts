@@ -1,5 +1,6 @@
 import { beginningsWithSlips } from '#tests/relevance/asked/beginnings.ts';
 import { codes } from '#tests/relevance/asked/codes.ts';
+import { fourthLook } from '#tests/relevance/asked/fourthLook.ts';
 import { french } from '#tests/relevance/asked/french.ts';
 import { honestEmpty } from '#tests/relevance/asked/honestEmpty.ts';
 import { impliedMeasures } from '#tests/relevance/asked/impliedMeasures.ts';
@@ -13,6 +14,7 @@ import { smallWords } from '#tests/relevance/asked/smallWords.ts';
 import { symptoms } from '#tests/relevance/asked/symptoms.ts';
 import { twoWheels } from '#tests/relevance/asked/twoWheels.ts';
 import { usAndBritish } from '#tests/relevance/asked/usAndBritish.ts';
+import { thirdLook } from '#tests/relevance/asked/thirdLook.ts';
 import { vehicles } from '#tests/relevance/asked/vehicles.ts';
 
 /**
@@ -35,4 +37,6 @@ export const askedGroups: readonly AskedGroup[] = [
   smallWords,
   honestEmpty,
   ...secondLook,
+  ...thirdLook,
+  ...fourthLook,
 ];

@@ -1,7 +1,7 @@
 import { findPartType } from '../../partTypes.ts';
 import { kindsNamed, maxKindWords } from '../kindWords.ts';
 import { readMarketWords } from '../market/readMarketWords.ts';
-import { foldText } from '../searchWords.ts';
+import { foldText, splitWords } from '../searchWords.ts';
 import { complaintLines } from './complaints.ts';
 
 /** A complaint, and the kinds of part to check for it. */
@@ -91,6 +91,7 @@ export function readComplaint(query: string): Complaint | null {
   const wished = folded.split(wish).slice(1);
   if (wished.some((rest) => kindsIn(rest.split(/ (?:because|but|for|as|since|when|my)(?: |$)/)[0] ?? '').size > 0))
     return null;
+  if (isPartName(folded)) return null;
   const said = `${folded} ${readMarketWords(folded).text}`;
   const plain = rewritten.reduce((text, [words, instead]) => text.replace(words, instead), said);
   const words = new Set((plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords * 2));
@@ -103,6 +104,12 @@ export function readComplaint(query: string): Complaint | null {
   }
   if (!best) return null;
   return { name: best.complaint.name, checks: named(best.complaint.checks, folded) };
+}
+
+/** Whether the words are the name of a part and nothing else ("puncture repair kit"). */
+function isPartName(folded: string): boolean {
+  const [name = ''] = readMarketWords(folded).text.split(/ (?:for|with) /);
+  return kindsNamed(splitWords(name)).length > 0;
 }
 
 /** The checks, with those parts first that the person names ("alternator not charging"). */

@@ -52,7 +52,7 @@ bicycle light: sakre kanea, fitilar keke, basikil kanea, kanea sakre, fitilan ke
 engine oil: man inji, man mota, engine ngo, injin ngo, ngo engine, kaa ngo, man injin, inji mai, bakin mai, kaa mu ngo, ngo a egu engine mu
 oil: ngo, mai, anwa, ~man
 coolant: ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, ruwan lagireto, lagireto ruwa
-grease: giris, girisi, man giris
+grease: srade, giris, girisi, man giris
 radiator: radiyeta, radiata, lagireto, lagiretor, raditor, radieta, radita
 radiator fan: fanka, fankar, fankar radiata, mframa fan, fanka radiata, fankan mota
 ac: esi, iyakwandishan, mframa afiri
@@ -86,6 +86,40 @@ saddle: sirdi, sirdin keke, sakre akonnwa, kujerar keke
 helmet: hular kwano, hula kwano, kwano, hulan kwano, hula, helmeti, helimet
 water bottle: gorar ruwa, nsu toa, toa, gora ruwa
 bicycle pump: famfon keke, pamfo keke, sakre pump, pampo, famfo keke
+tie rod end: tai rod, tayirod, tairod, tayi rod
+ball joint: boljoint, bol joint, bol joyint
+bush: bushin, bushi
+brake disc: diskin birki, birki disk, birki dis, dis birki
+caliper: kalipa, kalifa
+brake drum: duram, durom, diram birki, duram birki
+master cylinder: masta silinda, birki masta
+thermostat: tamostat, temostat, tamasta
+ignition coil: koyil, koil
+relay: rile, rila
+sensor: sensa
+timing belt: taimin belet, timing bel, tayimin bel
+engine mount: injin sit, enjin sit, injin siti
+cylinder head: silinda hed, tof silinda, top silinda
+crankshaft: kiranshaf, kranshaf, karanshaf
+turbo: tobo
+propeller shaft: fofila, popila, propila, propila shaf
+differential: difa
+flywheel: fulawil
+leaf spring: lif sifirin, lif springi
+gear knob: hannun giya
+seat cover: rigar kujera
+car stereo: rediyo, redio, radiyo, rediyon mota
+steering rack: sitiyari rak
+power steering fluid: man sitiyari, sitiyari ngo
+automatic transmission fluid: man giya otomatik, otomatik ngo
+two-stroke oil: man babur, okada ngo, moto ngo
+battery terminal: kan batir, tamina, batir tamina
+mudguard: magad, mudgad
+handlebar: hannun keke, kan keke
+motorbike mirror: madubin babur, moto ahwehwe, okada ahwehwe
+motorbike headlight: fitilar babur, moto kanea, okada kanea
+motorbike exhaust: salansar babur, okada salansa
+bicycle carrier: kariya, kariyar keke
 lock: kwado, kwadon keke, krado
 bell: kararrawa, adoma, dawuru sakre
 `;
@@ -98,7 +132,7 @@ left: benkum, hagu
 right: nifa, dama
 car: kaa, mota, motar, lori, ehyen, motocin
 truck: tirela, babbar mota
-motorbike: babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo
+motorbike: babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, aboboya, pragya, pragyia, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep
 bicycle: sakre, keke, keken, basikil, basikur, basikiri, gaso
 new: foforo, sabo, sabuwar, sabuwa
 cheap: mai sauki, araha, ne bo ye fo, mai araha

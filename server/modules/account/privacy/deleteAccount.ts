@@ -19,7 +19,7 @@ import {
   signInChallenges,
 } from '#server/db/tables/signInSchema.ts';
 import { savedReplies, threads } from '#server/db/tables/threadSchema.ts';
-import { vendorSlugs } from '#server/db/tables/vendorSchema.ts';
+import { premisesChecks, vendorSlugs } from '#server/db/tables/vendorSchema.ts';
 import { formerEmail } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { dayMs } from '#server/days.ts';
@@ -98,6 +98,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .where(eq(accounts.id, id));
   // Must come after the update above, whose trigger makes a slug from the new name.
   await tx.delete(vendorSlugs).where(eq(vendorSlugs.vendorId, id));
+  await tx.delete(premisesChecks).where(eq(premisesChecks.vendorId, id));
   return true;
 }
 

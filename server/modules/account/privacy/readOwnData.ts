@@ -25,6 +25,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   account: ({ id }) => sql`select id, role, fullname, email, phone, contact_wish, company_name, business_address,
     opening_hours, pending_email, created_at, updated_at from accounts where id = ${id}`,
   addresses: ({ id }) => sql`select slug, current from vendor_slugs where vendor_id = ${id} order by slug`,
+  premisesSeen: ({ id }) => sql`select address, seen_at from premises_checks where vendor_id = ${id}`,
   devices: ({ id }) => sql`select device, created_at, last_used_at from sessions where account_id = ${id}`,
   secondStep: ({ id }) => sql`select confirmed_at as since from second_factors where account_id = ${id}`,
   adverts: ({ id }) => sql`select a.id, number, ${advertColumns}, created_at, updated_at, deleted_at,

@@ -69,14 +69,15 @@ export async function listAdverts(
   query: ListingQuery,
   now: Date,
 ): Promise<ListingAnswer> {
-  const asked = query.q === undefined || query.q === '' ? null : query.q;
-  const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
+  const searchText = query.q === undefined || query.q === '' ? null : query.q;
+  const sort =
+    query.sort === 'relevance' && !searchText ? 'newest' : (query.sort ?? (searchText ? 'relevance' : 'newest'));
   const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
-  const bounded = asked === null && isRolledUp(query);
+  const bounded = searchText === null && isRolledUp(query);
 
   const read = async (reader: Database): Promise<ListingAnswer> => {
     const { items, total, filters, shownPage, counted, correctedQuery, relaxed, ...told } =
-      asked === null ? await readPlain(reader) : await readSearched(reader, asked);
+      searchText === null ? await readPlain(reader) : await readSearched(reader, searchText);
     return {
       items,
       nextCursor: shownPage.next && cursors.write(shownPage.next),

@@ -193,7 +193,7 @@ async function lockPictures(
   placed: readonly string[],
 ): Promise<void> {
   if (wanted.length === 0) return;
-  const held = await tx
+  const storedPictures = await tx
     .select({ id: pictures.id, ownerId: pictures.ownerId })
     .from(pictures)
     .where(
@@ -207,7 +207,7 @@ async function lockPictures(
     )
     .orderBy(pictures.id)
     .for('share');
-  const usable = held.filter((picture) => picture.ownerId === vendorId || placed.includes(picture.id));
+  const usable = storedPictures.filter((picture) => picture.ownerId === vendorId || placed.includes(picture.id));
   if (usable.length === wanted.length) return;
   const missing = wanted.length - usable.length;
   throw fieldProblem(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { NotKeptError, OfflineError } from '#src/http/failures.ts';
+import { OfflineError } from '#src/http/failures.ts';
 import { loadedSchema } from '#src/lib/lateSchema.ts';
 import type { Http, HttpRequest } from '#src/http/http.ts';
 import { clearDevice, keepSession } from '#src/http/session.ts';
@@ -103,5 +103,7 @@ test('a photo that cannot be saved is still sent, but only while there is a conn
   const form = sent[0]?.body;
   expect(form instanceof FormData && form.get('photo')).toBeInstanceOf(File);
   broken = true;
-  await expect(sendCommand(http, photo)).rejects.toThrow(NotKeptError);
+  const outcome = await sendCommand(http, photo);
+  expect(outcome).toMatchObject({ kind: 'unsaved', fault: { code: null } });
+  expect('fault' in outcome && outcome.fault.message).toContain('This phone is full, so this could not be saved');
 });

@@ -241,6 +241,6 @@ async function withBytes({ words, pictures }: Unread): Promise<AdvertDraft> {
     blob: picture.hash === null ? null : await store.blob(picture.hash),
   }));
   // A picture that is neither stored here nor on the server can be neither shown nor sent.
-  const shown = found && (await Promise.all(found)).filter(({ id, blob }) => id !== null || blob !== null);
-  return { words, pictures: shown ?? null };
+  const available = found && (await Promise.all(found)).filter(({ id, blob }) => id !== null || blob !== null);
+  return { words, pictures: available ?? null };
 }

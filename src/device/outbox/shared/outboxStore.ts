@@ -6,7 +6,6 @@ import {
   outboxEntrySchema,
   type SendingSession,
   sendingSessionSchema,
-  storedEntry,
 } from './entry.ts';
 import { absentPictures, keepPictures, picturesBytes, readPicture, sweepPictures } from './keptPictures.ts';
 import { forgetSent, readSent, rememberSent, type SentPictures } from './sentPictures.ts';
@@ -85,7 +84,7 @@ export interface OutboxStore {
   status(accountId: string | null): Promise<OutboxStatus>;
   /** Reads the account and token that this device sends with. */
   session(): Promise<SendingSession | null>;
-  changeSession(change: (held: SendingSession | null) => SendingSession | null): Promise<void>;
+  changeSession(change: (session: SendingSession | null) => SendingSession | null): Promise<void>;
 }
 
 const storeNames = ['entries', 'pictures', 'outbox'] as const;
@@ -293,7 +292,7 @@ const now = () => Date.now();
 
 /** Stores what a person is told is saved, once it was read back. @throws storage errors; an Error when it cannot be read */
 async function keepEntry({ entries }: Stores, entry: OutboxEntry): Promise<void> {
-  await settled(entries.put(storedEntry(entry)));
+  await settled(entries.put(entry));
   if (!parse(await settled(entries.get(entry.id)))) throw new Error('An entry that was stored cannot be read.');
 }
 
@@ -301,7 +300,7 @@ async function keepEntry({ entries }: Stores, entry: OutboxEntry): Promise<void>
 async function keepChange({ entries }: Stores, before: OutboxEntry, after: OutboxEntry | null): Promise<boolean> {
   if (after === before) return false;
   if (after === null) await settled(entries.delete(before.id));
-  else await settled(entries.put(storedEntry(after)));
+  else await settled(entries.put(after));
   return true;
 }
 

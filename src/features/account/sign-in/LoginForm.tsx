@@ -12,8 +12,8 @@ import {
   signInButton,
   vendorLabel,
 } from '#contract/people/formWords.ts';
-import { ApiError, OfflineError } from '#src/http/failures.ts';
-import { showFailure } from '#src/http/formFailure.ts';
+import { ApiError, faultOf, OfflineError } from '#src/http/failures.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -88,7 +88,7 @@ export function LoginForm({
         await navigate({ to: '/otp', search: { next } });
         return;
       }
-      showFailure(form, error);
+      showFault(form, faultOf(error));
       const sentence = sessionFailure(error, 'Signing in');
       // A notice disappears; what must be corrected stays in the page.
       if (error instanceof ApiError && error.code === 'wrong_credentials') {

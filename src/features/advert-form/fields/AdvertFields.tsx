@@ -142,7 +142,7 @@ export function AdvertFields({
         roomForMessage
         {...register('condition')}
       />
-      {condition === 'Used' && <SelectField placeholder="Not said" options={originOptions} {...field('origin')} />}
+      {condition === 'Used' && <SelectField placeholder="Not given" options={originOptions} {...field('origin')} />}
       <FieldPair>
         <PriceField {...field('pricePesewas')} help={amountUnderstood(price)} />
         <TextField inputMode="numeric" autoComplete="off" {...field('quantity')} />

@@ -8,7 +8,7 @@ import { manyLabel } from './selection/manyWords.ts';
 
 /*
  * The actions of a vendor on adverts from the dashboard, each through the outbox: without a connection the command is
- * stored and sent automatically later. Each @throws what `sendCommand` throws; a refusal leaves nothing in the outbox.
+ * stored and sent automatically later. A refusal leaves nothing in the outbox. None of them throws.
  */
 
 /** What a command needs to know about an advert. */

@@ -1,20 +1,14 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
-import { shopName } from '#contract/core/shop.ts';
-import { smsKinds } from '#contract/people/notices.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { notices, provenPhones, type SmsPart } from '#server/db/tables/noticesSchema.ts';
-import type { ModuleContext } from '../../deps.ts';
-import { limitRules } from '#server/plugins/limits/limits.ts';
+import { type SmsPart, smsParts } from '#server/db/tables/noticesSchema.ts';
+import type { Deps } from '../../deps.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { createFailedDeliveries } from '#server/plugins/notify/failedDeliveries.ts';
 import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
 import { dayOf } from '#server/days.ts';
 import { smsPriceOf } from '../../sms/smsDestinations.ts';
-import { SmsError, type SmsMessage, smsText } from '../../sms/smsSender.ts';
-import { provenPhoneOf, readWishes } from './noticesRepository.ts';
-import { endOfQuiet } from './quietHours.ts';
+import { SmsError, type SmsMessage } from '../../sms/smsSender.ts';
 import { correct, setAside } from './smsBudget.ts';
 
 /*
@@ -22,12 +16,11 @@ import { correct, setAside } from './smsBudget.ts';
  * price. So no SMS is queued beyond the daily limit, however many codes are requested and however busy the shop is.
  */
 
-const dueAtOnce = 200;
 const messageSchema = z.object({
   to: z.string(),
   text: z.string(),
   about: z.optional(z.string()),
-  part: z.optional(z.enum(['first-code', 'further-code', 'notice'])),
+  part: z.optional(z.enum(smsParts)),
 });
 
 /** A queued SMS, with a description that may be shown without its text. */
@@ -46,16 +39,11 @@ export interface SmsQueue {
   queue(tx: Transaction, message: WaitingSms & { readonly part: SmsPart }): Promise<boolean>;
   /** What an SMS to a number costs, in pesewas; null where none may go. */
   priceOf(phone: string): number | null;
-  /**
-   * Queues an SMS for each due notice that is still unread, as its reader wishes. May be repeated, also by several
-   * processes.
-   */
-  sendUnread(): Promise<void>;
 }
 
 /** Creates the SMS queue, and registers the handler of the job that sends them. Call it once. */
-export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): SmsQueue {
-  const { clock, config, db, jobs, limits, secret, sms } = context;
+export function createSmsQueue(context: Deps & { readonly log: FastifyBaseLogger }): SmsQueue {
+  const { clock, config, db, jobs, log, secret, sms } = context;
   const key = deriveKey(secret, 'SMS in waiting');
   const failures = createFailedDeliveries(context);
   const { dailyBoundPesewas, pricePesewas } = config.sms;
@@ -107,46 +95,7 @@ export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): 
     return true;
   }
 
-  async function sendOne(noticeId: string): Promise<void> {
-    const now = clock();
-    await db.transaction(async (tx) => {
-      const [notice] = await tx
-        .select()
-        .from(notices)
-        .where(and(eq(notices.id, noticeId), isNull(notices.readAt), lte(notices.smsDueAt, now)))
-        .for('update', { skipLocked: true });
-      const kind = smsKinds.find((one) => one === notice?.kind);
-      if (!notice) return;
-      const wishes = await readWishes(tx, notice.accountId);
-      const phone = kind && wishes.sms[kind] ? await provenPhoneOf(tx, notice.accountId) : null;
-      const quietUntil = phone === null ? null : endOfQuiet(now, wishes.quiet);
-      await tx.update(notices).set({ smsDueAt: quietUntil }).where(eq(notices.id, noticeId));
-      if (phone === null || quietUntil !== null) return;
-      const text = smsText(`${shopName}: ${notice.title}`, new URL(notice.path, config.publicUrl).href);
-      if (!(await queue(tx, { to: phone, text, about: notice.title, part: 'notice' })))
-        log.warn({ notice: noticeId }, 'an SMS could not be paid, or may not go there');
-    });
-  }
-
-  return {
-    queue,
-    priceOf,
-    async sendUnread() {
-      const due = await db
-        .select({ id: notices.id, accountId: notices.accountId, phone: provenPhones.phone })
-        .from(notices)
-        .leftJoin(provenPhones, eq(provenPhones.accountId, notices.accountId))
-        .where(lte(notices.smsDueAt, clock()))
-        .orderBy(asc(notices.smsDueAt))
-        .limit(dueAtOnce);
-      for (const { id, accountId, phone } of due) {
-        // Counted before the transaction. Whoever writes to one person all day does not spend the day of all others.
-        const used = phone === null ? 0 : await limits.count('sms-notice-account', accountId);
-        if (used <= limitRules['sms-notice-account'].points) await sendOne(id);
-        else await db.update(notices).set({ smsDueAt: null }).where(eq(notices.id, id));
-      }
-    },
-  };
+  return { queue, priceOf };
 }
 
 function sealMessage(key: Buffer, message: WaitingSms): string {

@@ -4,24 +4,26 @@ import { type SmsPart, smsPartSpending, smsSpending } from '#server/db/tables/no
 
 /*
  * The money for a day's SMS. Strangers can have codes sent, so the first code of a person has a part of the day of its
- * own: whatever they do, people who have confirmed a phone get their notices, and codes for another phone.
+ * own, and so have SMS about orders to phones that were only typed: whatever strangers do, people who have confirmed a
+ * phone get their notices, and codes for another phone.
  */
 
 /** The share of the day's budget that each part may use. All parts together may use the day's budget. */
-const shares: Readonly<Record<SmsPart, number>> = { 'first-code': 0.5, 'further-code': 0.25, notice: 1 };
+const shares: Readonly<Record<SmsPart, number>> = { 'first-code': 0.5, 'further-code': 0.25, notice: 1, order: 0.25 };
 
-/** How many networks must ask for first codes before theirs are used up. */
+/** How many networks it takes to use up a part that strangers can spend. */
 const networksOfPart = 8;
 
 /** What a part may use in a day. */
 const boundOf = (part: SmsPart, dayPesewas: number): number => Math.floor(dayPesewas * shares[part]);
 
 /**
- * The share of one network's day that a first code costs, in thousandths: one network has an eighth of the part at most,
- * but always one SMS.
+ * The share of one network's day that SMS cost which a stranger can have sent, in thousandths: one network has an eighth
+ * of the part at most, but always these.
+ * @param pesewas what they cost together
  */
-export function partOfNetwork(pesewas: number, dayPesewas: number): number {
-  const bound = Math.max(pesewas, boundOf('first-code', dayPesewas) / networksOfPart);
+export function partOfNetwork(part: 'first-code' | 'order', pesewas: number, dayPesewas: number): number {
+  const bound = Math.max(pesewas, boundOf(part, dayPesewas) / networksOfPart);
   return Math.ceil((pesewas / bound) * 1000);
 }
 

@@ -19,7 +19,10 @@ const isFree = sql`not exists (select from deals where deals.order_id = orders.i
  * days after it. Each order has its own transaction. May be repeated, also by several processes at once.
  */
 export async function endNoShows(
-  context: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail' | 'notices' | 'secret' | 'smsQueue' | 'dealHooks'>,
+  context: Pick<
+    ModuleContext,
+    'config' | 'db' | 'clock' | 'queueMail' | 'notices' | 'secret' | 'smsQueue' | 'dealHooks'
+  >,
 ): Promise<void> {
   const { db, clock } = context;
   const now = clock();

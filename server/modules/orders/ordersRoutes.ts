@@ -61,8 +61,18 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const buyer = anyone.of(request);
-      const { vendorId, items, name, phone, handover, address, note, email, wantsSms, pay = 'at-pick-up' } =
-        request.body;
+      const {
+        vendorId,
+        items,
+        name,
+        phone,
+        handover,
+        address,
+        note,
+        email,
+        wantsSms,
+        pay = 'at-pick-up',
+      } = request.body;
       if (new Set(items.map((item) => item.advertId)).size !== items.length) {
         throw fieldProblem('items', 'The same part is in the request twice. Raise its quantity instead.');
       }

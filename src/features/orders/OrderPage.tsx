@@ -191,7 +191,7 @@ function Steps({ order }: { order: OrderView }) {
       <OrderSteps
         steps={order.steps.map(({ status, by, at, reason }) => ({
           what: orderStateWords(status, order.handover),
-          who: orderMoverWords(by, 'buyer', names),
+          who: orderMoverWords(by, 'buyer', names, status),
           when: `${formatDay(at)}, ${formatTime(at)}`,
           reason,
         }))}

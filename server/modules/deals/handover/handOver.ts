@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { holdsMoney } from '#contract/deal/dealGraph.ts';
 import type { HandoverBody } from '#contract/deal/deals.ts';
 import { maxWrongCodes } from '#contract/deal/handoverCode.ts';
 import { deals } from '#server/db/tables/dealSchema.ts';
 import type { Database } from '#server/db/connection.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
-import { findDeal } from '../dealRows.ts';
 import type { HandoverCodes } from './handoverCodes.ts';
 
 /**
@@ -40,15 +38,4 @@ export async function requireCode(
     return fieldProblem('digits', 'This is not the code of this order. Look at the buyer’s screen again.');
   });
   if (refusal) throw refusal;
-}
-
-/** What the buyer shows; null while there is no money to release by it. */
-export async function shownCode(
-  db: Database,
-  codes: HandoverCodes,
-  orderId: string,
-): Promise<{ digits: string; code: string } | null> {
-  const deal = await findDeal(db, orderId);
-  if (!deal || !holdsMoney(deal.status)) return null;
-  return { digits: codes.digitsOf(orderId), code: codes.codeOf(orderId) };
 }

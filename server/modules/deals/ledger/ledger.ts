@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
 import type { Queryable, Transaction } from '#server/db/connection.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
@@ -116,16 +116,6 @@ export async function lockAccount(tx: Transaction, kind: LedgerAccountKind, owne
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.owner, owner)))
     .for('no key update');
-}
-
-/** Which of these keys are posted. */
-export async function postedKeys(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await db
-    .select({ key: ledgerTransactions.key })
-    .from(ledgerTransactions)
-    .where(inArray(ledgerTransactions.key, [...keys]));
-  return new Set(rows.map(({ key }) => key));
 }
 
 const sumOfEntries = sql<number>`coalesce(sum(${ledgerEntries.amountPesewas}), 0)`.mapWith(Number);

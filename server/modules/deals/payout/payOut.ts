@@ -9,9 +9,9 @@ import { enqueueMovement } from '../money/moneyJobs.ts';
 import { hasJustFailed, payeesOf } from './payees.ts';
 
 /** A balance of this much is paid out at once; a smaller one once a day. */
-export const atOnceFromPesewas = 50_000;
+const atOnceFromPesewas = 50_000;
 /** Below this a payout would cost more than it is worth; the balance stays. */
-export const minPayoutPesewas = 500;
+const minPayoutPesewas = 500;
 
 /** The vendors whose balance is at least an amount. */
 async function vendorsWith(db: Queryable, pesewas: number): Promise<string[]> {

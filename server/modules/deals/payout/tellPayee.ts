@@ -8,7 +8,7 @@ import { payeeMail, payoutFailedMail } from '#server/mail/templates/dealMails.ts
 type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices'>;
 
 /** The vendor's page of money. */
-export const moneyPage = '/vendor-money';
+const moneyPage = '/vendor-money';
 
 /** Tells a vendor, by notice (which becomes an SMS) and mail, that money will go somewhere else. */
 export async function tellPayeeChange(

@@ -31,6 +31,8 @@ export const dealViewSchema = z.object({
   steps: z.array(
     z.object({ status: z.enum(dealStatuses), by: z.enum(dealMovers), reason: z.nullable(z.string()), at: instant }),
   ),
+  /** The key that checks a signed code without a connection, in base64url; only the vendor's. */
+  handoverKey: z.nullable(z.string()),
   /** What the buyer shows at the hand-over; null for the vendor, and while there is nothing to hand over. */
   handover: z.nullable(z.object({ digits: z.string(), code: z.string() })),
   /** What goes back to the buyer, and how far it is. */

@@ -4,7 +4,7 @@ import { orderReviewSchema } from '#contract/catalogue/reviews.ts';
 import { returnRules } from '#contract/catalogue/returnTerms.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
-import { waysToPay } from '#contract/deal/dealGraph.ts';
+import { dealStatuses } from '#contract/deal/dealGraph.ts';
 import { trackingKey } from './followKeys.ts';
 import { orderMovers, orderParties, orderStatuses } from './orderGraph.ts';
 
@@ -72,8 +72,8 @@ export const orderViewSchema = z.object({
     isTold: z._default(z.boolean(), true),
   }),
   handover: z.enum(handovers),
-  /** Whether it is paid through the shop; the deal itself is read at /orders/{id}/deal. */
-  pay: z._default(z.enum(waysToPay), 'at-pick-up'),
+  /** How the payment stands where it is paid through the shop (read at /orders/{id}/deal); null where it is not. */
+  deal: z._default(z.nullable(z.enum(dealStatuses)), null),
   address: z.nullable(z.string()),
   note: z.nullable(z.string()),
   items: z.array(orderItemSchema),

@@ -134,7 +134,6 @@ ALTER TABLE "deal_problem_pictures" ADD CONSTRAINT "deal_problem_pictures_pictur
 ALTER TABLE "deal_problems" ADD CONSTRAINT "deal_problems_order_id_deals_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."deals"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_steps" ADD CONSTRAINT "deal_steps_order_id_deals_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."deals"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deals" ADD CONSTRAINT "deals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "money_differences" ADD CONSTRAINT "money_differences_closed_by_accounts_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_movements" ADD CONSTRAINT "money_movements_order_id_deals_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."deals"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_movements" ADD CONSTRAINT "money_movements_vendor_id_accounts_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_payees" ADD CONSTRAINT "money_payees_vendor_id_accounts_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -188,7 +188,8 @@ export const moneyDifferences = pgTable(
     closedAt: time('closed_at'),
     /** What staff wrote when they closed it. */
     closedWords: text('closed_words'),
-    closedBy: uuid('closed_by').references(() => accounts.id),
+    /** Which of them; no reference, like the log's. */
+    closedBy: uuid('closed_by'),
   },
   (table) => [
     uniqueIndex('money_differences_key').on(table.key),

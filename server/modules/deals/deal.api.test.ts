@@ -164,7 +164,7 @@ describe('the switch', () => {
         fields: { pay: expect.any(String) },
       });
       const { order } = await client.sent();
-      expect(order.pay).toBe('at-pick-up');
+      expect(order.deal).toBeNull();
       for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
       const read = await shop.app.inject({ url: `/api/orders/${order.id}/deal`, headers: client.buyer.headers });
       expect(read.statusCode).toBe(404);

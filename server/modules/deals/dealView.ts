@@ -57,6 +57,7 @@ export async function readDealView(
       reason,
       at: createdAt.toISOString(),
     })),
+    handoverKey: party === 'vendor' ? codes.publicKey : null,
     handover: isShown ? { digits: codes.digitsOf(orderId), code: codes.codeOf(orderId) } : null,
     refund: refund && {
       pesewas: back,

@@ -56,9 +56,9 @@ async function buyerEmailOf(tx: Transaction, { order }: FullOrder): Promise<stri
   return order.buyerId === null ? order.buyerEmail : emailOf(tx, order.buyerId);
 }
 
-function mailFacts({ order, items, steps, isSafe }: FullOrder) {
+function mailFacts({ order, items, steps, deal }: FullOrder) {
   return {
-    isSafe,
+    isSafe: deal !== null,
     number: order.number,
     items,
     feePesewas: order.feePesewas,

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
+import type { DealStatus } from '#contract/deal/dealGraph.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { Database, Queryable, Transaction } from '../../db/connection.ts';
 import { deals } from '#server/db/tables/dealSchema.ts';
@@ -20,8 +21,8 @@ export interface FullOrder {
   readonly return: ShownReturn | null;
   readonly review: typeof reviews.$inferSelect | null;
   readonly threadId: string | null;
-  /** Whether it is paid through the shop. */
-  readonly isSafe: boolean;
+  /** How the payment stands where it is paid through the shop; null where it is not. */
+  readonly deal: DealStatus | null;
 }
 
 type ShownItem = typeof orderItems.$inferSelect & {
@@ -179,8 +180,10 @@ async function complete(db: Queryable, rows: readonly OrderRow[]): Promise<FullO
     .select({ id: threads.id, orderId: threads.orderId })
     .from(threads)
     .where(inArray(threads.orderId, ids));
-  const safe = new Set(
-    (await db.select({ id: deals.orderId }).from(deals).where(inArray(deals.orderId, ids))).map(({ id }) => id),
+  const safe = new Map(
+    (await db.select({ id: deals.orderId, status: deals.status }).from(deals).where(inArray(deals.orderId, ids))).map(
+      ({ id, status }) => [id, status],
+    ),
   );
   const written = await db.select().from(reviews).where(inArray(reviews.orderId, ids));
   const itemsOf = groupBy(items, (item) => item.orderId);
@@ -195,7 +198,7 @@ async function complete(db: Queryable, rows: readonly OrderRow[]): Promise<FullO
       steps: stepsOf.get(order.id) ?? [],
       return: returns.find((row) => row.orderId === order.id) ?? null,
       review: written.find((review) => review.orderId === order.id) ?? null,
-      isSafe: safe.has(order.id),
+      deal: safe.get(order.id) ?? null,
       threadId: talks.find((talk) => talk.orderId === order.id)?.id ?? null,
     };
   });

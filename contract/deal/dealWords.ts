@@ -51,7 +51,10 @@ export function dealSentence(deal: DealView, party: OrderParty): string {
   const isBuyer = party === 'buyer';
   switch (status) {
     case 'unpaid':
-      if (!isBuyer) return isPayable ? 'The buyer has to pay now. Hold the parts back until the money is held.' : 'The buyer pays through the shop once you have accepted.';
+      if (!isBuyer)
+        return isPayable
+          ? 'The buyer has to pay now. Hold the parts back until the money is held.'
+          : 'The buyer pays through the shop once you have accepted.';
       return isPayable
         ? `Pay ${total}, of which ${fee} is the fee. The shop holds it until you have the parts.`
         : `Once the vendor has accepted, you pay ${total} here, of which ${fee} is the fee. Nothing is charged before.`;
@@ -64,9 +67,13 @@ export function dealSentence(deal: DealView, party: OrderParty): string {
         ? `The shop holds ${total}. It goes to the vendor when you have the parts.`
         : `The shop holds the money. ${formatPrice(deal.totalPesewas - deal.feePesewas)} is yours once the buyer has the parts.`;
     case 'disputed':
-      return isBuyer ? 'The money waits until this is settled.' : 'The buyer says that something is wrong, and the money waits.';
+      return isBuyer
+        ? 'The money waits until this is settled.'
+        : 'The buyer says that something is wrong, and the money waits.';
     case 'released':
-      return isBuyer ? 'You have the parts, and the money went to the vendor.' : `${got} is yours, and goes out with your next payout.`;
+      return isBuyer
+        ? 'You have the parts, and the money went to the vendor.'
+        : `${got} is yours, and goes out with your next payout.`;
     case 'split':
       return isBuyer ? 'This is settled: a part came back to you.' : `This is settled: ${got} is yours.`;
     case 'refunded':

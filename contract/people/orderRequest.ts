@@ -36,6 +36,10 @@ export const orderSchema = z
     wantsSms: z.optional(z.boolean()),
   })
   .check(
+    z.refine((order) => order.pay !== 'safely' || order.wantsSms !== true, {
+      error: 'A payment needs an e-mail address.',
+      path: ['email'],
+    }),
     z.refine((order) => order.handover === 'pick-up' || (order.address ?? '').trim() !== '', {
       error: 'Where should it go? Give the delivery address.',
       path: ['address'],

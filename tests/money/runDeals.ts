@@ -142,7 +142,7 @@ export async function runDeals(server: TestDatabaseServer, options: { deals: num
     await ticked;
     await provider.turn();
     await checkSum();
-    for (const deal of [...running]) if (deal.rests > 2) running.splice(running.indexOf(deal), 1);
+    for (const deal of running.filter(({ rests }) => rests > 2)) running.splice(running.indexOf(deal), 1);
     if (rounds % 20 === 0)
       console.log(`round ${rounds}: ${begun} deals begun, ${running.length} open, ${shop.kills} kills`);
     if (rounds > 60 + options.deals * 4) break;

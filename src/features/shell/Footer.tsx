@@ -28,6 +28,7 @@ const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as 
 const workPlaces: ReadonlySet<string> = new Set([
   '/vendor-dashboard',
   '/vendor-orders',
+  '/vendor-money',
   '/price-list',
   '/add-product',
   '/edit-product',

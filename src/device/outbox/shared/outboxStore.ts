@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { isQuotaError, StorageFullError } from '../../shared/storageFull.ts';
 import { type DeviceDatabase, outboxKeys, settled } from '../../db.ts';
-import {
-  type OutboxEntry,
-  outboxEntrySchema,
-  type SendingSession,
-  sendingSessionSchema,
-} from './entry.ts';
+import { type OutboxEntry, outboxEntrySchema, type SendingSession, sendingSessionSchema } from './entry.ts';
 import { absentPictures, keepPictures, picturesBytes, readPicture, sweepPictures } from './keptPictures.ts';
 import { forgetSent, readSent, rememberSent, type SentPictures } from './sentPictures.ts';
 import { noteGone, readOutboxStatus, type OutboxStatus } from './outboxStatus.ts';

@@ -1,7 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { payAnswerSchema, type DealView, type ProblemAct } from '#contract/deal/deals.ts';
-import { dealSentence, dealStateWords, dealTone, offerWords, problemWords, refundSentence } from '#contract/deal/dealWords.ts';
+import {
+  dealSentence,
+  dealStateWords,
+  dealTone,
+  offerWords,
+  problemWords,
+  refundSentence,
+} from '#contract/deal/dealWords.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
@@ -80,7 +87,11 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
               Accept {formatPrice(deal.problem.offerPesewas)} back
             </Button>
           )}
-          <Button variant="outlined" disabled={step.isPending} onClick={() => act('received-and-right', 'It is right now')}>
+          <Button
+            variant="outlined"
+            disabled={step.isPending}
+            onClick={() => act('received-and-right', 'It is right now')}
+          >
             It is right now
           </Button>
           <Button variant="outlined" disabled={step.isPending} onClick={() => act('withdraw', 'Take it back')}>

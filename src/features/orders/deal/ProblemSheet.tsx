@@ -37,7 +37,11 @@ export function ProblemSheet({
   const [wasPressed, setPressed] = useState(false);
   const text = words.trim();
   const wordsFault =
-    text.length < 3 ? 'Say in a few words what is wrong.' : text.length > maxCharacters ? 'That is too long.' : undefined;
+    text.length < 3
+      ? 'Say in a few words what is wrong.'
+      : text.length > maxCharacters
+        ? 'That is too long.'
+        : undefined;
   return (
     <Sheet
       open
@@ -57,7 +61,9 @@ export function ProblemSheet({
       }
     >
       <Fields>
-        <SecondText>The money waits. The vendor answers within two days; if you do not agree, the shop decides.</SecondText>
+        <SecondText>
+          The money waits. The vendor answers within two days; if you do not agree, the shop decides.
+        </SecondText>
         <SelectField
           label="What is wrong?"
           placeholder="Choose"

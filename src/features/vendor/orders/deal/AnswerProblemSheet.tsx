@@ -28,7 +28,8 @@ export function AnswerProblemSheet({
   const [typed, setTyped] = useState('');
   const [wasPressed, setPressed] = useState(false);
   const back = parsePrice(typed);
-  const wordsFault = words.trim().length < 3 ? 'Write a few words.' : words.length > 1000 ? 'That is too long.' : undefined;
+  const wordsFault =
+    words.trim().length < 3 ? 'Write a few words.' : words.length > 1000 ? 'That is too long.' : undefined;
   const amountFault =
     offer !== 'part-back'
       ? undefined

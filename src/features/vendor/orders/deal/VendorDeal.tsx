@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { DealView } from '#contract/deal/deals.ts';
-import { dealSentence, dealStateWords, dealTone, offerWords, problemWords, refundSentence } from '#contract/deal/dealWords.ts';
+import {
+  dealSentence,
+  dealStateWords,
+  dealTone,
+  offerWords,
+  problemWords,
+  refundSentence,
+} from '#contract/deal/dealWords.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { OrderView } from '#contract/people/orders.ts';
@@ -53,7 +60,8 @@ export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: 
       {deal.parcel && (
         <SecondText>
           {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
-          {deal.parcel.releasedAt && ` If the buyer says nothing, you are paid on ${formatDay(deal.parcel.releasedAt)}.`}
+          {deal.parcel.releasedAt &&
+            ` If the buyer says nothing, you are paid on ${formatDay(deal.parcel.releasedAt)}.`}
         </SecondText>
       )}
       {isReady && !deal.parcel && <HandOver order={order} deal={deal} step={step} />}
@@ -186,7 +194,8 @@ function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; ste
 }
 
 function Problem({ problem }: { problem: NonNullable<DealView['problem']> }) {
-  const { reason, words, pictures, answer, offer, offerPesewas, answeredAt, answerUntil, atDeskSince, closedAt } = problem;
+  const { reason, words, pictures, answer, offer, offerPesewas, answeredAt, answerUntil, atDeskSince, closedAt } =
+    problem;
   return (
     <div>
       <b>The buyer says: {problemWords[reason]}</b>

@@ -152,7 +152,10 @@ export const dealFee = z.string().transform((text, context) => {
 /** How many hours each party of a safe deal has: "pay=48,ready=120,…"; all of them. */
 export const dealTimes = z
   .string()
-  .transform((text) => Object.fromEntries(text.split(',').map((entry) => entry.trim().split('='))))
+  .transform((text): Record<string, string> => {
+    const entries = text.split(',').map((entry) => entry.trim().split('='));
+    return Object.fromEntries(entries.map(([name = '', hours = '']): [string, string] => [name, hours]));
+  })
   .pipe(z.strictObject(recordOfHours()))
   .transform(({ pay, ready, answer, arrived, payee }) => ({
     payHours: pay,

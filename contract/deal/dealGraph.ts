@@ -37,7 +37,7 @@ const graph: Record<DealStatus, Partial<Record<DealStatus, readonly DealMover[]>
   disputed: {
     held: ['buyer'],
     released: ['buyer', 'desk'],
-    refunded: ['vendor', 'desk', 'provider', 'shop'],
+    refunded: ['vendor', 'desk', 'provider'],
     split: ['buyer', 'desk'],
   },
   released: {},

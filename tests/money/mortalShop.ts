@@ -42,8 +42,8 @@ export async function startMortalShop(
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     for (;;) {
-      const [message] = await once(child, 'message');
-      const read = started.safeParse(message);
+      const heard: readonly unknown[] = await once(child, 'message');
+      const read = started.safeParse(heard[0]);
       if (read.success) {
         url = read.data.url;
         return;

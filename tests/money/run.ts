@@ -28,7 +28,8 @@ console.log(
 );
 const table = (title: string, facts: Readonly<Record<string, number>>) => {
   console.log(`| ${title} | times |\n| --- | --- |`);
-  for (const [what, times] of Object.entries(facts).toSorted()) console.log(`| ${what} | ${times} |`);
+  for (const [what, times] of Object.entries(facts).toSorted(([a], [b]) => a.localeCompare(b)))
+    console.log(`| ${what} | ${times} |`);
   console.log('');
 };
 table('how deals ended', audit.byStatus);

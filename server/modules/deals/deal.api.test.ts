@@ -159,10 +159,9 @@ describe('the switch', () => {
     const shop = await createTestApp({ config: { trustProxy: 1 } });
     try {
       const client = await createOrderClient(shop);
-      expect(problemOf(await client.send({ pay: 'safely' }))).toMatchObject({
-        status: 422,
-        fields: { pay: expect.any(String) },
-      });
+      const refused = problemOf(await client.send({ pay: 'safely' }));
+      expect(refused.status).toBe(422);
+      expect(refused.fields).toHaveProperty('pay');
       const { order } = await client.sent();
       expect(order.deal).toBeNull();
       for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });

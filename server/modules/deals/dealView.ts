@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { holdsMoney, payableOrderStatuses } from '#contract/deal/dealGraph.ts';
+import { payableOrderStatuses } from '#contract/deal/dealGraph.ts';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { OrderParty } from '#contract/people/orderGraph.ts';
@@ -40,7 +40,7 @@ export async function readDealView(
   // What came twice went back twice, and was never the vendor's.
   const ofVendor = refunds.reduce((sum, row) => sum + (row.chargeId === deal.chargeId ? row.amountPesewas : 0), 0);
   const isVendorPaid = status === 'released' || status === 'split';
-  const isShown = party === 'buyer' && holdsMoney(status) && order.status === 'ready';
+  const isShown = party === 'buyer' && status === 'held' && order.status === 'ready';
   return {
     status,
     feePesewas: price.feePesewas,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { moneyDifferences, moneyMovements } from '#server/db/tables/dealSchema.ts';
+import type { RefundOrder } from '#server/payment/moneyProvider.ts';
 import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
 import { sandboxBooks } from '#server/payment/sandboxBooks.ts';
 import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
@@ -19,17 +20,19 @@ let calls: string[] = [];
 beforeAll(async () => {
   deal = await createDealShop();
   const books = sandboxBooks(deal.shop.deps);
-  const money = deal.shop.deps.money as unknown as Record<string, unknown>;
-  for (const name of ['refund', 'transfer', 'findRefund', 'findTransfer'] as const) {
-    const real = books[name] as (argument: never) => Promise<unknown>;
-    money[name] = async (argument: never) => {
+  const faulty =
+    <Asked, Answer>(name: string, real: (asked: Asked) => Promise<Answer>) =>
+    async (asked: Asked): Promise<Answer> => {
       calls.push(name);
       if (fault === 'down') throw new PaymentProviderError('down', 'It is down.');
-      const answer = await real(argument);
+      const answer = await real(asked);
       if (fault === 'moved, then silent') throw new PaymentProviderError('down', 'No answer came.');
       return answer;
     };
-  }
+  Object.assign(deal.shop.deps.money, {
+    refund: faulty('refund', (order: RefundOrder) => books.refund(order)),
+    findRefund: faulty('findRefund', (order: RefundOrder) => books.findRefund(order)),
+  });
 });
 beforeEach(() => {
   fault = 'none';
@@ -243,14 +246,14 @@ describe('a provider that', () => {
 
   it('cannot open a page: the next try begins anew, and the first one would go back', async () => {
     const id = await deal.accepted();
-    const payments = deal.shop.deps.payments as { initiate: typeof deal.shop.deps.payments.initiate };
-    const real = payments.initiate;
-    payments.initiate = () => Promise.reject(new PaymentProviderError('down', 'It is down.'));
+    const { payments } = deal.shop.deps;
+    const real = payments.initiate.bind(payments);
+    Object.assign(payments, { initiate: () => Promise.reject(new PaymentProviderError('down', 'It is down.')) });
     expect(problemOf(await deal.call(id, 'pay', undefined, deal.buyer))).toMatchObject({
       status: 503,
       code: 'payment_down',
     });
-    payments.initiate = real;
+    Object.assign(payments, { initiate: real });
     expect((await deal.read(id)).status).toBe('unpaid');
     await deal.press((await deal.startPaying(id)).reference, 'paid');
     expect((await deal.read(id)).status).toBe('held');

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { moneyMovements, moneyPayees } from '#server/db/tables/dealSchema.ts';
 import type { Database } from '#server/db/connection.ts';
@@ -43,6 +43,7 @@ export async function moveMoney(context: MoneyContext, movementId: string, log: 
   try {
     if (kind === 'charge') await askAboutCharge(context, claimed.movement);
     else await moveOut(context, claimed);
+    await rest(context, claimed.movement);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.warn({ err: error, reference, kind: error.kind }, 'money could not be moved or asked about');
@@ -132,7 +133,7 @@ async function referenceOf(db: Database, chargeId: string | null): Promise<strin
 
 async function askAboutCharge(context: MoneyContext, charge: MovementRow): Promise<void> {
   const { db, clock, payments } = context;
-  const { reference, amountPesewas, createdAt, settledAt } = charge;
+  const { reference, amountPesewas, createdAt } = charge;
   const now = clock().getTime();
   const settle = (outcome: ChargeOutcome) => db.transaction((tx) => settleCharge(context, tx, outcome));
   const ageMs = now - createdAt.getTime();
@@ -150,13 +151,23 @@ async function askAboutCharge(context: MoneyContext, charge: MovementRow): Promi
       await settle({ reference, amountPesewas, currency: 'GHS', status: 'abandoned' });
     }
   }
-  const isOld = settledAt !== null && now - settledAt.getTime() > secondThoughtsMs;
-  if (!isOld) return;
-  await db.transaction(async (tx) => {
-    const locked = await lockMovement(tx, charge.id);
-    if (locked && locked.status !== 'asked' && locked.status !== 'succeeded')
-      await changeMovement(tx, locked, { dueAt: null });
-  });
+}
+
+/** Ends the asking about what has ended; a payment that failed or was left may still be made for a day. */
+async function rest({ db, clock }: MoneyContext, { id, kind }: MovementRow): Promise<void> {
+  const isOver = or(
+    inArray(moneyMovements.status, ['succeeded', 'reversed']),
+    kind === 'charge'
+      ? and(
+          inArray(moneyMovements.status, ['failed', 'abandoned']),
+          lte(moneyMovements.settledAt, new Date(clock().getTime() - secondThoughtsMs)),
+        )
+      : eq(moneyMovements.status, 'failed'),
+  );
+  await db
+    .update(moneyMovements)
+    .set({ dueAt: null })
+    .where(and(eq(moneyMovements.id, id), isOver));
 }
 
 /** Makes a movement due now, because somebody says that it has changed. May be repeated. */

@@ -108,7 +108,7 @@ function Statement({ money, onMonth }: { money: VendorMoney; onMonth: (month: st
         <tbody>
           <tr>
             <td colSpan={2}>Balance before</td>
-            <td className={styles.fee} />
+            <td className={styles.fee}>–</td>
             <td className={styles.number}>{formatPrice(beforePesewas)}</td>
           </tr>
           {lines.map((line) => (
@@ -133,7 +133,7 @@ function Statement({ money, onMonth }: { money: VendorMoney; onMonth: (month: st
             <th scope="row" colSpan={2}>
               Balance after
             </th>
-            <td className={styles.fee} />
+            <td className={styles.fee}>–</td>
             <td className={styles.number}>{formatPrice(end)}</td>
           </tr>
         </tbody>

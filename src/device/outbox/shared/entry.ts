@@ -35,6 +35,7 @@ export const outboxKinds = [
   'service-interest',
   'report',
   'search.save',
+  'search.mail',
   'notices.wishes',
   'push.end',
 ] as const;

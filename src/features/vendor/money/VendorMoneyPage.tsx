@@ -14,7 +14,7 @@ import { ErrorState } from '#src/ui/layout/states.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { PayeeForm } from './PayeeForm.tsx';
 import { vendorMoneyQuery } from './moneyQuery.ts';
-import { lineWords, monthBeside, monthWords, statementCsv } from './moneyWords.ts';
+import { moneyLineWords, monthBeside, monthWords, statementCsv } from './moneyWords.ts';
 import styles from './money.module.css';
 
 /** The vendor's money: what is held, what is paid out, and a statement of each month. */
@@ -117,10 +117,10 @@ function Statement({ money, onMonth }: { money: VendorMoney; onMonth: (month: st
               <td>
                 {line.order ? (
                   <AppLink to="/vendor-orders" search={{ order: line.order.id }}>
-                    {lineWords(line)}
+                    {moneyLineWords(line)}
                   </AppLink>
                 ) : (
-                  lineWords(line)
+                  moneyLineWords(line)
                 )}
               </td>
               <td className={styles.fee}>

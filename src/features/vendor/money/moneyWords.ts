@@ -3,7 +3,7 @@ import { priceFieldValue } from '#contract/core/money.ts';
 import type { MoneyLine, VendorMoney } from '#contract/deal/vendorMoney.ts';
 
 /** What a line of the statement is. */
-export function lineWords({ kind, order }: MoneyLine): string {
+export function moneyLineWords({ kind, order }: MoneyLine): string {
   const number = order ? ` ${order.number}` : '';
   const words: Record<MoneyLine['kind'], string> = {
     sale: `Order${number}`,
@@ -41,7 +41,7 @@ export function statementCsv({ lines, beforePesewas, month }: VendorMoney): stri
     const { order, reference, at, pesewas } = line;
     rows.push([
       at.slice(0, 10),
-      lineWords(line),
+      moneyLineWords(line),
       order ? String(order.number) : '',
       order ? priceFieldValue(order.pricePesewas) : '',
       order ? priceFieldValue(order.feePesewas) : '',

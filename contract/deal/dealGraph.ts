@@ -8,7 +8,6 @@ import type { OrderStatus } from '#contract/people/orderGraph.ts';
 
 /** The ways to pay for an order: to the vendor at pick-up, or safely, to the shop's provider, which holds the money. */
 export const waysToPay = ['at-pick-up', 'safely'] as const;
-export type WayToPay = (typeof waysToPay)[number];
 
 /**
  * The states of a deal. `void`: the order ended before any money was held; money that comes later goes back. `split`: a

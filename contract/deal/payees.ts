@@ -48,4 +48,3 @@ export const payeeAnswerSchema = z.object({
   /** The one that takes its place later. */
   next: z.nullable(payeeViewSchema),
 });
-export type PayeeAnswer = z.infer<typeof payeeAnswerSchema>;

@@ -9,8 +9,7 @@ import { payeeViewSchema } from './payees.ts';
 export const vendorMoneyPath = '/money';
 
 /** Why a vendor's balance changed. */
-export const moneyLineKinds = ['sale', 'return', 'payout', 'payout-back'] as const;
-export type MoneyLineKind = (typeof moneyLineKinds)[number];
+const moneyLineKinds = ['sale', 'return', 'payout', 'payout-back'] as const;
 
 const moneyLineSchema = z.object({
   id,

@@ -27,7 +27,6 @@ import { closeProblem, requireDeal, requireProblem } from '../problem/problems.t
 
 const params = z.object({ id: z.uuid() });
 const message = z.object({ message: z.string() });
-const tags = ['desk'];
 
 /** Registers what the people who run the shop see and decide of money. */
 export function registerDealDesk(
@@ -41,7 +40,11 @@ export function registerDealDesk(
     deskMoneyPath,
     {
       onRequest: staff.hook,
-      schema: { tags, summary: 'The ledger, and what a person has to look at', response: { 200: deskMoneySchema } },
+      schema: {
+        hide: true,
+        summary: 'The ledger, and what a person has to look at',
+        response: { 200: deskMoneySchema },
+      },
     },
     async (_request, reply) => {
       const problems = await db
@@ -75,7 +78,12 @@ export function registerDealDesk(
     '/desk/deals/:id',
     {
       onRequest: staff.hook,
-      schema: { tags, summary: 'One deal, with both sides and the ledger', params, response: { 200: deskDealSchema } },
+      schema: {
+        hide: true,
+        summary: 'One deal, with both sides and the ledger',
+        params,
+        response: { 200: deskDealSchema },
+      },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -120,7 +128,7 @@ export function registerDealDesk(
       onRequest: staff.hook,
       config: { changesPublic: true },
       schema: {
-        tags,
+        hide: true,
         summary: 'Decide a problem: how much goes back to the buyer',
         params,
         body: dealDecisionSchema,
@@ -156,7 +164,7 @@ export function registerDealDesk(
     {
       onRequest: staff.hook,
       schema: {
-        tags,
+        hide: true,
         summary: 'Close a difference with words',
         params,
         body: closeDifferenceSchema,

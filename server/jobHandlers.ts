@@ -10,6 +10,7 @@ import { backupRuns } from './db/tables/backupSchema.ts';
 import { shopCounts } from './db/tables/deskSchema.ts';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
 import { advertViews } from './db/tables/advertViewsSchema.ts';
+import { counterSales } from './db/tables/counterSaleSchema.ts';
 import { phoneShown } from './db/tables/phoneShownSchema.ts';
 import { searchCounts } from './db/tables/searchCountSchema.ts';
 import { notices, smsSpending } from './db/tables/noticesSchema.ts';
@@ -94,6 +95,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await eraseDeleted(db, now);
   await db.delete(smsSpending).where(lt(smsSpending.day, dayBefore(now, keptData.views.days)));
   await db.delete(advertViews).where(lt(advertViews.day, dayBefore(now, keptData.views.days)));
+  await db.delete(counterSales).where(lt(counterSales.soldAt, before(keptData.views)));
   await db.delete(phoneShown).where(lt(phoneShown.day, dayBefore(now, keptData.views.days)));
   await db.delete(searchCounts).where(lt(searchCounts.day, dayBefore(now, keptData.searches.days)));
   await db

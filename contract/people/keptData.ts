@@ -53,7 +53,7 @@ export const keptData = {
     ...days(90, 'they were sent'),
   },
   views: {
-    what: 'How often an advert was viewed, and a vendor’s phone number shown, on a day, but not by or to whom',
+    what: 'How often an advert was viewed, and a vendor’s phone number shown, on a day, but not by or to whom, and what was sold at the counter',
     why: 'So that vendors see what sells.',
     ...days(400, 'the day'),
   },

@@ -109,7 +109,7 @@ function Cart({
               <>
                 <LinkButton to="/view-product">View All Products</LinkButton>
                 <LinkButton to="/orders" variant="outlined">
-                  Your requests
+                  Track Your Order
                 </LinkButton>
               </>
             }

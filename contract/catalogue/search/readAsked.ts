@@ -170,7 +170,8 @@ async function readVendor(
   const singles = words.filter((word) => /^\p{L}{4,}$/u.test(word) && mayName(word));
   const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
   const phrases = [...pairs, ...singles];
-  if (phrases.length === 0) return { vendorWords: [] };
+  // Words of the trade alone name no shop, and most searches have no others: they are spared the look-up.
+  if (phrases.length === 0 || !words.some(mayName)) return { vendorWords: [] };
   const found = await findVendors(phrases);
   const ofNames = new Set(found.flatMap(({ name }) => splitWords(name, Infinity)));
   const vendorWords = words.filter((word) => ofNames.has(word));

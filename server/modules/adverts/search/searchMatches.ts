@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
-import { type Round, askedKinds, firstFound, partKey, searchRounds } from '#contract/catalogue/search/searchTerms.ts';
+import {
+  type Round,
+  askedKinds,
+  firstFound,
+  maxRankedOthers,
+  partKey,
+  searchRounds,
+} from '#contract/catalogue/search/searchTerms.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { facetsInOnePass } from '#server/modules/adverts/facets/facets.ts';
@@ -84,6 +91,7 @@ export async function findMatches(
       order,
       kinds: round.keepsKind ? kinds : [],
       windows: isReadByAge(round, counts) ? windows : [],
+      ...(relaxed && order && { most: maxRankedOthers }),
       // Few adverts have several of the words together, although the planner expects many.
       walks: isWhole || atLeast === 1,
     });

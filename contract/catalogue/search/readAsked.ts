@@ -177,7 +177,7 @@ async function readVendor(
     const two = pair.split(' ');
     return kindsNamed(two).length === 0 && two.every((word) => vehicleNamed(word) === null);
   };
-  if (!words.some(mayName) && !pairs.some(isShop)) return { vendorWords: [] };
+  if (phrases.length === 0 || (!words.some(mayName) && !pairs.some(isShop))) return { vendorWords: [] };
   const found = await findVendors(phrases);
   const ofNames = new Set(found.flatMap(({ name }) => splitWords(name, Infinity)));
   const vendorWords = words.filter((word) => ofNames.has(word));

@@ -4,6 +4,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { keptData } from '#contract/people/keptData.ts';
 import { dayBefore, dayMs } from '#server/days.ts';
+import { guestSearches } from './db/tables/savedSearchSchema.ts';
 import { contactMessages, newsletterSubscribers, reports, serviceInterests } from './db/tables/contactSchema.ts';
 import { backupRuns } from './db/tables/backupSchema.ts';
 import { shopCounts } from './db/tables/deskSchema.ts';
@@ -87,6 +88,9 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db
     .delete(serviceInterests)
     .where(and(isNull(serviceInterests.confirmedAt), lt(serviceInterests.createdAt, unconfirmedBefore)));
+  await db
+    .delete(guestSearches)
+    .where(and(isNull(guestSearches.confirmedAt), lt(guestSearches.createdAt, unconfirmedBefore)));
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
   await eraseDeleted(db, now);
   await db.delete(smsSpending).where(lt(smsSpending.day, dayBefore(now, keptData.views.days)));

@@ -67,6 +67,7 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'service-interest': <MailIcon />,
   report: <FlagIcon />,
   'search.save': <SearchIcon />,
+  'search.mail': <SearchIcon />,
   'notices.wishes': <BellIcon />,
   'push.end': <BellIcon />,
 };

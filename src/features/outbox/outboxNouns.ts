@@ -29,6 +29,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'service-interest': ['message', 'messages'],
   report: ['report', 'reports'],
   'search.save': ['search to save', 'searches to save'],
+  'search.mail': ['search to save', 'searches to save'],
   'notices.wishes': ['change to your notices', 'changes to your notices'],
   'push.end': ['change to your notices', 'changes to your notices'],
 };

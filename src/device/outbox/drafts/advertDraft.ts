@@ -4,7 +4,7 @@ import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
 import { allLeftWords, forgetLeftWords, keepLeftWords } from '../forms/leftWords.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
-import type { NewDraft } from '../shared/outboxStore.ts';
+import type { NewDraft } from '../shared/entryRecords.ts';
 import { refusedInForm } from '../shared/transitions.ts';
 import { thisTab } from '../tab/thisTab.ts';
 

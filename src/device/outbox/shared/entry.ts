@@ -37,6 +37,7 @@ export const outboxKinds = [
   'service-interest',
   'report',
   'search.save',
+  'search.mail',
   'notices.wishes',
   'push.end',
 ] as const;

@@ -57,6 +57,7 @@ const shownBy: Readonly<Record<string, string>> = {
   SavedRepliesSheet: 'saved replies',
   SearchOverlay: 'search',
   ShareDialog: 'share',
+  ShootMany: 'camera for many parts',
   SideMenu: 'menu',
   ThreadHead: 'block a person',
   ZoomDialog: 'zoom',

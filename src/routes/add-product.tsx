@@ -7,6 +7,7 @@ import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { PlanFirst } from '#src/features/vendor/plan/PlanFirst.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { renderPreview, usePreviewAtHand } from './-renderPreview.tsx';
+import { signedInFirst } from './-signedInFirst.ts';
 
 export const Route = createFileRoute('/add-product')({
   /**
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/add-product')({
     ...(typeof copy === 'string' && copy !== '' && { copy }),
     ...((typeof shared === 'string' || typeof shared === 'number') && { shared: String(shared) }),
   }),
+  ...signedInFirst,
   component: AddProduct,
 });
 

@@ -17,12 +17,14 @@ import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 import { ToDoPlace, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
+import { signedInFirst } from './-signedInFirst.ts';
 
 const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
 
 export const Route = createFileRoute('/vendor-dashboard')({
   // Parsed in the page, because everybody loads this part of the route at the start.
   validateSearch: (raw: DashboardSearch): DashboardSearch => raw,
+  ...signedInFirst,
   component: VendorDashboard,
 });
 

@@ -30,7 +30,7 @@ export function AddToCartButton({ advert }: { advert: AdvertSummary }) {
   return (
     <Button variant="soft" size="small" aria-label={`Add to Cart: ${advert.title}`} {...usePlainAdd(advert)}>
       <CartIcon size={20} />
-      <span data-words>Add to Cart</span>
+      <span data-words="">Add to Cart</span>
     </Button>
   );
 }

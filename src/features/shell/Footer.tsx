@@ -69,8 +69,8 @@ export function Footer() {
           </div>
         </div>
         {isShort ? (
-          <details className={styles.fold}>
-            <summary className={styles.handle}>
+          <details>
+            <summary className={styles.allHandle}>
               All pages
               <ChevronDownIcon size={20} />
             </summary>
@@ -106,19 +106,14 @@ function Columns() {
     <nav className={styles.columns} aria-label="All pages">
       {footerColumns.map((column) => (
         <div key={column.title}>
-          <div className={styles.narrow}>
-            <details className={styles.fold}>
-              <summary className={styles.handle}>
-                {column.title}
-                <ChevronDownIcon size={20} />
-              </summary>
-              <ul className={styles.list}>{column.links.map((link) => linkRow(link))}</ul>
-            </details>
-          </div>
-          <div className={styles.wide}>
-            <h2 className={styles.columnTitle}>{column.title}</h2>
+          <h2 className={styles.columnTitle}>{column.title}</h2>
+          <details className={styles.fold}>
+            <summary className={styles.handle}>
+              {column.title}
+              <ChevronDownIcon size={20} />
+            </summary>
             <ul className={styles.list}>{column.links.map((link) => linkRow(link))}</ul>
-          </div>
+          </details>
         </div>
       ))}
     </nav>

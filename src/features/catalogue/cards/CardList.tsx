@@ -7,6 +7,9 @@ import styles from './CardList.module.css';
 /** Cards of the first screen, whose pictures are fetched at once; the rest wait until they are near. */
 const firstScreen = 3;
 
+/** Cards of the first two screens, which have their buttons from the start. */
+const firstScreens = 8;
+
 /** What other features put on a card. */
 export interface CardSlots {
   readonly addToCart: (advert: AdvertSummary) => ReactNode;
@@ -50,6 +53,7 @@ export function CardList({
           menu={slots.menu?.(advert)}
           priority={first && from + index === 0}
           eager={from + index < firstScreen}
+          far={from + index >= firstScreens}
         />
       ))}
     </ul>

@@ -16,7 +16,7 @@ import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
-import { ToDoPlace, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
+import { ToDoPlace, ToDoWords, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
 import { signedInFirst } from './-signedInFirst.ts';
 
 const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
@@ -61,6 +61,7 @@ function VendorDashboard() {
               search={search}
               subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
               toDo={<ToDoPlace accountId={account.id} />}
+              toDoWords={<ToDoWords accountId={account.id} />}
               outbox={
                 <>
                   <OutboxStrip />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -28,6 +28,7 @@ import {
 import { PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { CardReview } from './CardReview.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
 import { goodWay, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
@@ -44,16 +45,16 @@ interface Props {
   trackingKey: string | undefined;
   /** A change to the request that was made on this device and is not sent yet. */
   waiting: OutboxEntry | undefined;
+  /** The buyer's review that is not sent yet. */
+  waitingReview?: OutboxEntry | undefined;
   /** Makes this phone stop following the request. */
   onForget: () => void;
   /** On its own page the card needs no link to itself. */
   isPage?: boolean;
-  /** Asks for the stars of what was collected. */
-  review?: ReactNode;
 }
 
 /** One request, as its buyer sees it. */
-export function OrderCard({ order, trackingKey, waiting, onForget, isPage = false, review }: Props) {
+export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget, isPage = false }: Props) {
   const { vendor, status, handover, number } = order;
   const next = nextStepWords(order);
   const taken = stepsTaken(status);
@@ -95,7 +96,7 @@ export function OrderCard({ order, trackingKey, waiting, onForget, isPage = fals
         total={formatPrice(order.totalPesewas)}
       />
       <Facts order={order} />
-      {review}
+      {!isPage && trackingKey === undefined && <CardReview order={order} waiting={waitingReview} />}
       {waiting && <OrderWaiting what={waiting.label.replace(/:.*/, '')} {...waitingActs(waiting)} />}
       <Acts {...{ order, trackingKey, waiting, onForget, isPage }} />
     </Panel>

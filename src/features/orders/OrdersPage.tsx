@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#contract/people/orders.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
@@ -8,8 +8,8 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { type TrackedOrder, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
-import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
+import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -26,8 +26,6 @@ import { PastOrder } from './PastOrder.tsx';
 import { useForgetOrder } from './useForgetOrder.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 import styles from './OrdersPage.module.css';
-
-const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ default: file.ReviewForm })));
 
 /**
  * The order requests that a person sent, and the state of each.
@@ -117,13 +115,7 @@ function Orders({
         setForgotten((before) => before + 1);
       }}
       waiting={waitingMove(entries, order.id)}
-      review={
-        signedIn && order.status === 'collected' && !order.review && !waitingReview(entries, order.id) ? (
-          <Suspense fallback={<RowSkeleton count={1} plainHeight={76} />}>
-            <ReviewForm order={order} trackingKey={keyOf.get(order.id)} inCard />
-          </Suspense>
-        ) : undefined
-      }
+      waitingReview={waitingReview(entries, order.id)}
     />
   );
   // What this device did to it and the shop does not have yet is on the card.

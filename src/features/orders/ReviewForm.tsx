@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviewForms.ts';
@@ -15,18 +15,16 @@ import { notify } from '#src/ui/notices/notify.tsx';
 import { StarsField } from '#src/ui/review/Stars.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 
-/**
- * Asks the buyer for a review in stars and words. Load it lazily: few orders are at this point.
- * @param inCard on the order's card, where it is only the stars until one is given
- */
+/** Asks the buyer for a review in stars and words. Load it lazily: few orders are at this point. */
 export function ReviewForm({
   order,
   trackingKey,
-  inCard = false,
+  isOnCard = false,
 }: {
   order: OrderView;
   trackingKey: string | undefined;
-  inCard?: boolean;
+  /** Within the order's card: no panel of its own, and the words are asked for once the stars are given. */
+  isOnCard?: boolean;
 }) {
   const http = useHttp();
   const queryClient = useQueryClient();
@@ -49,8 +47,7 @@ export function ReviewForm({
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
   });
-  const Frame = inCard ? Fragment : Panel;
-  const isWhole = !inCard || stars > 0;
+  const Frame = isOnCard ? 'div' : Panel;
   return (
     <Frame>
       <form
@@ -63,12 +60,12 @@ export function ReviewForm({
       >
         <Fields>
           <StarsField
-            legend={inCard ? 'How was it?' : 'Your stars'}
+            legend={isOnCard ? 'How was it?' : 'Your stars'}
             value={stars}
             error={faultOf('stars')}
             onChange={setStars}
           />
-          {isWhole && (
+          {(!isOnCard || stars > 0) && (
             <>
               <TextAreaField
                 label="In your words"

@@ -44,6 +44,8 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'advert.status': <StoreIcon />,
   'advert.delete': <TrashIcon />,
   'advert.restore': <StoreIcon />,
+  'advert.sold': <StoreIcon />,
+  'advert.unsold': <StoreIcon />,
   'advert.bulk': <StoreIcon />,
   'advert.pictures': <StoreIcon />,
   enquiry: <MessageIcon />,

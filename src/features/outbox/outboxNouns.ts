@@ -6,6 +6,8 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'advert.status': ['advert', 'adverts'],
   'advert.delete': ['advert', 'adverts'],
   'advert.restore': ['advert', 'adverts'],
+  'advert.sold': ['sale at the counter', 'sales at the counter'],
+  'advert.unsold': ['sale taken back', 'sales taken back'],
   'advert.bulk': ['change to your adverts', 'changes to your adverts'],
   'advert.pictures': ['advert’s pictures', 'adverts’ pictures'],
   enquiry: ['enquiry', 'enquiries'],

@@ -14,6 +14,8 @@ export const outboxKinds = [
   'advert.status',
   'advert.delete',
   'advert.restore',
+  'advert.sold',
+  'advert.unsold',
   'advert.bulk',
   'advert.pictures',
   'enquiry',

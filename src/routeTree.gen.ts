@@ -43,7 +43,9 @@ import { Route as TrackOrderRouteImport } from './routes/track-order'
 import { Route as VendorRouteImport } from './routes/vendor'
 import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
 import { Route as VendorOrdersRouteImport } from './routes/vendor-orders'
+import { Route as VendorWantedRouteImport } from './routes/vendor-wanted'
 import { Route as ViewProductRouteImport } from './routes/view-product'
+import { Route as WantedPartsRouteImport } from './routes/wanted-parts'
 import { Route as VSlugRouteImport } from './routes/v.$slug'
 
 const IndexRoute = IndexRouteImport.update({
@@ -216,9 +218,19 @@ const VendorOrdersRoute = VendorOrdersRouteImport.update({
   path: '/vendor-orders',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VendorWantedRoute = VendorWantedRouteImport.update({
+  id: '/vendor-wanted',
+  path: '/vendor-wanted',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ViewProductRoute = ViewProductRouteImport.update({
   id: '/view-product',
   path: '/view-product',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WantedPartsRoute = WantedPartsRouteImport.update({
+  id: '/wanted-parts',
+  path: '/wanted-parts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VSlugRoute = VSlugRouteImport.update({
@@ -262,7 +274,9 @@ export interface FileRoutesByFullPath {
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
+  '/wanted-parts': typeof WantedPartsRoute
   '/v/$slug': typeof VSlugRoute
 }
 export interface FileRoutesByTo {
@@ -300,7 +314,9 @@ export interface FileRoutesByTo {
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
+  '/wanted-parts': typeof WantedPartsRoute
   '/v/$slug': typeof VSlugRoute
 }
 export interface FileRoutesById {
@@ -339,7 +355,9 @@ export interface FileRoutesById {
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
+  '/wanted-parts': typeof WantedPartsRoute
   '/v/$slug': typeof VSlugRoute
 }
 export interface FileRouteTypes {
@@ -379,7 +397,9 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-orders'
+    | '/vendor-wanted'
     | '/view-product'
+    | '/wanted-parts'
     | '/v/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -417,7 +437,9 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-orders'
+    | '/vendor-wanted'
     | '/view-product'
+    | '/wanted-parts'
     | '/v/$slug'
   id:
     | '__root__'
@@ -455,7 +477,9 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-orders'
+    | '/vendor-wanted'
     | '/view-product'
+    | '/wanted-parts'
     | '/v/$slug'
   fileRoutesById: FileRoutesById
 }
@@ -494,7 +518,9 @@ export interface RootRouteChildren {
   VendorRoute: typeof VendorRoute
   VendorDashboardRoute: typeof VendorDashboardRoute
   VendorOrdersRoute: typeof VendorOrdersRoute
+  VendorWantedRoute: typeof VendorWantedRoute
   ViewProductRoute: typeof ViewProductRoute
+  WantedPartsRoute: typeof WantedPartsRoute
   VSlugRoute: typeof VSlugRoute
 }
 
@@ -738,11 +764,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorOrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vendor-wanted': {
+      id: '/vendor-wanted'
+      path: '/vendor-wanted'
+      fullPath: '/vendor-wanted'
+      preLoaderRoute: typeof VendorWantedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/view-product': {
       id: '/view-product'
       path: '/view-product'
       fullPath: '/view-product'
       preLoaderRoute: typeof ViewProductRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wanted-parts': {
+      id: '/wanted-parts'
+      path: '/wanted-parts'
+      fullPath: '/wanted-parts'
+      preLoaderRoute: typeof WantedPartsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/v/$slug': {
@@ -790,7 +830,9 @@ const rootRouteChildren: RootRouteChildren = {
   VendorRoute: VendorRoute,
   VendorDashboardRoute: VendorDashboardRoute,
   VendorOrdersRoute: VendorOrdersRoute,
+  VendorWantedRoute: VendorWantedRoute,
   ViewProductRoute: ViewProductRoute,
+  WantedPartsRoute: WantedPartsRoute,
   VSlugRoute: VSlugRoute,
 }
 export const routeTree = rootRouteImport

@@ -34,7 +34,11 @@ export async function answerWanted(
   if (advertId != null && !(await isShownAdvertOf(tx, advertId, vendor.id))) {
     throw fieldProblem('advertId', 'Choose one of your adverts that buyers can see.');
   }
-  await lockOwnPictures(tx, vendor.id, images.map(({ id }) => id));
+  await lockOwnPictures(
+    tx,
+    vendor.id,
+    images.map(({ id }) => id),
+  );
   const isNew = await keepAnswer(tx, {
     wantedPartId,
     vendorId: vendor.id,

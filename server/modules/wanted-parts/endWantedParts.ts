@@ -3,7 +3,14 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';
 import { wantedGroupKey } from './findVendors.ts';
 import { answerGroupKey } from './answerWanted.ts';
-import { countAnswers, endWantedPart, lockOverdue, lockWantedPart, toldVendors, type WantedPartRow } from './wantedPartsRepository.ts';
+import {
+  countAnswers,
+  endWantedPart,
+  lockOverdue,
+  lockWantedPart,
+  toldVendors,
+  type WantedPartRow,
+} from './wantedPartsRepository.ts';
 
 type Ending = Pick<ModuleContext, 'db' | 'clock' | 'notices'>;
 

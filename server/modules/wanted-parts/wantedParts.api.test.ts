@@ -238,7 +238,10 @@ describe('the end', () => {
     expect(await client.received(seller)).toEqual([]);
     expect((await client.own(buyer)).map(({ ended }) => ended)).toEqual(['over', 'over']);
     await runJob();
-    const told = ['No vendor answered: Brake pads for Toyota Vitz 2012', 'Mensah Auto Parts has it for GHc\u00a0250.00'];
+    const told = [
+      'No vendor answered: Brake pads for Toyota Vitz 2012',
+      'Mensah Auto Parts has it for GHc\u00a0250.00',
+    ];
     expect(await client.told(buyer, 'wanted-answer')).toEqual(told);
     await runJob();
     expect(await client.told(buyer, 'wanted-answer')).toEqual(told);

@@ -125,7 +125,9 @@ export async function isShownAdvertOf(tx: Transaction, advertId: string, vendorI
 }
 
 /** A picture in a select; it is hidden, since only the two sides of a wanted part may see it. */
-const pictureIn = (column: typeof wantedParts.pictureId | typeof wantedPartAnswers.pictureId) => sql<PictureRef | null>`(
+const pictureIn = (
+  column: typeof wantedParts.pictureId | typeof wantedPartAnswers.pictureId,
+) => sql<PictureRef | null>`(
   select json_build_object('id', picture.id, 'alt', '', 'width', case when picture.state = 'ready' then picture.width else 1 end,
     'height', case when picture.state = 'ready' then picture.height else 1 end, 'ready', picture.state = 'ready', 'hidden', true)
   from pictures as picture where picture.id = ${column} and picture.state <> 'failed')`;
@@ -234,7 +236,13 @@ export async function readReceivedWanted(db: Database, vendorId: string, now: Da
     .orderBy(desc(wantedParts.createdAt), desc(wantedParts.id))
     .limit(listedReceived);
   const own = new Map(
-    (await ownAnswersTo(db, vendorId, rows.map(({ row }) => row.id))).map((given) => [given.answer.wantedPartId, given]),
+    (
+      await ownAnswersTo(
+        db,
+        vendorId,
+        rows.map(({ row }) => row.id),
+      )
+    ).map((given) => [given.answer.wantedPartId, given]),
   );
   return rows.map(({ row, picture, answers }) => {
     const given = own.get(row.id);

@@ -68,8 +68,7 @@ function registerAsking(app: App, context: ModuleContext): void {
         response: { 200: wantedPartsAnswerSchema },
       },
     },
-    async (request, reply) =>
-      sendPrivate(reply, { items: await readOwnWanted(db, signedIn.of(request).id, clock()) }),
+    async (request, reply) => sendPrivate(reply, { items: await readOwnWanted(db, signedIn.of(request).id, clock()) }),
   );
 
   app.post(
@@ -96,7 +95,11 @@ function registerAsking(app: App, context: ModuleContext): void {
             `You already ask for ${maxOpenWantedParts} parts, the most at one time. Close one of them first.`,
           );
         }
-        await lockOwnPictures(tx, buyerId, request.body.images.map(({ id }) => id));
+        await lockOwnPictures(
+          tx,
+          buyerId,
+          request.body.images.map(({ id }) => id),
+        );
         const wanted = await addWantedPart(tx, buyerId, request.body, now);
         const vendors = await askVendors(context, tx, wanted);
         if (vendors === 0) throw fieldProblem('partType', nobody);

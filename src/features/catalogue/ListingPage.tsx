@@ -143,7 +143,7 @@ function Found({
 }) {
   if (data.items.length === 0) {
     const save = saveSearch(askedOf(place, search), 'nothing');
-    return <NoResults place={place} search={search} filters={filters} missing={data.missing} save={save} />;
+    return <NoResults place={place} search={search} filters={filters} answer={data} save={save} />;
   }
   const others = othersHeading(data);
   const wayTo = (cursor: string | null, rel: 'prev' | 'next', words: ReactNode) =>

@@ -67,4 +67,7 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'search.save': <SearchIcon />,
   'notices.wishes': <BellIcon />,
   'push.end': <BellIcon />,
+  'wanted.ask': <SearchIcon />,
+  'wanted.close': <SearchIcon />,
+  'wanted.answer': <SearchIcon />,
 };

@@ -15,6 +15,7 @@ export function VendorTabs({ newOrders = 0, unread = 0 }: { newOrders?: number; 
       count: { number: newOrders, words: countedText(newOrders, 'new order', 'new orders') },
     },
     { label: 'Messages', link: { to: '/messages' }, count: { number: unread, words: `${unread} unread` } },
+    { label: 'Wanted', link: { to: '/vendor-wanted' } },
     { label: 'Price list', link: { to: '/price-list' } },
     { label: 'Plan', link: { to: '/vendor-dashboard', hash: planId } },
   ];

@@ -37,6 +37,9 @@ export const outboxKinds = [
   'search.save',
   'notices.wishes',
   'push.end',
+  'wanted.ask',
+  'wanted.close',
+  'wanted.answer',
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 

@@ -146,15 +146,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const reads = deps.replicas
     ? createReplicaReads({ ...deps, replicas: deps.replicas, log: options.log })
     : readPrimaryOnly(deps.db);
-  addMetrics(app, { ...deps, reads });
+  const lifetimeMs = options.rememberMs ?? 0;
+  const memory = createAnswerMemory({ clock: deps.clock, lifetimeMs });
+  addMetrics(app, { ...deps, reads, memory });
   await addSecurityHeaders(app, config.publicUrl);
   addShopMark(app);
   addAllowedOrigins(app, config.allowedOrigins);
   addRefusals(app);
   await addApiDocs(app, config.publicUrl);
 
-  const lifetimeMs = options.rememberMs ?? 0;
-  const memory = createAnswerMemory({ clock: deps.clock, lifetimeMs });
   const searches = createFairQueue({ ...searchShare, until: untilCrowdHasConnected });
   const limits = createLimits(deps);
   const renderingCalls = createRenderingCalls();

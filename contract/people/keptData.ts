@@ -47,7 +47,7 @@ export const keptData = {
     ...days(90, 'they were sent'),
   },
   views: {
-    what: 'How often an advert was viewed, and a vendor’s phone number shown, on a day, but not by or to whom',
+    what: 'How often an advert was viewed, and a vendor’s phone number shown, on a day, but not by or to whom, and what was sold at the counter',
     why: 'So that vendors see what sells.',
     ...days(400, 'the day'),
   },
@@ -119,8 +119,14 @@ export const keptData = {
     until: 'until you unsubscribe or delete the account',
     days: null,
   },
+  guestSearch: {
+    what: 'Your e-mail and a search, if you asked for mails about it without an account',
+    why: 'To mail you when a part is posted.',
+    until: 'until you stop the mails or delete an account with that e-mail',
+    days: null,
+  },
   newsletterAsked: {
-    what: 'An e-mail address for which somebody asked for the newsletter or for news of a service without confirming it, or which has unsubscribed',
+    what: 'An e-mail address for which somebody asked for the newsletter, for news of a service or of a search without confirming it, or which has unsubscribed',
     why: 'So that a link in an old mail does not subscribe anybody again.',
     ...days(30, 'the request, or after it unsubscribed'),
   },

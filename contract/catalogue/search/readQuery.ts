@@ -12,7 +12,7 @@ import { type Asked, type Understood, readAsked } from './readAsked.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
 import { begunLike } from './begunWords.ts';
-import { synonymsOf } from './synonyms.ts';
+import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
 import { makesNamed, maxNameWords, vehicleNamed } from './vehicleNames.ts';
 import { joinVehicleNames } from './vehicleSpellings.ts';
 import { decideMeaning, findMeanings } from './wordMeanings.ts';
@@ -176,6 +176,8 @@ async function readWords(
     .flatMap((word) => (hasDigit(word) || known.has(word) ? [word] : word.split('-')))
     .slice(0, maxWords);
 
+  const begunName = unfinished ? beginsName(words) : null;
+  if (begunName) words.splice(-2, 2);
   const makesSaid = words.flatMap(makesNamed);
   const isOnWheel = words.some((word) => /^(?:rims?|tyres?|tires?|wheels?|alloys?)$/.test(word));
   const drafts: (SearchTerm | string)[] = [];
@@ -218,12 +220,21 @@ async function readWords(
     }
     return { typed: draft, ...decideMeaning(draft, meaning) };
   });
+  if (begunName) terms.push(begunName);
   const changed = terms.some((term) => term.corrected !== null);
   const read = terms.map((term): SearchTerm => (notVehicles.has(term.typed) ? { ...term, plain: true } : term));
   return {
     terms: unfinished ? [...withSynonyms(read.slice(0, -1)), ...read.slice(-1)] : withSynonyms(read),
     corrected: changed ? terms.map((term) => term.corrected ?? term.typed).join(' ') : null,
   };
+}
+
+/** The last two words as the beginning of a name that has others: "head l" begins "head lamp", which is a headlamp. */
+function beginsName(words: readonly string[]): SearchTerm | null {
+  const typed = words.slice(-2).join(' ');
+  const names = words.length < 2 ? [] : namesWithSynonyms.filter((name) => name.startsWith(typed));
+  if (names.length === 0) return null;
+  return { typed, forms: [...new Set(names.flatMap((name) => [name, ...synonymsOf(name)]))], corrected: null };
 }
 
 /** Names of vehicles that are verbs in a sentence. */

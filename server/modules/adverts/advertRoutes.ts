@@ -14,6 +14,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate, sendPublic } from '#server/plugins/answers/publicAnswer.ts';
+import { registerCounterSales } from './counter-sales/counterSaleRoutes.ts';
 import { type PrioritisePicture, registerAdvertCommands } from './post/advertCommandRoutes.ts';
 import { type UnfilteredAdvert, findAdvert } from './advertRows.ts';
 import { isUnfiltered, listAdverts } from './list/listAdverts.ts';
@@ -151,6 +152,7 @@ export function registerAdverts(
     return { id: found.detail.id, vendorId: account.id };
   });
   registerAdvertCommands(app, context, { vendor, owned, ...parts });
+  registerCounterSales(app, context, { owned });
   registerPriceList(app, context, vendor);
   registerTheseAdverts(app, context);
   context.jobs.handle('ask-still-there', () => askStillThere(context));

@@ -58,8 +58,20 @@ export function isOfMoment(status: number): boolean {
   return status >= 500 || status === 429;
 }
 
+/** What a memory did and holds. */
+export interface MemoryFigures {
+  /** Answers that were sent from memory, that were made once for several clients who asked at the same time, and made. */
+  readonly held: number;
+  readonly shared: number;
+  readonly made: number;
+  readonly answers: number;
+  readonly bytes: number;
+}
+
 /** The memory of one app. */
 export interface AnswerMemory {
+  /** What it did since it was made, and holds now. */
+  figures(): MemoryFigures;
   /**
    * Returns the answer for `key`, from memory or by calling `make`; clients that ask at the same time share one call. A
    * failure of the moment is not kept.
@@ -92,6 +104,7 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
   const answers = new Map<string, Held>();
   const making = new Map<string, Made<Promise<RememberedAnswer>>>();
   let bytes = 0;
+  const uses = { held: 0, shared: 0, made: 0 };
   /** Incremented each time everything is forgotten: an answer whose making began before that is not kept. */
   let generation = 0;
 
@@ -100,13 +113,16 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
     answers.delete(key);
   }
 
-  /** Adds to the size of an answer, and drops the oldest answers until the rest is within the limits. */
+  /**
+   * Adds to the size of an answer, and drops those that nobody asked for the longest until the rest is within the
+   * limits: addresses that are asked for once, however many, do not push out the home page.
+   */
   function count(entry: Held, added: number): void {
     entry.bytes += added;
     bytes += added;
-    for (const oldest of answers.keys()) {
+    for (const longestUnused of answers.keys()) {
       if (answers.size <= maxAnswers && bytes <= maxBytes) break;
-      drop(oldest);
+      drop(longestUnused);
     }
   }
 
@@ -137,11 +153,23 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
   }
 
   return {
+    figures: () => ({ ...uses, answers: answers.size, bytes }),
+
     async get(key, floor, make) {
       const known = answers.get(key);
-      if (known && known.floor >= floor && known.until > clock().getTime()) return known.answer;
+      if (known && known.floor >= floor && known.until > clock().getTime()) {
+        uses.held += 1;
+        // A map keeps the order in which its keys were set.
+        answers.delete(key);
+        answers.set(key, known);
+        return known.answer;
+      }
       const running = making.get(key);
-      if (running && running.floor >= floor) return running.answer;
+      if (running && running.floor >= floor) {
+        uses.shared += 1;
+        return running.answer;
+      }
+      uses.made += 1;
       const startedIn = generation;
       const fresh = make()
         .then((made) => {

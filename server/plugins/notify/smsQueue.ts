@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
-import type { Transaction } from '../../db/connection.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { Jobs } from '../../jobs.ts';
 import { type SmsPart, smsParts } from '#server/db/tables/noticesSchema.ts';
-import type { Deps } from '../../deps.ts';
 import { deriveKey } from '#server/plugins/session/secretKey.ts';
 import { createFailedDeliveries } from '#server/plugins/notify/failedDeliveries.ts';
 import { seal, unseal } from '#server/plugins/session/sealedBytes.ts';
 import { dayOf } from '#server/days.ts';
 import { smsPriceOf } from '../../sms/smsDestinations.ts';
-import { SmsError, type SmsMessage } from '../../sms/smsSender.ts';
+import { SmsError, type SmsMessage, type SmsSender } from '../../sms/smsSender.ts';
 import { correct, setAside } from './smsBudget.ts';
 
 /*
@@ -42,7 +44,15 @@ export interface SmsQueue {
 }
 
 /** Creates the SMS queue, and registers the handler of the job that sends them. Call it once. */
-export function createSmsQueue(context: Deps & { readonly log: FastifyBaseLogger }): SmsQueue {
+export function createSmsQueue(context: {
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'sms' | 'smsDestinations'>;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly secret: string;
+  readonly sms: SmsSender;
+  readonly log: FastifyBaseLogger;
+}): SmsQueue {
   const { clock, config, db, jobs, log, secret, sms } = context;
   const key = deriveKey(secret, 'SMS in waiting');
   const failures = createFailedDeliveries(context);

@@ -5,6 +5,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import type { App, Deps } from '#server/deps.ts';
 import { explainListening, loopback } from '#server/listening.ts';
 import { createCertificateWatch } from './certificateEnd.ts';
+import type { AnswerMemory, MemoryFigures } from '../answers/answerMemory.ts';
 import type { ReplicaReads } from '../answers/replicaReads.ts';
 import { type Figure, oneFigure, readShopFigures } from './shopFigures.ts';
 
@@ -23,7 +24,11 @@ export function addMetrics(
     config,
     replicas,
     reads,
-  }: Pick<Deps, 'pool' | 'config' | 'replicas'> & { reads: Pick<ReplicaReads, 'counts'> },
+    memory,
+  }: Pick<Deps, 'pool' | 'config' | 'replicas'> & {
+    reads: Pick<ReplicaReads, 'counts'>;
+    memory: Pick<AnswerMemory, 'figures'>;
+  },
 ): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -46,11 +51,11 @@ export function addMetrics(
 
   async function text(): Promise<string> {
     const [shop, ends] = await Promise.all([readShopFigures({ pool, config }, app.log), certificateEnd()]);
-    const memory = process.memoryUsage();
+    const used = process.memoryUsage();
     const figures = [
       oneFigure('process_uptime_seconds', 'Time since the start of this process.', process.uptime()),
-      oneFigure('process_resident_memory_bytes', 'Memory of this process.', memory.rss),
-      oneFigure('nodejs_heap_used_bytes', 'Memory of JavaScript objects.', memory.heapUsed),
+      oneFigure('process_resident_memory_bytes', 'Memory of this process.', used.rss),
+      oneFigure('nodejs_heap_used_bytes', 'Memory of JavaScript objects.', used.heapUsed),
       oneFigure('nodejs_eventloop_delay_p50_seconds', 'Median since the last reading.', delay.percentile(50) / 1e9),
       oneFigure(
         'nodejs_eventloop_delay_p99_seconds',
@@ -61,6 +66,7 @@ export function addMetrics(
       oneFigure('database_connections_idle', 'Open connections that are idle.', pool.idleCount),
       oneFigure('database_waiting', 'Requests that are waiting for a connection.', pool.waitingCount),
       ...readFigures(reads),
+      ...memoryFigures(memory.figures()),
       ...replicaFigures(replicas),
       ...shop,
     ];
@@ -107,6 +113,17 @@ export function addMetrics(
 function readFigures(reads: Pick<ReplicaReads, 'counts'>): Figure[] {
   const values = [...reads.counts()].map(([place, value]) => ({ labels: { place }, value }));
   return [{ name: 'public_reads_total', type: 'counter', help: 'Public reads by where they were answered.', values }];
+}
+
+/** The share of `held` and `shared` is the hit rate of pages and lists. */
+function memoryFigures({ held, shared, made, answers, bytes }: MemoryFigures): Figure[] {
+  const values = Object.entries({ held, shared, made }).map(([how, value]) => ({ labels: { how }, value }));
+  const help = 'Pages and lists by how they were got: from memory, made for several clients at once, or made.';
+  return [
+    { name: 'answers_total', type: 'counter', help, values },
+    oneFigure('answers_held', 'Pages and lists in memory.', answers),
+    oneFigure('answers_held_bytes', 'Their size, plain and compressed.', bytes),
+  ];
 }
 
 /** As this process sees them: each process checks on its own. */

@@ -83,7 +83,7 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
               <>
                 <LinkButton to="/view-product">View All Products</LinkButton>
                 <LinkButton to="/orders" variant="outlined">
-                  Your requests
+                  Track Your Order
                 </LinkButton>
               </>
             }

@@ -32,7 +32,7 @@ export const questions: readonly Question[] = [
     answer: [
       'Your requests and the vendors’ answers are on one page. Without an account, you find them on the phone that sent them. On any other phone, look up a request by its number and your phone number.',
     ],
-    link: { to: '/track-order', text: 'Track Your Order' },
+    link: { to: '/orders', text: 'Track Your Order' },
   },
   {
     slug: 'faqs',

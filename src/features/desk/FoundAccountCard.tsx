@@ -3,15 +3,15 @@ import type { FoundAccount } from '#contract/desk/accounts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { ActButton } from './ActButton.tsx';
 import { ActsList } from './ActsList.tsx';
 import card from './deskCard.module.css';
 import { accountAct } from './deskCalls.ts';
-import { decisionWords } from './deskWords.ts';
+import { decisionWords, reasons } from './deskWords.ts';
 
 const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
 const PremisesSheet = lazy(() => import('./PremisesSheet.tsx').then((file) => ({ default: file.PremisesSheet })));
@@ -103,39 +103,49 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
         </AppLink>
       )}
       {deletedAt === null && (
-        <div className={card.acts}>
+        <div className={card.actRows}>
           {isVendor && (
-            <Button size="small" variant="outlined" aria-label={`Plan of ${name}`} onClick={() => setAsked('plan')}>
+            <ActButton
+              does="Months are given, days are added, or the plan ends."
+              variant="outlined"
+              aria-label={`Plan of ${name}`}
+              onClick={() => setAsked('plan')}
+            >
               Plan
-            </Button>
+            </ActButton>
           )}
           {isVendor && account.businessAddress && (
-            <Button
-              size="small"
+            <ActButton
+              does="Buyers are told whether you have seen the shop."
               variant="outlined"
               aria-label={`Premises of ${name}`}
               onClick={() => setAsked('premises')}
             >
               Premises
-            </Button>
+            </ActButton>
           )}
-          <Button size="small" variant="soft" aria-label={`Warn ${name}`} onClick={() => setAsked('warn')}>
+          <ActButton
+            does={sheets.warn.lead}
+            variant="soft"
+            aria-label={`Warn ${name}`}
+            onClick={() => setAsked('warn')}
+          >
             Warn
-          </Button>
+          </ActButton>
           {suspendedAt ? (
-            <Button size="small" aria-label={`Restore ${name}`} onClick={() => setAsked('restore')}>
+            <ActButton does={sheets.restore.lead} aria-label={`Restore ${name}`} onClick={() => setAsked('restore')}>
               Restore
-            </Button>
+            </ActButton>
           ) : (
-            <Button
-              size="small"
+            <ActButton
+              does={sheets.suspend.lead}
               variant="text"
               color="error"
               aria-label={`Suspend ${name}`}
               onClick={() => setAsked('suspend')}
             >
               Suspend
-            </Button>
+            </ActButton>
           )}
         </div>
       )}
@@ -150,6 +160,7 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
             lead={sheets[openAct].lead}
             label={sheets[openAct].label}
             danger={openAct === 'suspend'}
+            reasons={reasons[openAct]}
             act={(sentence) => accountAct(id, openAct, sentence)}
             onClose={close}
           />

@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/accounts.ts';
 import { deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
 import { deskFiguresPath, deskFiguresSchema } from '#contract/desk/deskFigures.ts';
-import { deskLogPath, deskLogSchema } from '#contract/desk/deskLog.ts';
+import { type DeskLog, deskLogPath, deskLogSchema } from '#contract/desk/deskLog.ts';
 import {
   deskNewsletterPath,
   deskNewsletterSchema,
@@ -107,6 +107,20 @@ export function logQuery(http: Http) {
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.nextBefore,
   });
+}
+
+/** Every line of the log, newest first. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export async function readWholeLog(http: Http): Promise<DeskLog['lines']> {
+  const lines: DeskLog['lines'] = [];
+  for (let before: number | null | undefined; before !== null;) {
+    const query = before === undefined ? {} : { before };
+    // Each page begins where the one before it ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await http.send({ path: deskLogPath, query, answer: deskLogSchema });
+    lines.push(...page.lines);
+    before = page.nextBefore;
+  }
+  return lines;
 }
 
 /** One action of the desk: the path and the body of its request. */

@@ -26,8 +26,6 @@ export function CategoryTiles() {
                 <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
                 <img
                   src={picture.fallback}
-                  srcSet={picture.webp}
-                  sizes={sizes}
                   alt=""
                   width={640}
                   height={480}

@@ -26,7 +26,7 @@ import { MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderReviewSection } from './OrderReviewSection.tsx';
 import { ordersQuery } from './ordersQuery.ts';
-import { stepsTaken } from './orderWords.ts';
+import { isOffByVendor, stepsTaken } from './orderWords.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import styles from './OrderPage.module.css';
 
@@ -140,8 +140,8 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
       )}
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
       <OrderReviewSection {...{ order, trackingKey, signedIn, entries, pushQuestion }} />
-      <Steps order={order} />
       {isOffByVendor(order) && similar(order.items.map(({ advertId }) => advertId))}
+      <Steps order={order} />
       <p className={styles.back}>
         <LinkButton to="/orders" variant="outlined">
           All your requests
@@ -152,11 +152,6 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
       </p>
     </div>
   );
-}
-
-/** Whether the vendor declined or cancelled, so that the buyer still needs the part. */
-function isOffByVendor({ status, steps }: OrderView): boolean {
-  return status === 'declined' || (status === 'cancelled' && steps.at(-1)?.by === 'vendor');
 }
 
 /** Links to the conversation of the request. The key of a request that was sent without an account opens it too. */

@@ -81,6 +81,7 @@ const howToChange: Partial<Record<OutboxKind, string>> = {
   'order.status': 'To answer differently, discard this and answer again on the page of the order.',
   'notices.wishes': 'To choose differently, discard this and choose again under Notices.',
   'wanted.answer': 'To answer differently, discard this and answer again under Wanted parts.',
+  'search.mail': `${byEmail} with the search.`,
   'search.save': 'To save another search instead, discard this and save that one.',
 };
 const undone = 'To leave it as it was, discard this.';

@@ -14,10 +14,18 @@ import { keepWish, searchKey, takeWish } from './searchWish.ts';
 type State = 'open' | 'saving' | 'saved';
 
 /**
- * Saves the list on screen. A signed-out person is led to sign in and back, and the list is saved then.
+ * Saves the list on screen. Somebody without an account is asked for an e-mail, or signs in and comes back, and the
+ * list is saved then.
  * @returns null for a list without filters: there is nothing to save
  */
-export function useSaveSearch(search: ListingSearch): { readonly state: State; readonly save: () => void } | null {
+export function useSaveSearch(search: ListingSearch): {
+  readonly state: State;
+  readonly save: () => void;
+  /** Whether the person is asked for an e-mail. */
+  readonly isAsking: boolean;
+  readonly stopAsking: () => void;
+  readonly signIn: () => void;
+} | null {
   const http = useHttp();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -26,6 +34,7 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
   const key = searchKey(search);
   const [last, setLast] = useState<{ key: string; state: State }>({ key, state: 'open' });
   const state = last.key === key ? last.state : 'open';
+  const [isAsking, setAsking] = useState(false);
 
   async function save(): Promise<void> {
     setLast({ key, state: 'saving' });
@@ -67,9 +76,12 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
   if (key === '') return null;
   return {
     state,
+    isAsking,
+    stopAsking: () => setAsking(false),
+    signIn,
     save: () => {
       if (state === 'saving') return;
-      if (read && !signedIn) signIn();
+      if (read && !signedIn) setAsking(true);
       else void save();
     },
   };

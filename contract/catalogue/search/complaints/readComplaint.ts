@@ -12,23 +12,39 @@ export interface Complaint {
   readonly checks: readonly string[];
 }
 
-type Group = (words: ReadonlySet<string>) => boolean;
+/** How telling the words are that a group of choices found; 0 when it found none. */
+type Group = (words: ReadonlySet<string>) => number;
 
 interface Known extends Complaint {
   readonly patterns: readonly (readonly Group[])[];
 }
 
 function groupOf(choices: string): Group {
-  const whole = new Set<string>();
-  const stems: string[] = [];
+  const whole = new Map<string, number>();
+  const stems: (readonly [string, number])[] = [];
   for (const choice of choices.split('/')) {
-    if (choice.endsWith('*')) stems.push(choice.slice(0, -1));
-    else whole.add(choice);
+    if (choice.endsWith('*')) stems.push([choice.slice(0, -1), weightOf(choice)]);
+    else whole.set(choice, weightOf(choice));
   }
   return (words) => {
-    for (const word of words) if (whole.has(word) || stems.some((stem) => word.startsWith(stem))) return true;
-    return false;
+    let most = 0;
+    for (const word of words) {
+      most = Math.max(most, whole.get(word) ?? 0);
+      for (const [stem, weight] of stems) if (weight > most && word.startsWith(stem)) most = weight;
+    }
+    return most;
   };
+}
+
+/** In how many complaints a choice stands. */
+const uses = new Map<string, number>();
+for (const line of complaintLines.trim().split('\n')) {
+  for (const choice of new Set(line.split(' | ')[2]?.match(/[^ ;/]+/g))) uses.set(choice, (uses.get(choice) ?? 0) + 1);
+}
+
+/** A word counts 1, and the more the fewer complaints have it: of "loud" and "bump" the bump says what it is. */
+function weightOf(choice: string): number {
+  return 1 + 0.9 / (uses.get(choice) ?? 1);
 }
 
 const known: readonly Known[] = complaintLines
@@ -95,11 +111,18 @@ export function readComplaint(query: string): Complaint | null {
   const said = `${folded} ${readMarketWords(folded).text}`;
   const plain = rewritten.reduce((text, [words, instead]) => text.replace(words, instead), said);
   const words = new Set((plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords * 2));
-  let best: { complaint: Known; groups: number } | null = null;
+  const parts = kindsIn(folded);
+  let best: { complaint: Known; weight: number } | null = null;
   for (const complaint of known) {
+    // A belt that cries is no fan, although it is a fan belt: the part that is named counts.
+    const isNamed = complaint.checks.slice(0, 2).some((kind) => parts.has(kind)) ? 0.6 : 0;
     for (const pattern of complaint.patterns) {
-      if (pattern.length <= (best?.groups ?? 0) || !pattern.every((fits) => fits(words))) continue;
-      best = { complaint, groups: pattern.length };
+      let weight = isNamed;
+      for (const group of pattern) {
+        const found = group(words);
+        weight = found === 0 ? Number.NEGATIVE_INFINITY : weight + found;
+      }
+      if (weight > (best?.weight ?? 0)) best = { complaint, weight };
     }
   }
   if (!best) return null;
@@ -118,14 +141,18 @@ function named(checks: readonly string[], folded: string): readonly string[] {
   return [...checks.filter((kind) => said.has(kind)), ...checks.filter((kind) => !said.has(kind))];
 }
 
-/** The kinds that the words of a text name, alone or together. */
+/** The kinds that the words of a text name, alone or together: in "fan belt" the belt and no fan. */
 function kindsIn(folded: string): ReadonlySet<string> {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   const said = new Set<string>();
-  for (const [at] of words.entries()) {
+  for (let at = 0; at < words.length; at += 1) {
     for (let length = maxKindWords; length > 0; length -= 1) {
       const run = words.slice(at, at + length);
-      if (run.length === length) for (const kind of kindsNamed(run)) said.add(kind);
+      const kinds = run.length === length ? kindsNamed(run) : [];
+      if (kinds.length === 0) continue;
+      for (const kind of kinds) said.add(kind);
+      at += length - 1;
+      break;
     }
   }
   return said;

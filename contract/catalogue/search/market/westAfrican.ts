@@ -130,12 +130,12 @@ front: anim, gaba, ngaba
 back: akyi, akyire, baya, megbe
 left: benkum, hagu
 right: nifa, dama
-car: kaa, mota, motar, lori, ehyen, motocin
+car: kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin
 truck: tirela, babbar mota
 motorbike: babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, aboboya, pragya, pragyia, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep
 bicycle: sakre, keke, keken, basikil, basikur, basikiri, gaso
 new: foforo, sabo, sabuwar, sabuwa
-cheap: mai sauki, araha, ne bo ye fo, mai araha
+cheap: mai sauki, mai arha, araha, ne bo ye fo, mai araha
 used: tsoho, tsohon, dedaw, tokumbo
 `;
 
@@ -144,5 +144,5 @@ used: tsoho, tsohon, dedaw, tokumbo
  * taken out wherever they stand.
  */
 export const marketNoise =
-  'ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, mesre wo, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wo wo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe na, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa ne, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, ' +
+  'mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, mesre wo, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wo wo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe na, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa ne, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, ' +
   'bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una get, una dey sell, e dey, dey for, dey, wey dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';

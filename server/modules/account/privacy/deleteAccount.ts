@@ -7,7 +7,7 @@ import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { notices, noticeWishes, provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, advertPictures, adverts } from '#server/db/tables/schema.ts';
-import { savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
+import { guestSearches, savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { favourites, garages } from '#server/db/tables/shopperSchema.ts';
@@ -78,7 +78,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   ]) {
     await tx.delete(table).where(eq(table.accountId, id));
   }
-  for (const table of [oneTimeCodes, pendingSignups, newsletterSubscribers, serviceInterests]) {
+  for (const table of [oneTimeCodes, pendingSignups, newsletterSubscribers, serviceInterests, guestSearches]) {
     await tx.delete(table).where(eq(table.email, email));
   }
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, id));

@@ -32,6 +32,8 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     array(select picture_id from advert_pictures p where p.advert_id = a.id order by position) as pictures
     from adverts a where vendor_id = ${id} order by created_at`,
   views: ({ id }) => sql`select day, advert_id, views from advert_views where vendor_id = ${id} order by day`,
+  soldAtCounter: ({ id }) => sql`select advert_id, price_pesewas, sold_at from counter_sales where vendor_id = ${id}
+    order by sold_at`,
   phoneShown: ({ id }) => sql`select day, times from phone_shown where vendor_id = ${id} order by day`,
   plan: ({ id }) => sql`select plan, paid_until from subscriptions where account_id = ${id}`,
   planReminders: ({ id }) => sql`select paid_until, days_before, sent_at from subscription_reminders
@@ -74,6 +76,8 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   favourites: ({ id }) => sql`select advert_id, price_pesewas, added_at from favourites where account_id = ${id}`,
   savedSearches: ({ id }) => sql`select name, search, mails, created_at, deleted_at from saved_searches
     where account_id = ${id} order by created_at`,
+  searchesByMail: ({ email }) => sql`select name, search, created_at, confirmed_at, mailed_at from guest_searches
+    where email = ${email} and confirmed_at is not null order by created_at`,
   savedSearchMails: ({ id }) => sql`select checked_at, mailed_at from saved_search_mailings where account_id = ${id}`,
   notices: ({ id }) =>
     sql`select kind, title, body, path, at, read_at from notices where account_id = ${id} order by at`,

@@ -9,7 +9,7 @@ import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts'
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { heldBackMs, type OutboxEntry, type OutboxPicture, type OutboxProblem } from '../shared/entry.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
-import type { NewEntry } from '../shared/outboxStore.ts';
+import type { NewEntry } from '../shared/entryRecords.ts';
 import { isHeldUp, maySend } from '../shared/sendingOrder.ts';
 import { visibleEntries } from '../actions.ts';
 import type { Command, CommandOutcome, CommandPicture } from './command.ts';

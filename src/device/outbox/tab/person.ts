@@ -25,6 +25,7 @@ const openToAll: ReadonlySet<OutboxKind> = new Set([
   'review.report',
   'contact',
   'service-interest',
+  'search.mail',
   'report',
   // Only the browser and the shop know the push address.
   'push.end',

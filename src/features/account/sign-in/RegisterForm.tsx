@@ -83,8 +83,9 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
     } catch (error) {
       showFault(form, faultOf(error));
       const sentence = sessionFailure(error, 'Signing up');
+      // Said once, where the form is, as long as it is so.
       if (error instanceof OfflineError) setConnectionFailure(sentence);
-      notify({ kind: 'error', message: sentence });
+      else notify({ kind: 'error', message: sentence });
     }
   });
 

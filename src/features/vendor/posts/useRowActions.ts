@@ -9,6 +9,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { undoMs } from '#src/features/vendor/undoMs.ts';
 import { changeStatus, deleteAdvert } from './advertCommands.ts';
+import { useCounterSale } from './useCounterSale.ts';
 import { withStatus } from './waiting/optimisticStatus.ts';
 import { takeBackUnsent } from './waiting/unsentChange.ts';
 
@@ -81,6 +82,8 @@ export function useRowActions() {
     onSettled: refresh,
   });
 
+  const sellOne = useCounterSale();
+
   const remove = useMutation({
     mutationFn: (advert: OwnAdvert) => deleteAdvert(http, advert),
     onSuccess: (outcome, advert) =>
@@ -102,6 +105,7 @@ export function useRowActions() {
     remove: (advert: OwnAdvert): Promise<boolean> =>
       remove.mutateAsync(advert).then((outcome) => !('fault' in outcome)),
     removing: remove.isPending,
+    sellOne,
     undoRemove: (advert: OwnAdvert) => undo.mutate(advert),
   };
 }

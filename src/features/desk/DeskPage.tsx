@@ -23,12 +23,14 @@ import { LogPanel } from './LogPanel.tsx';
 import { NewsletterPanel } from './newsletter/NewsletterPanel.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
+import { WantedPanel } from './WantedPanel.tsx';
 
 const names: Readonly<Record<DeskPlace, string>> = {
   reports: 'Reports',
   find: 'Find',
   deliveries: 'Deliveries',
   pictures: 'Pictures',
+  wanted: 'Wanted parts',
   newsletter: 'Newsletter',
   figures: 'Figures',
   log: 'Log',
@@ -95,6 +97,8 @@ function Place({ search }: { search: DeskSearch }) {
       return <DeliveriesPanel to={search.text} />;
     case 'pictures':
       return <PicturesPanel />;
+    case 'wanted':
+      return <WantedPanel />;
     case 'newsletter':
       return <NewsletterPanel />;
     case 'figures':

@@ -1,7 +1,12 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
-import { type DeskWanted, deskWantedPath, deskWantedSchema, removeWantedSchema } from '#contract/desk/deskWantedParts.ts';
+import {
+  type DeskWanted,
+  deskWantedPath,
+  deskWantedSchema,
+  removeWantedSchema,
+} from '#contract/desk/deskWantedParts.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import type { Database } from '#server/db/connection.ts';

@@ -28,7 +28,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { keptPictures } from './keptPictures.ts';
+import { picturesOfEntry } from './picturesOfEntry.ts';
 import { wantedLabel } from './wantedWords.ts';
 import { emptyWanted, forgetTypedWanted, keepTypedWanted, wantedFormSchema } from './wantedStart.ts';
 import styles from './WantedParts.module.css';
@@ -67,7 +67,7 @@ export function WantedForm({
   });
 
   const send = form.handleSubmit(async (values) => {
-    const kept = picture === null && entryId !== null ? await keptPictures(entryId) : [];
+    const kept = picture === null && entryId !== null ? await picturesOfEntry(entryId) : [];
     const outcome = await submit({
       kind: 'wanted.ask',
       label: wantedLabel(values),

@@ -12,13 +12,24 @@ import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 
 /** What a buyer asks for in these tests unless they say otherwise: the kind and make of `insertAdvert`'s adverts. */
-export const wantedPads = { make: 'Toyota', model: 'Corolla', year: '2012', partType: 'brake-pads', words: 'Front, please' };
+export const wantedPads = {
+  make: 'Toyota',
+  model: 'Corolla',
+  year: '2012',
+  partType: 'brake-pads',
+  words: 'Front, please',
+};
 
 /** What buyers and vendors do with wanted parts over HTTP. */
 export function createWantedPartsClient(shop: TestApp) {
   const { app } = shop;
-  const send = (method: 'POST' | 'PUT', path: string, as: SignedIn | null, payload: object, key: string = randomUUID()) =>
-    app.inject({ method, url: `/api${path}`, payload, headers: { ...as?.headers, 'idempotency-key': key } });
+  const send = (
+    method: 'POST' | 'PUT',
+    path: string,
+    as: SignedIn | null,
+    payload: object,
+    key: string = randomUUID(),
+  ) => app.inject({ method, url: `/api${path}`, payload, headers: { ...as?.headers, 'idempotency-key': key } });
   const get = (path: string, as: SignedIn) => app.inject({ url: `/api${path}`, headers: as.headers });
   const ask = (as: SignedIn | null, wanted: object = wantedPads, key?: string) =>
     send('POST', wantedPartsPath, as, wanted, key);
@@ -31,7 +42,8 @@ export function createWantedPartsClient(shop: TestApp) {
       send('PUT', `${wantedPartsPath}/${id}/answer`, as, answer, key),
     close: (as: SignedIn | null, id: string) => send('POST', `${wantedPartsPath}/${id}/close`, as, {}),
     own: async (as: SignedIn) => wantedPartsAnswerSchema.parse((await get(wantedPartsPath, as)).json()).items,
-    received: async (as: SignedIn) => receivedWantedAnswerSchema.parse((await get(receivedWantedPath, as)).json()).items,
+    received: async (as: SignedIn) =>
+      receivedWantedAnswerSchema.parse((await get(receivedWantedPath, as)).json()).items,
     /** The titles of the notices of one kind, newest first. */
     told: async (as: SignedIn, kind: 'wanted' | 'wanted-answer') =>
       noticesAnswerSchema

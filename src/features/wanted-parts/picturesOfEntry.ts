@@ -2,7 +2,7 @@ import type { CommandPicture } from '#src/device/outbox/commands/command.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 
 /** The pictures of an entry of the outbox, to send with its new contents; none when they cannot be read. */
-export async function keptPictures(entryId: string): Promise<CommandPicture[]> {
+export async function picturesOfEntry(entryId: string): Promise<CommandPicture[]> {
   try {
     const { store } = deviceOutbox();
     const entry = await store.get(entryId);

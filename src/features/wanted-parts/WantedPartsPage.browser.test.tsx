@@ -69,9 +69,9 @@ test('shows the answers side by side, each with its price and a way to the vendo
   await expect.element(card.getByText('Open until 27 Nov 2026')).toBeVisible();
   await expect.element(card.getByText(/12 vendors asked/)).toBeVisible();
   const answers = card.getByRole('listitem');
-  await expect
-    .element(answers.first())
-    .toHaveTextContent(/GHc\u00a0180\.00Cheap Spares · 3 orders.*Used, from Germany/);
+  for (const text of ['GHc\u00a0180.00', 'Cheap Spares', 'Used, from Germany']) {
+    await expect.element(answers.first().getByText(text)).toBeVisible();
+  }
   await expect.element(answers.first().getByRole('link', { name: 'Contact Cheap Spares' })).toBeVisible();
   await expect
     .element(answers.last().getByRole('link', { name: 'See the advert: Brake pads, new' }))

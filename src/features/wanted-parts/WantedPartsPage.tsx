@@ -45,13 +45,19 @@ export function WantedPartsPage({
         Ask once: vendors of such parts are told and answer with a price. They do not see your name or phone number. It
         ends by itself after seven days.
       </Lead>
-      {read ? (
-        <div className={styles.columns}>
-          <Ask key={entryId} given={given} entryId={entryId} signedIn={signedIn} />
-          {signedIn && <Asked email={account?.email ?? pendingEmail() ?? ''} pushQuestion={pushQuestion} />}
-        </div>
-      ) : (
+      {!read ? (
         <RowSkeleton count={2} plainHeight={240} />
+      ) : signedIn ? (
+        <AskedAndForm
+          email={account?.email ?? pendingEmail() ?? ''}
+          formFirst={entryId !== null || Object.keys(given).length > 0}
+          form={<Ask key={entryId} given={given} entryId={entryId} signedIn />}
+          pushQuestion={pushQuestion}
+        />
+      ) : (
+        <div className={styles.columns}>
+          <Ask key={entryId} given={given} entryId={entryId} signedIn={false} />
+        </div>
       )}
     </PageContainer>
   );
@@ -73,34 +79,50 @@ function Ask({
   return <WantedForm start={start} entryId={entryId} signedIn={signedIn} />;
 }
 
-function Asked({ email, pushQuestion }: { email: string; pushQuestion: ReactNode }) {
+/**
+ * What the person asked for, and the form. Whoever comes to ask finds the form first, everybody else the answers. Both are
+ * shown at once, or the list would push the form down when it arrives.
+ */
+function AskedAndForm({
+  email,
+  form,
+  formFirst,
+  pushQuestion,
+}: {
+  email: string;
+  form: ReactNode;
+  formFirst: boolean;
+  pushQuestion: ReactNode;
+}) {
   const http = useHttp();
   const { data, dataUpdatedAt, error, refetch } = useQuery(wantedPartsQuery(http, email));
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
+  const [order, setOrder] = useState<boolean | null>(null);
+  if (!data && !error) return <RowSkeleton count={2} plainHeight={240} />;
   const waiting = entries.filter(({ kind }) => kind === 'wanted.ask');
   const closing = (id: string) => entries.findLast(({ kind, about }) => kind === 'wanted.close' && about.includes(id));
+  const isEmpty = data?.items.length === 0 && waiting.length === 0;
+  // Decided once: the form must not move, and lose the focus, when what it has sent arrives in the list.
+  const isFirst = order ?? (formFirst || isEmpty);
+  if (order === null) setOrder(isFirst);
   return (
-    <section aria-labelledby="asked" className={styles.list}>
-      <h2 id="asked">What you asked for</h2>
-      {waiting.map((entry) => (
-        <WaitingWanted key={entry.id} entry={entry} />
-      ))}
-      {data ? (
-        <>
-          {data.items.map((wanted) => (
-            <WantedPartCard key={wanted.id} wanted={wanted} closing={closing(wanted.id)} />
-          ))}
-          {data.items.length + waiting.length === 0 && (
-            <SecondText>Nothing yet. What you ask for, and the answers, appear here.</SecondText>
-          )}
-          {data.items.some(({ ended }) => ended === null) && pushQuestion}
-        </>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-      ) : (
-        <RowSkeleton count={2} plainHeight={160} />
-      )}
-    </section>
+    <div className={styles.columns} data-form-last={isFirst ? undefined : ''}>
+      {isFirst && form}
+      <section aria-labelledby="asked" className={styles.list}>
+        <h2 id="asked">What you asked for</h2>
+        {waiting.map((entry) => (
+          <WaitingWanted key={entry.id} entry={entry} />
+        ))}
+        {data ? (
+          data.items.map((wanted) => <WantedPartCard key={wanted.id} wanted={wanted} closing={closing(wanted.id)} />)
+        ) : (
+          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+        )}
+        {isEmpty && <SecondText>Nothing yet. What you ask for, and the answers, appear here.</SecondText>}
+        {data?.items.some(({ ended }) => ended === null) && pushQuestion}
+      </section>
+      {!isFirst && form}
+    </div>
   );
 }
 

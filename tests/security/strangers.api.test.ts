@@ -51,6 +51,8 @@ const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: stri
   ['POST', '/api/threads/{id}/report', 'thread-of-another', 'buyer'],
   ['PATCH', '/api/auth/me/saved-searches/{id}', 'search-of-another', 'buyer'],
   ['DELETE', '/api/auth/me/saved-searches/{id}', 'search-of-another', 'buyer'],
+  ['POST', '/api/wanted-parts/{id}/close', 'wanted-of-another', 'buyer'],
+  ['PUT', '/api/wanted-parts/{id}/answer', 'wanted-of-another', 'vendor'],
   ['DELETE', '/api/auth/sessions/{id}', 'session-of-another', 'buyer'],
   ['POST', '/api/decisions/{id}/answer', 'decision-of-another', 'vendor'],
 ];

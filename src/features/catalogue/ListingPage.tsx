@@ -144,7 +144,7 @@ function Found({
   if (!waiting && orderedBy !== search.vehicle) setOrderedBy(search.vehicle);
   if (data.items.length === 0) {
     const save = saveSearch(savedOf(askedOf(place, search)), 'nothing');
-    return <NoResults place={place} search={search} filters={filters} missing={data.missing} save={save} />;
+    return <NoResults place={place} search={search} filters={filters} answer={data} save={save} />;
   }
   const others = othersHeading(data);
   const wayTo = (cursor: string | null, rel: 'prev' | 'next', words: ReactNode) =>

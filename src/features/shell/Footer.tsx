@@ -25,7 +25,8 @@ const socialIcons = { facebook: FacebookIcon, instagram: InstagramIcon, x: XSoci
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as const;
 
 /** The pages where people work. The newsletter is not offered there. */
-const workPlaces = /^\/(?:vendor-dashboard|vendor-orders|vendor-money|price-list|(?:add|edit)-product|messages|payment)$/;
+const workPlaces =
+  /^\/(?:vendor-dashboard|vendor-orders|vendor-money|price-list|(?:add|edit)-product|messages|payment)$/;
 
 /** Short forms: what is below them is low, and the links of all pages open at a tap. */
 const formPlaces = /^\/(?:login|register|otp|reset-password|track-order)$/;

@@ -67,7 +67,8 @@ export function AdvertCard({
         <Price className={styles.cardPrice}>{formatPrice(advert.pricePesewas)}</Price>
         <span className={styles.facts}>
           <span className={styles.meta}>
-            <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span>{' · '}
+            <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span>
+            {' · '}
             <span className={styles.brand}>{`${brand} · `}</span>
             <span className={styles.yields}>{town}</span>
           </span>
@@ -82,7 +83,13 @@ export function AdvertCard({
       <div className={row.acts}>
         {isNear && (
           <>
-            <LinkButton variant="outlined" size="small" to="/single-advert" search={{ id }} aria-label={`View ${title}`}>
+            <LinkButton
+              variant="outlined"
+              size="small"
+              to="/single-advert"
+              search={{ id }}
+              aria-label={`View ${title}`}
+            >
               View
             </LinkButton>
             {addToCart}

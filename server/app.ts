@@ -50,6 +50,8 @@ import { registerShop } from './modules/shop/shopRoutes.ts';
 import { registerThreads } from './modules/threads/threadsRoutes.ts';
 import { vendorFigures } from './modules/vendors/vendorFigures.ts';
 import { registerVendors } from './modules/vendors/vendorsRoutes.ts';
+import { removeWanted } from './modules/wanted-parts/endWantedParts.ts';
+import { registerWantedParts } from './modules/wanted-parts/wantedPartsRoutes.ts';
 import { sandboxSecret } from './outsideServices.ts';
 import { registerPages } from './pages/pageRoutes.ts';
 import type { Site } from './pages/site.ts';
@@ -285,8 +287,13 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerFavourites(api, context, { readOffered });
   registerSavedSearches(api, context, { findNewAdverts });
   registerThreads(api, context);
+  registerWantedParts(api, context);
   registerFigures(api, context, { needing: (attention, now) => ownFilters({ attention }, now) });
-  registerDesk(api, context, { showsAdverts, changePlan: (tx, wanted) => changePlan(context, tx, wanted) });
+  registerDesk(api, context, {
+    showsAdverts,
+    removeWanted: (tx, id) => removeWanted(context, tx, id),
+    changePlan: (tx, wanted) => changePlan(context, tx, wanted),
+  });
   registerNewsletter(api, context);
   registerServiceInterest(api, context);
   registerDeskNewsletter(api, context, { staff: staffGuard(context) });

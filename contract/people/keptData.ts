@@ -87,6 +87,11 @@ export const keptData = {
     why: 'On a bad connection, an advert may arrive long after its pictures.',
     ...days(7, 'they were sent'),
   },
+  wantedPart: {
+    what: 'The parts that you asked vendors for, and what they answered',
+    why: 'So that you can compare the answers.',
+    ...days(30, 'it ends, or when you delete the account'),
+  },
   contactMessage: {
     what: 'What you wrote to the shop',
     why: 'To answer, and to know what was said.',

@@ -25,6 +25,8 @@ const routes = [
   ['GET', '/desk/deliveries'],
   ['POST', `/desk/deliveries/${id}/again`],
   ['GET', '/desk/pictures'],
+  ['GET', '/desk/wanted-parts'],
+  ['POST', `/desk/wanted-parts/${id}/remove`, { sentence }],
   ['GET', '/desk/figures'],
   ['GET', '/desk/log'],
   ['GET', '/desk/newsletter'],

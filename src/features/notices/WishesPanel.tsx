@@ -27,6 +27,8 @@ const words: Record<NoticeKind, string> = {
   plan: 'Your plan ends',
   advert: 'Whether your adverts are still there',
   decision: 'Decisions of the shop about you',
+  wanted: 'Parts that buyers look for',
+  'wanted-answer': 'Answers to parts that you look for',
 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),

@@ -20,6 +20,7 @@ import {
 } from '#server/db/tables/signInSchema.ts';
 import { savedReplies, threads } from '#server/db/tables/threadSchema.ts';
 import { premisesChecks, vendorSlugs } from '#server/db/tables/vendorSchema.ts';
+import { wantedPartAnswers, wantedParts, wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
 import { formerEmail } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { dayMs } from '#server/days.ts';
@@ -58,6 +59,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .where(and(eq(threads.buyerId, id), isNull(threads.blockedByBuyerAt)));
   const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, id));
   await tx.update(reviews).set({ author: formerName.user }).where(inArray(reviews.orderId, ordered));
+  await deleteWantedParts(tx, id);
   // Push subscriptions are deleted together with their session, and recovery codes with the second step.
   for (const table of [
     sessions,
@@ -100,6 +102,16 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   await tx.delete(vendorSlugs).where(eq(vendorSlugs.vendorId, id));
   await tx.delete(premisesChecks).where(eq(premisesChecks.vendorId, id));
   return true;
+}
+
+/** Deletes what the account asked vendors for and answered, with the notices that tell others of it. */
+async function deleteWantedParts(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`delete from notices n where n.group_key in (
+    select 'wanted-part ' || w.id from wanted_parts w where w.buyer_id = ${id}
+    union all select 'wanted-answer ' || a.wanted_part_id from wanted_part_answers a where a.vendor_id = ${id})`);
+  await tx.delete(wantedParts).where(eq(wantedParts.buyerId, id));
+  await tx.delete(wantedPartAnswers).where(eq(wantedPartAnswers.vendorId, id));
+  await tx.delete(wantedPartVendors).where(eq(wantedPartVendors.vendorId, id));
 }
 
 /** Removes the person from the data that was left for the other side. Part of `sweep-expired`; may be repeated. */

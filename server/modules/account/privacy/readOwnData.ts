@@ -71,6 +71,18 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     join orders o on o.id = r.order_id where o.buyer_id = ${id} order by r.created_at`,
   reviewsReceived: ({ id }) => sql`select author, stars, text, created_at, answer, answered_at from reviews
     where vendor_id = ${id} order by created_at`,
+  wantedParts: ({
+    id,
+  }) => sql`select w.id, make, model, year, part_type, words, region, picture_id, created_at, ends_at,
+    ended, ended_at, (select count(*)::int from wanted_part_vendors v where v.wanted_part_id = w.id) as vendors_asked,
+    array(select jsonb_build_object('vendor', coalesce(v.company_name, v.fullname), 'price_pesewas', a.price_pesewas,
+        'words', a.words, 'at', a.answered_at)
+      from wanted_part_answers a join accounts v on v.id = a.vendor_id where a.wanted_part_id = w.id
+      order by a.answered_at) as answers
+    from wanted_parts w where buyer_id = ${id} order by created_at`,
+  wantedPartsAnswered: ({ id }) => sql`select make, model, year, part_type, price_pesewas, a.words, advert_id,
+    a.picture_id, answered_at from wanted_part_answers a join wanted_parts w on w.id = a.wanted_part_id
+    where vendor_id = ${id} order by answered_at`,
   savedReplies: ({ id }) => sql`select replies from saved_replies where account_id = ${id}`,
   vehicles: ({ id }) => sql`select vehicles, chosen from garages where account_id = ${id}`,
   favourites: ({ id }) => sql`select advert_id, price_pesewas, added_at from favourites where account_id = ${id}`,

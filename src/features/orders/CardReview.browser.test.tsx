@@ -15,7 +15,6 @@ const order: OrderView = {
   vendor: { id, name: 'Owusu Auto Spares', phone: null, address: 'Accra', openingHours: null },
   buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: true },
   handover: 'pick-up',
-  deal: null,
   address: null,
   note: null,
   items: [

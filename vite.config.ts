@@ -9,6 +9,7 @@ import { scriptGroups } from './scripts/build/scriptGroups.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { startLater } from './scripts/build/startLater.ts';
 import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
+import { wideSheet } from './scripts/build/wideStyles.ts';
 import { withoutFacades } from './scripts/build/withoutFacades.ts';
 import { programs } from './server/programs.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     startLater(),
+    !isSsrBuild && wideSheet(),
     !isSsrBuild && withoutFacades(),
     !isSsrBuild && preloads(),
     !isSsrBuild && compileHints(),

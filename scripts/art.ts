@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { bannerStems, bannerWidths, phoneBannerSize } from '#src/ui/pictures/bannerPictures.ts';
-import { tileWidths } from '#src/ui/pictures/tilePictures.ts';
+import { tileWidths } from '#src/lib/pictures/tileWidths.ts';
 import { projectDir } from '#server/config.ts';
 import { makeDemoPictures } from './demoPictures.ts';
 import { writeShortcutIcons } from './shortcutIcons.ts';

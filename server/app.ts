@@ -19,6 +19,11 @@ import { registerContact } from './modules/contact/contactRoutes.ts';
 import { registerDeskNewsletter } from './modules/newsletter/deskNewsletterRoutes.ts';
 import { registerNewsletter } from './modules/newsletter/newsletterRoutes.ts';
 import { registerServiceInterest } from './modules/newsletter/serviceInterestRoutes.ts';
+import { createDealHooks } from './modules/deals/dealHooks.ts';
+import { registerDeals } from './modules/deals/dealRoutes.ts';
+import { applyProviderEvent, type EndOrder } from './modules/deals/money/applyProviderEvent.ts';
+import { moveOrder } from './modules/orders/moveOrder.ts';
+import { orderSide } from './modules/orders/orderSides.ts';
 import { registerDesk } from './modules/desk/deskRoutes.ts';
 import { staffGuard } from './modules/desk/staffGuard.ts';
 import { registerFavourites } from './modules/favourites/favouritesRoutes.ts';
@@ -45,6 +50,8 @@ import { registerShop } from './modules/shop/shopRoutes.ts';
 import { registerThreads } from './modules/threads/threadsRoutes.ts';
 import { vendorFigures } from './modules/vendors/vendorFigures.ts';
 import { registerVendors } from './modules/vendors/vendorsRoutes.ts';
+import { removeWanted } from './modules/wanted-parts/endWantedParts.ts';
+import { registerWantedParts } from './modules/wanted-parts/wantedPartsRoutes.ts';
 import { sandboxSecret } from './outsideServices.ts';
 import { registerPages } from './pages/pageRoutes.ts';
 import type { Site } from './pages/site.ts';
@@ -56,7 +63,7 @@ import { addDrain } from './plugins/watch/drain.ts';
 import { handleError, handleNotFound } from './plugins/requests/errorHandler.ts';
 import { formLimits } from './plugins/requests/form.ts';
 import { addHealth } from './plugins/watch/health.ts';
-import { createLimits } from './plugins/limits/limits.ts';
+import { createLimits } from './plugins/limits/createLimits.ts';
 import { addMetrics } from './plugins/watch/metrics.ts';
 import { addPageFaults } from './plugins/watch/pageFaults.ts';
 import { createAnswerMemory } from './plugins/answers/answerMemory.ts';
@@ -68,6 +75,7 @@ import { createSearchCounts } from './plugins/watch/searchCounts.ts';
 import { createSendRemembered } from './plugins/answers/sendRemembered.ts';
 import { createMailQueue } from './plugins/notify/queueMail.ts';
 import { createNotices } from './plugins/notify/notices.ts';
+import { createSmsQueue } from './plugins/notify/smsQueue.ts';
 import { createReplicaReads, readPrimaryOnly } from './plugins/answers/replicaReads.ts';
 import { createPicturePasses } from './plugins/pictures/picturePasses.ts';
 import { addRequestWatch } from './plugins/watch/requestWatch.ts';
@@ -170,6 +178,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     await searchCounts.write();
   });
   const picturePasses = createPicturePasses(deps);
+  const queueMail = createMailQueue({ ...deps, log: options.log });
   const context: ModuleContext = {
     ...deps,
     sessions: createSessions(deps),
@@ -181,8 +190,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     searchCounts,
     pages: createFairQueue(pageShare),
     sendRemembered: createSendRemembered({ memory, searches, reads }, { remembers: lifetimeMs > 0 }),
-    queueMail: createMailQueue({ ...deps, log: options.log }),
+    queueMail,
     notices: createNotices(deps),
+    dealHooks: createDealHooks({ ...deps, queueMail, notices: createNotices(deps) }),
+    smsQueue: createSmsQueue({ ...deps, log: options.log }),
     picturePasses,
     shownPictures: createShownPictures({ ...deps, lifetimeMs }),
   };
@@ -244,12 +255,20 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerAccounts(api, context, {
     keepPhoto,
     codes: { ...createCodes(context), validMinutes },
-    endOpenOrders: (tx, { id }) => endOpenOrders(context, tx, id),
+    endOpenOrders: async (tx, { id }) => {
+      await endOpenOrders(context, tx, id);
+      await context.dealHooks.requireSettled(tx, id);
+    },
   });
   registerGarage(api, context);
   registerShop(api, context);
   registerPictures(api, context);
-  registerPayment(api, context);
+  const endOrder: EndOrder = async (tx, orderId, move) => {
+    await moveOrder(context, tx, orderId, { ...move, isProven: true });
+  };
+  registerPayment(api, context, {
+    applyDealEvent: (tx, event) => applyProviderEvent({ ...context, endOrder }, tx, event),
+  });
   registerAdverts(api, context, {
     prioritisePicture: (tx, id) => prioritisePicture(context, tx, id),
     vendorFigures,
@@ -260,11 +279,21 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerReviewReports(api, context);
   registerNotices(api, context, { codes: createCodes(context) });
   registerOrders(api, context);
+  registerDeals(api, context, {
+    side: (only) => orderSide(context, only),
+    staff: staffGuard(context),
+    moveOrder: (tx, orderId, move) => moveOrder(context, tx, orderId, move),
+  });
   registerFavourites(api, context, { readOffered });
   registerSavedSearches(api, context, { findNewAdverts });
   registerThreads(api, context);
+  registerWantedParts(api, context);
   registerFigures(api, context, { needing: (attention, now) => ownFilters({ attention }, now) });
-  registerDesk(api, context, { showsAdverts, changePlan: (tx, wanted) => changePlan(context, tx, wanted) });
+  registerDesk(api, context, {
+    showsAdverts,
+    removeWanted: (tx, id) => removeWanted(context, tx, id),
+    changePlan: (tx, wanted) => changePlan(context, tx, wanted),
+  });
   registerNewsletter(api, context);
   registerServiceInterest(api, context);
   registerDeskNewsletter(api, context, { staff: staffGuard(context) });

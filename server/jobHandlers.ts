@@ -4,16 +4,19 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { keptData } from '#contract/people/keptData.ts';
 import { dayBefore, dayMs } from '#server/days.ts';
+import { guestSearches } from './db/tables/savedSearchSchema.ts';
 import { contactMessages, newsletterSubscribers, reports, serviceInterests } from './db/tables/contactSchema.ts';
 import { backupRuns } from './db/tables/backupSchema.ts';
 import { shopCounts } from './db/tables/deskSchema.ts';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
 import { advertViews } from './db/tables/advertViewsSchema.ts';
+import { counterSales } from './db/tables/counterSaleSchema.ts';
 import { phoneShown } from './db/tables/phoneShownSchema.ts';
 import { searchCounts } from './db/tables/searchCountSchema.ts';
 import { notices, smsSpending } from './db/tables/noticesSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from './db/tables/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from './db/tables/serverStateSchema.ts';
+import { wantedParts } from './db/tables/wantedPartSchema.ts';
 import type { Deps } from './deps.ts';
 import { programFile } from './programFile.ts';
 import { eraseDeleted } from './modules/account/privacy/deleteAccount.ts';
@@ -72,6 +75,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(notices).where(lt(notices.at, before(keptData.notice)));
   await db.delete(backupRuns).where(lt(backupRuns.startedAt, before(keptData.views)));
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, before(keptData.contactMessage)));
+  await db.delete(wantedParts).where(lt(wantedParts.endedAt, before(keptData.wantedPart)));
   await forgetFailures(db, before(keptData.notDelivered));
   await db.delete(shopCounts).where(lt(shopCounts.day, dayBefore(now, keptData.views.days)));
   const unconfirmedBefore = before(keptData.newsletterAsked);
@@ -86,10 +90,14 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db
     .delete(serviceInterests)
     .where(and(isNull(serviceInterests.confirmedAt), lt(serviceInterests.createdAt, unconfirmedBefore)));
+  await db
+    .delete(guestSearches)
+    .where(and(isNull(guestSearches.confirmedAt), lt(guestSearches.createdAt, unconfirmedBefore)));
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
   await eraseDeleted(db, now);
   await db.delete(smsSpending).where(lt(smsSpending.day, dayBefore(now, keptData.views.days)));
   await db.delete(advertViews).where(lt(advertViews.day, dayBefore(now, keptData.views.days)));
+  await db.delete(counterSales).where(lt(counterSales.soldAt, before(keptData.views)));
   await db.delete(phoneShown).where(lt(phoneShown.day, dayBefore(now, keptData.views.days)));
   await db.delete(searchCounts).where(lt(searchCounts.day, dayBefore(now, keptData.searches.days)));
   await db

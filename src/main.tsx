@@ -31,6 +31,8 @@ for (const stage of stages) {
   await stage();
   await yieldToMain();
 }
+// What the app adds to the page has its rules there. Without them the page stays as the server made it.
+await window.earlyState.sheets;
 const { goLive } = await import('./boot/goLive.tsx');
 await goLive();
 

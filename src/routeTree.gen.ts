@@ -42,6 +42,7 @@ import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
 import { Route as TrackOrderRouteImport } from './routes/track-order'
 import { Route as VendorRouteImport } from './routes/vendor'
 import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
+import { Route as VendorMoneyRouteImport } from './routes/vendor-money'
 import { Route as VendorOrdersRouteImport } from './routes/vendor-orders'
 import { Route as ViewProductRouteImport } from './routes/view-product'
 import { Route as VSlugRouteImport } from './routes/v.$slug'
@@ -211,6 +212,11 @@ const VendorDashboardRoute = VendorDashboardRouteImport.update({
   path: '/vendor-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VendorMoneyRoute = VendorMoneyRouteImport.update({
+  id: '/vendor-money',
+  path: '/vendor-money',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VendorOrdersRoute = VendorOrdersRouteImport.update({
   id: '/vendor-orders',
   path: '/vendor-orders',
@@ -261,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/track-order': typeof TrackOrderRoute
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
+  '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/view-product': typeof ViewProductRoute
   '/v/$slug': typeof VSlugRoute
@@ -299,6 +306,7 @@ export interface FileRoutesByTo {
   '/track-order': typeof TrackOrderRoute
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
+  '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/view-product': typeof ViewProductRoute
   '/v/$slug': typeof VSlugRoute
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/track-order': typeof TrackOrderRoute
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
+  '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/view-product': typeof ViewProductRoute
   '/v/$slug': typeof VSlugRoute
@@ -378,6 +387,7 @@ export interface FileRouteTypes {
     | '/track-order'
     | '/vendor'
     | '/vendor-dashboard'
+    | '/vendor-money'
     | '/vendor-orders'
     | '/view-product'
     | '/v/$slug'
@@ -416,6 +426,7 @@ export interface FileRouteTypes {
     | '/track-order'
     | '/vendor'
     | '/vendor-dashboard'
+    | '/vendor-money'
     | '/vendor-orders'
     | '/view-product'
     | '/v/$slug'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/track-order'
     | '/vendor'
     | '/vendor-dashboard'
+    | '/vendor-money'
     | '/vendor-orders'
     | '/view-product'
     | '/v/$slug'
@@ -493,6 +505,7 @@ export interface RootRouteChildren {
   TrackOrderRoute: typeof TrackOrderRoute
   VendorRoute: typeof VendorRoute
   VendorDashboardRoute: typeof VendorDashboardRoute
+  VendorMoneyRoute: typeof VendorMoneyRoute
   VendorOrdersRoute: typeof VendorOrdersRoute
   ViewProductRoute: typeof ViewProductRoute
   VSlugRoute: typeof VSlugRoute
@@ -731,6 +744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vendor-money': {
+      id: '/vendor-money'
+      path: '/vendor-money'
+      fullPath: '/vendor-money'
+      preLoaderRoute: typeof VendorMoneyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vendor-orders': {
       id: '/vendor-orders'
       path: '/vendor-orders'
@@ -789,6 +809,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrackOrderRoute: TrackOrderRoute,
   VendorRoute: VendorRoute,
   VendorDashboardRoute: VendorDashboardRoute,
+  VendorMoneyRoute: VendorMoneyRoute,
   VendorOrdersRoute: VendorOrdersRoute,
   ViewProductRoute: ViewProductRoute,
   VSlugRoute: VSlugRoute,

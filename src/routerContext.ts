@@ -11,4 +11,6 @@ export interface RouterContext {
   readonly siteName: string;
   /** While the server renders: sets the status of the response, e.g. 410 for an advert that was withdrawn. */
   readonly setStatus: (status: number) => void;
+  /** Whether the browser may be led to another page before this one is shown: not while the server's page goes live. */
+  readonly mayLead?: () => boolean;
 }

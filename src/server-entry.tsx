@@ -1,7 +1,6 @@
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import createEmotionServer from '@emotion/server/create-instance';
-import { dehydrate } from '@tanstack/react-query';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
@@ -9,7 +8,8 @@ import { ApiError } from '#src/http/failures.ts';
 import { createHttp, type Transport } from '#src/http/http.ts';
 import { App } from './App.tsx';
 import type { PageData } from '#contract/core/pageDocument.ts';
-import { answeredAt } from './boot/pageQueries.ts';
+import { writtenQueries } from './boot/pageQueries.ts';
+import { spriteFor } from './ui/pictures/symbols.ts';
 import { createStyleCache } from './boot/styleCache.ts';
 import { createQueryClient } from './queryClient.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
@@ -36,6 +36,8 @@ export type RenderedPage =
       /** MUI's style elements, for the head. */
       readonly styles: string;
       readonly body: string;
+      /** The drawings of the icons that the body uses, to be before it. */
+      readonly icons: string;
       /** JSON for the inert data block. */
       readonly data: PageData;
       /** What went wrong, when the page says that it did not open. */
@@ -95,7 +97,8 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
       // Moving would make the browser lay out the whole page again (boot/liveStyles.ts).
       styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)).replaceAll('<style ', '<style data-s '),
       body: html.slice(head.length),
-      data: { queries: answeredAt(dehydrate(queryClient), 0), publicUrl },
+      icons: spriteFor(html),
+      data: { queries: writtenQueries(queryClient), publicUrl },
       ...(failed && { failure: failed.error, ...secondsToWait(failed.error) }),
     };
   }

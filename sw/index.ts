@@ -14,7 +14,7 @@ import { releasesInUse } from './releasesInUse.ts';
 import { createMessages } from './messages.ts';
 import { sendOutbox, sendWaiting } from './outbox.ts';
 import { createPages, isPage } from './pages.ts';
-import { createPictures, dropOpened, isPicture } from './pictures.ts';
+import { createPictures, isPicture } from './pictures.ts';
 import { createPush } from './push.ts';
 import { renewPush } from './pushRenewal.ts';
 import { createReads, isSavedRead } from './reads.ts';
@@ -75,6 +75,15 @@ const pages = createPages({
 });
 
 const lessData = () => wantsLessData(self.navigator);
+/** The account that is signed in on this device; null when none is, or the shop has refused it. */
+const signedIn = async () => {
+  const session = await deviceOutbox().store.session();
+  return session && !session.refused ? session.accountId : null;
+};
+const wishes = async () => ({
+  lessData: await lessData(),
+  works: (await signedIn().catch(() => null)) !== null,
+});
 const catalogueNetwork = {
   apiBase: api.href,
   fetch: offlineFetches.counted(fetch),
@@ -94,7 +103,7 @@ const messages = createMessages({
   release: release.name,
   isComplete: shell.isComplete,
   tidy: async (event) => {
-    await shell.complete(event, await lessData());
+    await shell.complete(event, await wishes());
     // A waiting worker leaves the clean-up to the active one.
     if (self.serviceWorker.state === 'activated') {
       await shell.dropOthers(await releasesInUse(self.navigator.locks));
@@ -110,10 +119,7 @@ const messages = createMessages({
 
 const push = createPush({
   registration: self.registration,
-  signedIn: async () => {
-    const session = await deviceOutbox().store.session();
-    return session && !session.refused ? session.accountId : null;
-  },
+  signedIn,
   tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
   hasUnsaved: async () => {
     const { held = [] } = await self.navigator.locks.query();
@@ -125,14 +131,13 @@ const push = createPush({
 });
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(lessData().then((less) => shell.install(event, less)));
+  event.waitUntil(wishes().then((wanted) => shell.install(event, wanted)));
 });
 
 enableNavigationPreload();
 self.addEventListener('activate', (event) => {
   const start = async () => {
     await shell.dropOthers(await releasesInUse(self.navigator.locks));
-    await dropOpened(await workerCaches().open(cacheNames.pictures)).catch(() => undefined);
     await self.clients.claim();
     await messages.activated();
   };

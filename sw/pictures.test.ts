@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeCaches, shopAnswer } from '#tests/support/device/fakeCaches.ts';
 import { createBoundedCache } from './boundedCache.ts';
-import { createPictures, dropOpened } from './pictures.ts';
+import { createPictures } from './pictures.ts';
 
 const origin = 'https://shop.test';
 const tile = `${origin}/pictures/tiles/engine-320.avif`;
@@ -101,13 +101,4 @@ test('stores pictures opened with a pass separately, so that they can be deleted
   expect(await show('/pictures/hidden/640.avif')).toBe('No such picture.');
   expect(await show('/pictures/hidden/320.webp')).toBe('No such picture.');
   expect(requested).toHaveLength(4);
-});
-
-test('deletes private pictures that an earlier release stored in the public cache', async () => {
-  const cache = await fakeCaches().open('pictures');
-  const [publicPicture, opened] = ['/pictures/1/640.avif', '/pictures/2/640.avif'];
-  await cache.put(publicPicture, shopAnswer('shown'));
-  await cache.put(opened, shopAnswer('opened', { 'cache-control': 'private, max-age=172800, immutable' }));
-  await dropOpened(cache);
-  expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual([publicPicture]);
 });

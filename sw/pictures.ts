@@ -71,11 +71,3 @@ export function createPictures({
     }
   };
 }
-
-/** Deletes private pictures from the public cache, where earlier releases stored them. May be repeated. */
-export async function dropOpened(cache: Cache): Promise<void> {
-  for (const request of await cache.keys()) {
-    const answer = await cache.match(request);
-    if (answer?.headers.get('cache-control')?.includes('private')) await cache.delete(request);
-  }
-}

@@ -52,11 +52,14 @@ function device() {
   const requested: string[] = [];
   const noted: string[] = [];
   const away = new Set<string>();
+  /** What the page has loaded, and the browser's own cache holds. */
+  const loaded = new Set<string>();
   const damaged = new Set<string>();
   const storage = fakeCaches();
   vi.stubGlobal('caches', storage);
-  vi.stubGlobal('fetch', async ({ url }: Request) => {
+  vi.stubGlobal('fetch', async ({ url, cache }: Request) => {
     const path = new URL(url).pathname;
+    if (cache === 'only-if-cached' && !loaded.has(path)) throw new TypeError('not in the cache');
     requested.push(path);
     if (away.has(path)) throw new TypeError('no connection');
     const name = /pack-p-(\w+)/.exec(path)?.[1];
@@ -70,14 +73,14 @@ function device() {
   });
   const shellOf = (name: string, made = release) =>
     createShell({ release: made(name), noteFetch: (url) => noted.push(new URL(url).pathname) });
-  return { requested, noted, away, damaged, storage, shellOf };
+  return { requested, noted, away, loaded, damaged, storage, shellOf };
 }
 
 test('has all files that a start offline needs after its install', async () => {
   const { shellOf } = device();
   const shell = shellOf('one');
   expect(await shell.isComplete()).toBe(false);
-  await shell.install(installing, false);
+  await shell.install(installing, { lessData: false, works: false });
   expect(await shell.isComplete()).toBe(true);
   expect(await (await shell.document())?.text()).toBe('/app-shell');
   expect(await shell.match(origin + tile)).toBeDefined();
@@ -86,20 +89,20 @@ test('has all files that a start offline needs after its install', async () => {
 test('takes the document for a page whatever its revision looks like', async () => {
   const { shellOf } = device();
   const shell = shellOf('one', () => readRelease([{ url: '/app-shell', revision: 'one.4f3c', essential: true }]));
-  await shell.install(installing, false);
+  await shell.install(installing, { lessData: false, works: false });
   expect(await (await shell.document())?.text()).toBe('/app-shell');
 });
 
 test('leaves the tiles out when less data is wanted', async () => {
   const { requested, shellOf } = device();
-  await shellOf('one').install(installing, true);
+  await shellOf('one').install(installing, { lessData: true, works: false });
   expect(requested).toEqual(['/app-shell', '/assets/one.js', '/assets/same.js']);
 });
 
 test('takes files out of a pack when it has none of them, each with its own content type', async () => {
   const { requested, noted, shellOf } = device();
   const shell = shellOf('one', packed);
-  await shell.install(installing, false);
+  await shell.install(installing, { lessData: false, works: false });
   expect(requested).toEqual(['/app-shell', '/assets/pack-p-one.json']);
   expect(noted).toContain('/assets/pack-p-one.json');
   expect(await (await shell.match(`${origin}/assets/a.js`))?.text()).toBe('out of the pack: /assets/a.js');
@@ -109,9 +112,9 @@ test('takes files out of a pack when it has none of them, each with its own cont
 
 test('does not fetch the pack of a release that changes one file of four', async () => {
   const { requested, shellOf } = device();
-  await shellOf('one', packed).install(installing, false);
+  await shellOf('one', packed).install(installing, { lessData: false, works: false });
   requested.length = 0;
-  await shellOf('two', packed).install(installing, false);
+  await shellOf('two', packed).install(installing, { lessData: false, works: false });
   expect(requested).toEqual(['/app-shell', '/assets/two.js']);
 });
 
@@ -122,17 +125,17 @@ test.each([
   const all = device();
   all[how].add('/assets/pack-p-one.json');
   const shell = all.shellOf('one', packed);
-  await shell.install(installing, false);
+  await shell.install(installing, { lessData: false, works: false });
   for (const url of ['/assets/one.js', ...inEach]) expect(await (await shell.match(origin + url))?.text()).toBe(url);
 });
 
 test('continues where a bad connection interrupted it', async () => {
   const { requested, away, shellOf } = device();
   away.add('/assets/same.js');
-  await expect(shellOf('one').install(installing, false)).rejects.toThrow('no connection');
+  await expect(shellOf('one').install(installing, { lessData: false, works: false })).rejects.toThrow('no connection');
   away.clear();
   requested.length = 0;
-  await shellOf('one').install(installing, false);
+  await shellOf('one').install(installing, { lessData: false, works: false });
   expect(requested).toEqual(['/assets/same.js', tile]);
 });
 
@@ -140,37 +143,41 @@ test('is installed without a tile that could not be fetched, and fetches it late
   const { away, shellOf } = device();
   away.add(tile);
   const shell = shellOf('one');
-  await shell.install(installing, false);
+  await shell.install(installing, { lessData: false, works: false });
   expect(await shell.match(origin + tile)).toBeUndefined();
   away.clear();
-  await shell.complete(installing, false);
+  await shell.complete(installing, { lessData: false, works: false });
   expect(await shell.match(origin + tile)).toBeDefined();
 });
 
 test("does not take a captive portal's page for a script", async () => {
   const { shellOf } = device();
-  await expect(shellOf('portal').install(installing, false)).rejects.toThrow('did not come from the shop');
+  await expect(shellOf('portal').install(installing, { lessData: false, works: false })).rejects.toThrow(
+    'did not come from the shop',
+  );
 });
 
 test('does not take the page of an error for a script, even when it has the mark of the shop', async () => {
   const { shellOf } = device();
   vi.stubGlobal('fetch', async () => shopAnswer('<p>Sorry', { 'content-type': 'text/html' }));
-  await expect(shellOf('one').install(installing, false)).rejects.toThrow('one.js did not come from the shop');
+  await expect(shellOf('one').install(installing, { lessData: false, works: false })).rejects.toThrow(
+    'one.js did not come from the shop',
+  );
 });
 
 test('fetches only the new files of a new release', async () => {
   const { requested, shellOf } = device();
-  await shellOf('one').install(installing, true);
+  await shellOf('one').install(installing, { lessData: true, works: false });
   requested.length = 0;
-  await shellOf('two').install(installing, true);
+  await shellOf('two').install(installing, { lessData: true, works: false });
   expect(requested).toEqual(['/app-shell', '/assets/two.js']);
 });
 
 test('copies a tile whose content is the same in the new release', async () => {
   const { requested, shellOf } = device();
-  await shellOf('one').install(installing, false);
+  await shellOf('one').install(installing, { lessData: false, works: false });
   const two = shellOf('two');
-  await two.install(installing, false);
+  await two.install(installing, { lessData: false, works: false });
   expect(requested.filter((path) => path === tile)).toHaveLength(1);
   await two.dropOthers(new Set());
   expect(await (await two.match(origin + tile))?.text()).toBe(tile);
@@ -183,7 +190,7 @@ test('takes over the files of a release that stored them under their plain addre
     await old.put(origin + path, shopAnswer(`old ${path}`));
   }
   const one = shellOf('one');
-  await one.install(installing, true);
+  await one.install(installing, { lessData: true, works: false });
   expect(requested).toEqual(['/app-shell', '/assets/one.js']);
   await one.dropOthers(new Set(['zero', 'one']));
   expect(await (await one.match(`${origin}/assets/zero.js`))?.text()).toBe('old /assets/zero.js');
@@ -195,17 +202,17 @@ test('takes over the files of a release that stored them under their plain addre
 
 test('reports each file before it fetches it, and none that it already has', async () => {
   const { requested, noted, shellOf } = device();
-  await shellOf('one').install(installing, false);
-  await shellOf('two').install(installing, false);
+  await shellOf('one').install(installing, { lessData: false, works: false });
+  await shellOf('two').install(installing, { lessData: false, works: false });
   expect(noted).toEqual(requested);
 });
 
 test("keeps an earlier release's files while one of its tabs is open, but not its pages", async () => {
   const { storage, shellOf } = device();
-  await shellOf('one').install(installing, true);
+  await shellOf('one').install(installing, { lessData: true, works: false });
   await storage.open('pages v-one');
   const two = shellOf('two');
-  await two.install(installing, true);
+  await two.install(installing, { lessData: true, works: false });
   await two.dropOthers(new Set(['one', 'two']));
   expect(await two.match(`${origin}/assets/one.js`)).toBeDefined();
   expect(await storage.has('pages v-one')).toBe(false);
@@ -216,7 +223,33 @@ test("keeps an earlier release's files while one of its tabs is open, but not it
 
 test('keeps the newest earlier release when nobody knows which ones are in use', async () => {
   const { storage, shellOf } = device();
-  for (const name of ['one', 'two', 'three']) await shellOf(name).install(installing, true);
+  for (const name of ['one', 'two', 'three']) await shellOf(name).install(installing, { lessData: true, works: false });
   await shellOf('three').dropOthers(null);
   expect((await storage.keys()).toSorted()).toEqual(['shell three v-three', 'shell two v-two']);
+});
+
+test('keeps the size of a tile that the page has loaded, and requests no other', async () => {
+  const { loaded, requested, shellOf } = device();
+  const shown = tile.replace('320', '640');
+  loaded.add(shown);
+  const shell = shellOf('one');
+  await shell.install(installing, { lessData: false, works: false });
+  await shell.complete(installing, { lessData: false, works: false });
+  expect(requested.filter((path) => path.startsWith('/pictures/'))).toEqual([shown]);
+  expect(await (await shell.match(origin + shown))?.text()).toBe(shown);
+});
+
+test('what only the pages of work need comes once somebody has signed in', async () => {
+  const { shellOf } = device();
+  const work = '/assets/dashboard.js';
+  const shell = shellOf('one', (name) =>
+    readRelease([
+      { url: '/app-shell', revision: `${name}.v-${name}`, essential: true },
+      { url: work, revision: null, work: true },
+    ]),
+  );
+  await shell.install(installing, { lessData: false, works: false });
+  expect(await shell.match(origin + work)).toBeUndefined();
+  await shell.complete(installing, { lessData: false, works: true });
+  expect(await shell.match(origin + work)).toBeDefined();
 });

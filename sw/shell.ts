@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
+import { tileWidths } from '#src/lib/pictures/tileWidths.ts';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
 import { packUrl } from '#src/device/worker/shared/packs.ts';
@@ -27,6 +28,12 @@ function contentOf(url: string): Content {
   return ending === 'js' ? '/javascript' : ending === 'css' ? 'text/css' : 'image/';
 }
 
+/** The addresses of all sizes of a category's tile; any of them will do (`pictures.ts`). None for other files. */
+function sizesOf(url: string): string[] {
+  const [, stem] = /^(\/pictures\/tiles\/.+)-\d+\.avif$/.exec(url) ?? [];
+  return stem === undefined ? [] : tileWidths.map((width) => new URL(`${stem}-${width}.avif`, location.href).href);
+}
+
 /** The headers of a file taken out of a pack, the same as the server would send. */
 function headersOf(url: string): Record<string, string> {
   return { 'content-type': url.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8' };
@@ -38,15 +45,22 @@ function whole({ url }: Request, response: Response, content = contentOf(url)): 
   return response;
 }
 
+export interface ShellWishes {
+  /** Only essential files are fetched. */
+  readonly lessData: boolean;
+  /** Somebody who may work here has signed in. */
+  readonly works: boolean;
+}
+
 export interface Shell {
   /**
    * Fills the cache. Files that are already there are not fetched again, so an install that a bad connection
    * interrupted continues where it stopped.
    * @throws when an essential file cannot be fetched; `complete` may fetch the others later
    */
-  install(event: ExtendableEvent, lessData: boolean): Promise<void>;
+  install(event: ExtendableEvent, wishes: ShellWishes): Promise<void>;
   /** Fetches the files that are still missing, as far as the connection allows. Never throws. */
-  complete(event: ExtendableEvent, lessData: boolean): Promise<void>;
+  complete(event: ExtendableEvent, wishes: ShellWishes): Promise<void>;
   /** Whether the shop can start offline. */
   isComplete(): Promise<boolean>;
   /** Finds a file of this release, or of an earlier one that is still stored. */
@@ -136,14 +150,43 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
     return typeof texts === 'object' && texts !== null ? texts : {};
   }
 
+  /**
+   * Keeps the first of these pictures that an earlier release has, or that the page has loaded, from the browser's own
+   * cache: neither costs anything.
+   * @returns whether there was one
+   */
+  async function takeLoaded(urls: readonly string[]): Promise<boolean> {
+    for (const url of urls) {
+      const earlier = await fromEarlier(url, { ignoreSearch: true });
+      if (earlier) {
+        await (await workerCaches().open(ownName)).put(url, earlier);
+        return true;
+      }
+    }
+    for (const url of urls) {
+      try {
+        const response = await fetch(new Request(url, { cache: 'only-if-cached', mode: 'same-origin' }));
+        if (!isWhole(response, 'image/')) continue;
+        await (await workerCaches().open(ownName)).put(url, response);
+        return true;
+      } catch {
+        // It is not there.
+      }
+    }
+    return false;
+  }
+
   /** @returns the failures; empty when all the files are there */
   async function fill(event: ExtendableEvent, files: readonly ReleaseFile[]): Promise<Error[]> {
     await unpack(files);
     const own = new Set(await urlsIn(ownName));
-    const waiting = files.filter(({ url }) => !own.has(list.getCacheKeyForURL(url) ?? url));
+    const waiting = files.filter(
+      ({ url }) => !own.has(list.getCacheKeyForURL(url) ?? url) && !sizesOf(url).some((size) => own.has(size)),
+    );
     const failures: Error[] = [];
     const work = async () => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
+        if (await takeLoaded(sizesOf(file.url))) continue;
         const request = new Request(new URL(file.url, location.href));
         await Promise.all(missing.handleAll({ event, request })).catch((error: unknown) => {
           failures.push(error instanceof Error ? error : new Error(String(error)));
@@ -155,24 +198,35 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   }
 
   const essential = release.files.filter((file) => file.essential);
-  const others = release.files.filter((file) => !file.essential);
+  const others = release.files.filter((file) => !file.essential && !file.work);
+  const work = release.files.filter((file) => file.work);
+
+  async function fillOthers(event: ExtendableEvent, { lessData, works }: ShellWishes): Promise<void> {
+    if (lessData) return;
+    await fill(event, others);
+    if (works) await fill(event, work);
+  }
 
   return {
-    async install(event, lessData) {
+    async install(event, wishes) {
       const [failure] = await fill(event, essential);
       if (failure) throw failure;
-      if (!lessData) await fill(event, others);
+      await fillOthers(event, wishes);
     },
-    async complete(event, lessData) {
+    async complete(event, wishes) {
       await fill(event, essential);
-      if (!lessData) await fill(event, others);
+      await fillOthers(event, wishes);
     },
     async isComplete() {
       const found = await Promise.all(essential.map(({ url }) => list.matchPrecache(url)));
       return found.every((file) => file !== undefined);
     },
-    // An earlier release stores the file under a revision that this release does not know.
-    match: async (url) => (await list.matchPrecache(url)) ?? fromEarlier(url, { ignoreSearch: true }),
+    // An earlier release stores the file under a revision that this release does not know, and a tile of another size has
+    // none.
+    match: async (url) =>
+      (await list.matchPrecache(url)) ??
+      (await (await workerCaches().open(ownName)).match(url)) ??
+      fromEarlier(url, { ignoreSearch: true }),
     document: () => list.matchPrecache(shellPath),
     async dropOthers(releasesInUse) {
       const shells = await otherShells();

@@ -139,6 +139,8 @@ export const ownAdvertSchema = z.extend(advertSummarySchema, {
   updatedAt: instant,
   /** True when the shop paused it because nobody confirmed that the part is still there; otherwise absent. */
   paused: z.optional(z.boolean()),
+  /** How many pieces there are; null when the vendor does not count them. */
+  quantity: countAnswers.quantity,
   /** Counts of the last `figuresDays` days; missing in answers that an older release sent and a device saved. */
   views: z.optional(z.int()),
   enquiries: z.optional(z.int()),

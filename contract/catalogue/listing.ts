@@ -62,6 +62,7 @@ const parameters = {
   partType: schemaOf(listingParameters.partType, text),
   origin: schemaOf(listingParameters.origin, oneOf(origins)),
   fits: schemaOf(listingParameters.fits, text),
+  vehicle: schemaOf(listingParameters.vehicle, text),
   vendor: schemaOf(listingParameters.vendor, { ...text, format: 'uuid' }),
   ...eachCountFilter((name) => schemaOf(listingParameters[name], oneOf(['yes']))),
   sort: schemaOf(listingParameters.sort, oneOf(listingSorts)),

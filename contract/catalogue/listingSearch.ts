@@ -98,6 +98,8 @@ export const listingParameters = {
   origin: choiceOf<Origin>(origins, 'This country is not known.'),
   /** A vehicle as `vehicleText` writes it; only parts that fit it are listed. */
   fits: textBy((text) => readVehicle(text) !== null, 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".'),
+  /** A vehicle by which the list is ordered: what fits it comes first, and what does not fit last. */
+  vehicle: textBy((text) => readVehicle(text) !== null, 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".'),
   vendor: textBy(isId, 'This vendor is not known.'),
   ...eachCountFilter(() => choiceOf(['yes'], 'Say yes, or leave this filter out.')),
   sort: choiceOf<ListingSort>(listingSorts, 'This sort order is not known.'),

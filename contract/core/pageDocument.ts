@@ -4,7 +4,7 @@
 
 /** The data that the server gives the browser next to the markup, in the inert JSON block. */
 export interface PageData {
-  /** The query cache as the loaders filled it, in the query library's dehydrated form. */
+  /** What the loaders have read: pairs of a query's key and its data, folded (`foldedTables.ts`). */
   readonly queries: unknown;
   /** The shop's address without a slash at the end. */
   readonly publicUrl: string;
@@ -18,8 +18,10 @@ export interface PageData {
 export const rootElementId = 'app';
 /** Id of the inert JSON block. */
 export const dataElementId = 'page-data';
-/** Id of the inert block with the addresses of the page's scripts, separated by spaces. */
-export const scriptsElementId = 'page-scripts';
+/** Id of the inert block with the names of the page's sheets and scripts, separated by spaces. */
+export const filesElementId = 'page-files';
+/** The folder of those files on the shop. */
+export const assetsPath = '/assets/';
 /**
  * The text of style elements that are added in the browser: MUI's layer (ui/theme/tokens.css). The content security
  * policy allows this text by its hash; the styles themselves are inserted as rules, which the policy does not check.

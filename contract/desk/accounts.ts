@@ -40,6 +40,8 @@ export type PlanChange = z.infer<typeof planChangeSchema>;
 
 /** Body of POST /desk/accounts/{id}/plan. */
 export const changePlanSchema = z.strictObject({ change: planChangeSchema, sentence: sentenceField });
+/** Body of POST /desk/accounts/{id}/premises: staff have seen a vendor's premises, or take that back. */
+export const premisesSchema = z.strictObject({ seen: z.boolean(), sentence: sentenceField });
 /** Body of POST /desk/accounts/{id}/acts. */
 export const accountActSchema = z.strictObject({
   act: z.enum(['warn', 'suspend', 'restore'], 'Choose what to do.'),
@@ -74,6 +76,9 @@ const foundAccountSchema = z.object({
   suspendedAt: z.nullable(instant),
   deletedAt: z.nullable(instant),
   plan: z.nullable(z.object({ paidUntil: instant, showsAdverts: z.boolean() })),
+  /** A vendor's business address, and when staff saw the premises there. */
+  businessAddress: z._default(z.nullable(z.string()), null),
+  premisesSeenAt: z._default(z.nullable(instant), null),
   adverts: z.int(),
   /** How many browsers receive push notices, and whether a phone number is verified for SMS. */
   browsers: z.int(),

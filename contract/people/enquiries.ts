@@ -13,11 +13,8 @@ export const enquirySchema = z.strictObject({
 });
 export type EnquiryInput = z.input<typeof enquirySchema>;
 
-/** Answer of POST /adverts/{id}/enquiries and of PATCH /enquiries/{id}: the id of the message. */
+/** Its answer: the id of the message. */
 export const enquiryAnswerSchema = z.object({ message: z.string(), enquiry: z.object({ id }) });
-
-/** Body of PATCH /enquiries/{id}, which earlier releases still send; threads use PATCH /threads/{id}. */
-export const enquiryPatchSchema = z.strictObject({ read: z.optional(z.boolean()), done: z.optional(z.boolean()) });
 
 export const reportReasons = [
   'Wrong or misleading',

@@ -41,13 +41,19 @@ export const keptData = {
     until: 'as long as the law requires, without your name once the account is deleted',
     days: null,
   },
+  deal: {
+    what: 'What was paid through the shop for an order, what was said to be wrong with it, and the wallet or bank account to which a vendor is paid, with the name that the provider has for it',
+    why: 'So that everybody’s money finds its owner, and because the law on accounts asks for it.',
+    until: 'as long as the law requires',
+    days: null,
+  },
   notice: {
     what: 'Notices that the shop sent you',
     why: 'So that you can read it again.',
     ...days(90, 'they were sent'),
   },
   views: {
-    what: 'How often an advert was viewed, and a vendor’s phone number shown, on a day, but not by or to whom',
+    what: 'How often an advert was viewed, and a vendor’s phone number shown, on a day, but not by or to whom, and what was sold at the counter',
     why: 'So that vendors see what sells.',
     ...days(400, 'the day'),
   },
@@ -80,6 +86,11 @@ export const keptData = {
     what: 'Pictures that are not shown anywhere any more',
     why: 'On a bad connection, an advert may arrive long after its pictures.',
     ...days(7, 'they were sent'),
+  },
+  wantedPart: {
+    what: 'The parts that you asked vendors for, and what they answered',
+    why: 'So that you can compare the answers.',
+    ...days(30, 'it ends, or when you delete the account'),
   },
   contactMessage: {
     what: 'What you wrote to the shop',
@@ -114,8 +125,14 @@ export const keptData = {
     until: 'until you unsubscribe or delete the account',
     days: null,
   },
+  guestSearch: {
+    what: 'Your e-mail and a search, if you asked for mails about it without an account',
+    why: 'To mail you when a part is posted.',
+    until: 'until you stop the mails or delete an account with that e-mail',
+    days: null,
+  },
   newsletterAsked: {
-    what: 'An e-mail address for which somebody asked for the newsletter or for news of a service without confirming it, or which has unsubscribed',
+    what: 'An e-mail address for which somebody asked for the newsletter, for news of a service or of a search without confirming it, or which has unsubscribed',
     why: 'So that a link in an old mail does not subscribe anybody again.',
     ...days(30, 'the request, or after it unsubscribed'),
   },

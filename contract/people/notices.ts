@@ -6,7 +6,18 @@ import { id, instant } from '#contract/core/fields.ts';
  * Notices from the shop to a person. Each is stored on the account, and sent as a push notice or by SMS as they wish.
  */
 
-export const noticeKinds = ['order', 'message', 'review', 'price', 'search', 'plan', 'advert', 'decision'] as const;
+export const noticeKinds = [
+  'order',
+  'message',
+  'review',
+  'price',
+  'search',
+  'plan',
+  'advert',
+  'decision',
+  'wanted',
+  'wanted-answer',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The kinds that are sent by SMS when they stay unread, because somebody is waiting for an answer. */
@@ -65,6 +76,8 @@ export const noticeWishesSchema = z.strictObject({
     plan: onOff,
     advert: z._default(onOff, true),
     decision: z._default(onOff, true),
+    wanted: z._default(onOff, true),
+    'wanted-answer': z._default(onOff, true),
   }),
   sms: z.strictObject({ order: onOff, message: onOff }),
   /** The full hours (Ghana time) between which notices are silent, possibly over midnight; null for never. */
@@ -87,6 +100,8 @@ export const defaultWishes: NoticeWishes = {
     plan: true,
     advert: true,
     decision: true,
+    wanted: true,
+    'wanted-answer': true,
   },
   sms: { order: true, message: true },
   quiet: { fromHour: 21, toHour: 7 },

@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { id, instant } from '#contract/core/fields.ts';
+import { email, id, instant } from '#contract/core/fields.ts';
 import { type ListingQuery, listingQuerySchema } from '#contract/catalogue/listing.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { plainPrice } from '#contract/core/parsePrice.ts';
@@ -46,6 +46,13 @@ export const savedSearchSchema = z
       error: 'This list has everything. Search for something, or choose a category or a filter first.',
     }),
   );
+
+/** Where somebody without an account asks to be mailed about a search. */
+export const guestSearchesPath = '/saved-searches';
+/** The most searches of one address without an account. */
+export const maxGuestSearches = 20;
+/** Body of POST /saved-searches. */
+export const guestSearchSchema = z.strictObject({ email, search: savedSearchSchema });
 
 /** Body of POST /auth/me/saved-searches. */
 export const newSavedSearchSchema = z.strictObject({ search: savedSearchSchema });

@@ -40,6 +40,11 @@ export const figuresAnswerSchema = z.object({
   withoutPictures: count,
   /** Adverts that the shop paused because nobody answered; missing in older responses saved on a device. */
   paused: z.optional(count),
+  /**
+   * What was sold in these days: orders that were handed over, pieces sold at the counter, and what both came to.
+   * Missing in older responses.
+   */
+  sold: z.optional(z.object({ orders: count, atCounter: count, pesewas: count })),
   /** What people searched for in these days without an answer, the most wanted first; missing in older responses. */
   lacked: z.optional(z.array(lackedPartSchema)),
 });

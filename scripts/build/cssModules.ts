@@ -4,18 +4,22 @@ import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const cssModule = /\.module\.css$/;
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const script = /[\\/]src[\\/].*\.tsx?$/;
 const sheetImport = /^import (\w+) from ('[^']+\.module\.css';)$/gm;
 
 /**
  * Sets up CSS Modules: puts each into the cascade layer of its folder (theme/tokens.css defines the order), so that the
- * loading order of the sheets does not matter, and names classes after their file, the same for browser and server.
+ * loading order of the sheets does not matter, and names classes after their file, the same for browser and server. In
+ * a build the names are short, since a list repeats them fifteen hundred times.
  */
 export function cssModules(): Plugin {
   return {
     name: 'spareyard-css-modules',
     enforce: 'pre',
-    config: () => ({ css: { modules: { generateScopedName: scopedName } } }),
+    config: (_, { command }) => ({
+      css: { modules: { generateScopedName: command === 'build' ? shortNames() : scopedName } },
+    }),
     // The server adds the sheets of a page's routes to the page (server/pages/pageFiles.ts).
     transformIndexHtml: {
       order: 'post',
@@ -57,6 +61,23 @@ export function classNamesInPlace(): Plugin[] {
 
 function layerOf(file: string): 'ui' | 'feature' {
   return path.relative(root, file).startsWith(path.join('src', 'ui')) ? 'ui' : 'feature';
+}
+
+/**
+ * Names classes with five letters and digits, the first of them a letter.
+ * @throws when two classes would have the same name; change one of their own names then
+ */
+function shortNames(): (name: string, file: string) => string {
+  const taken = new Map<string, string>();
+  return (name, file) => {
+    const long = scopedName(name, file);
+    const hash = createHash('sha256').update(long).digest();
+    const short = [...hash.subarray(0, 5)].map((byte, at) => letters[byte % (at === 0 ? 52 : 62)]).join('');
+    const other = taken.get(short) ?? long;
+    if (other !== long) throw new Error(`The classes ${other} and ${long} would both be named ${short}.`);
+    taken.set(short, long);
+    return short;
+  };
 }
 
 /** The global name of a class: "title" of AdvertCard.module.css becomes "title_x3Fk". */

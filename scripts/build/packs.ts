@@ -19,6 +19,8 @@ interface PackableFile {
    * Essential files and others are in separate packs, because a phone that saves data fetches only the essential ones.
    */
   readonly essential?: true;
+  /** So are those that only people who work here need. */
+  readonly work?: true;
 }
 
 /**
@@ -34,13 +36,14 @@ export async function writePacks<F extends PackableFile>(
 ): Promise<(F & { pack?: string })[]> {
   const packOf = new Map<string, string>();
   const packed = await Promise.all(
-    files.filter(isPacked).map(async ({ url, essential = false }) => {
-      return { url, essential, text: await readFile(path.join(clientDir, url), 'utf8') };
+    files.filter(isPacked).map(async ({ url, essential, work }) => {
+      const kind = essential ? 'essential' : work ? 'work' : 'other';
+      return { url, kind, text: await readFile(path.join(clientDir, url), 'utf8') };
     }),
   );
   // Similar files compress better side by side.
   packed.sort((a, b) => path.extname(a.url).localeCompare(path.extname(b.url)));
-  const packs = [true, false].flatMap((kind) => parted(packed.filter(({ essential }) => essential === kind)));
+  const packs = ['essential', 'other', 'work'].flatMap((kind) => parted(packed.filter((file) => file.kind === kind)));
   for (const pack of packs) {
     const content = JSON.stringify(Object.fromEntries(pack.map(({ url, text }) => [url, text])));
     const name = createHash('sha256').update(content).digest('base64url').slice(0, 7);

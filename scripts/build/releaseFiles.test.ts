@@ -17,6 +17,12 @@ const chunks = {
   'src/later.tsx': chunk('later-1.js'),
   'src/device/reads/deviceAnswers.ts': chunk('deviceAnswers-1.js', ['_search']),
   _search: chunk('search-1.js'),
+  'src/routes/vendor-dashboard.tsx?tsr-split=component': chunk(
+    'dashboard-1.js',
+    ['_core', '_table'],
+    ['src/later.tsx'],
+  ),
+  _table: chunk('table-1.js'),
   'src/device/outbox/commands/submit.ts': chunk('submit-1.js'),
 };
 const tile = { url: 'pictures/tiles/engine-320.avif', revision: 'e1', size: 5 };
@@ -30,11 +36,10 @@ const built = [
 
 test('essential are the imports of the boot, of the main pages and of the offline modules, and no later dialog', () => {
   const essential = releaseFiles(built, chunks, '').filter((file) => 'essential' in file);
-  // Not the sheet of the main script, because every document contains it.
-
   expect(essential.map(({ url }) => url)).toEqual([
     '/app-shell',
     '/assets/main-1.js',
+    '/assets/main-1.css',
     '/assets/core-1.js',
     '/assets/goLive-1.js',
     '/assets/home-1.js',
@@ -46,11 +51,13 @@ test('essential are the imports of the boot, of the main pages and of the offlin
   ]);
 });
 
-test('lists every other file after them, with its revision', () => {
+test('lists every other file after them, with its revision, and marks what only the pages of work need', () => {
   const others = releaseFiles(built, chunks, '').filter((file) => !('essential' in file));
   expect(others).toEqual([
     { ...tile, url: '/pictures/tiles/engine-320.avif' },
+    { url: '/assets/dashboard-1.js', revision: null, size: 1, work: true },
     { url: '/assets/later-1.js', revision: null, size: 1 },
+    { url: '/assets/table-1.js', revision: null, size: 1, work: true },
   ]);
 });
 

@@ -17,6 +17,19 @@ const mainEntry = 'index.html';
  */
 const essentialRoutes = ['index', '$category', 'view-product', 'single-advert', 'cart-test'];
 /**
+ * Routes of people who sell or decide, to which whoever is not signed in is not admitted. What only they need is fetched
+ * once somebody has signed in.
+ */
+const workRoutes = [
+  'add-product',
+  'edit-product',
+  'price-list',
+  'vendor-dashboard',
+  'vendor-orders',
+  'payment',
+  'desk',
+];
+/**
  * The modules that answer reads offline, that store what is sent offline, and the schemas of both; routes import them
  * only when offline. What only the pages of the outbox and of an order's receipt use is left out, as those pages are.
  */
@@ -40,6 +53,8 @@ export const keptFiles = [
   'pictures/tiles/*-320.avif',
 ];
 
+const routeKey = (route: string) => `src/routes/${route}.tsx?tsr-split=component`;
+
 type BuiltFile = ManifestEntry & { size: number };
 
 /**
@@ -50,13 +65,17 @@ type BuiltFile = ManifestEntry & { size: number };
  */
 export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shellContent: string): BuiltFile[] {
   const start = startFiles(chunks);
-  // Every document contains the sheets of the start (server/pages/pageFiles.ts), and no script requests them.
-  const kept = built.filter(({ url }) => !(start.has(url) && url.endsWith('.css')));
   const essential = essentialFiles(chunks, start);
+  const work = workFiles(chunks);
   const files = [
-    ...[...essential].flatMap((url) => kept.filter((file) => file.url === url)),
-    ...kept.filter(({ url }) => !essential.has(url)),
-  ].map((file) => ({ ...file, url: `/${file.url}`, ...(essential.has(file.url) && { essential: true }) }));
+    ...[...essential].flatMap((url) => built.filter((file) => file.url === url)),
+    ...built.filter(({ url }) => !essential.has(url)),
+  ].map((file) => ({
+    ...file,
+    url: `/${file.url}`,
+    ...(essential.has(file.url) && { essential: true }),
+    ...(work.has(file.url) && { work: true }),
+  }));
   const name = releaseOf(chunks[mainEntry]?.file ?? '');
   const version = createHash('sha256').update(JSON.stringify(files)).update(shellContent).digest('hex').slice(0, 12);
   const shell = { url: shellPath, revision: `${name}.${version}`, size: 0, essential: true };
@@ -75,8 +94,25 @@ export function startFiles(chunks: Manifest): ReadonlySet<string> {
 
 /** The essential files, in the order in which a first visit needs them. */
 function essentialFiles(chunks: Manifest, start: ReadonlySet<string>): ReadonlySet<string> {
-  const routes = essentialRoutes.map((route) => `src/routes/${route}.tsx?tsr-split=component`);
+  const routes = essentialRoutes.map(routeKey);
   return new Set([...start, ...withImports(chunks, [...routes, ...essentialParts])]);
+}
+
+/** The files that no page needs but those of work. */
+function workFiles(chunks: Manifest): ReadonlySet<string> {
+  const ofWork = new Set(workRoutes.map(routeKey));
+  const reached = new Set<string>();
+  const take = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk || reached.has(key) || ofWork.has(key)) return;
+    reached.add(key);
+    [...chunk.imports, ...chunk.dynamicImports].forEach(take);
+  };
+  [mainEntry, ...Object.keys(chunks).filter((key) => key.startsWith('src/routes/'))].forEach(take);
+  const filesOf = (keys: Iterable<string>) =>
+    [...keys].flatMap((key) => [chunks[key]?.file ?? '', ...(chunks[key]?.css ?? [])]);
+  const shoppers = new Set(filesOf(reached));
+  return new Set(filesOf(Object.keys(chunks)).filter((file) => !shoppers.has(file)));
 }
 
 /** The files of these chunks and of everything that they import. */

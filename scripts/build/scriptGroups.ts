@@ -91,7 +91,7 @@ const outbox = new RegExp(
 
 /** The modules that every form with its own fields needs. */
 const forms = new RegExp(
-  `${library('react-hook-form').source}|[\\\\/](?:contractResolver|useEntryForm|useOpenedEntry|formFailure)\\.ts$`,
+  `${library('react-hook-form').source}|[\\\\/](?:contractResolver|useEntryForm|useOpenedEntry|showFault)\\.ts$`,
 );
 
 /**

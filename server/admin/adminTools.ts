@@ -5,6 +5,7 @@ import type { Jobs } from '#server/jobs.ts';
 import type { DeskTools } from '#server/modules/desk/decide.ts';
 import type { ChangePlan } from '#server/modules/desk/find/findRoutes.ts';
 import { changePlan, showsAdverts } from '#server/modules/payment/changePlan.ts';
+import { removeWanted } from '#server/modules/wanted-parts/endWantedParts.ts';
 import { createNotices } from '#server/plugins/notify/notices.ts';
 import { createMailQueue } from '#server/plugins/notify/queueMail.ts';
 
@@ -23,5 +24,13 @@ export function createAdminTools(
 ): AdminTools {
   const { clock, config, db, jobs, secret } = deps;
   const tools = { clock, config, notices: createNotices(deps), queueMail: createMailQueue({ ...deps, log }) };
-  return { ...tools, db, jobs, secret, showsAdverts, changePlan: (tx, wanted) => changePlan(tools, tx, wanted) };
+  return {
+    ...tools,
+    db,
+    jobs,
+    secret,
+    showsAdverts,
+    removeWanted: (tx, id) => removeWanted(tools, tx, id),
+    changePlan: (tx, wanted) => changePlan(tools, tx, wanted),
+  };
 }

@@ -18,6 +18,7 @@ import * as signInSchema from '#server/db/tables/signInSchema.ts';
 import * as shopperSchema from '#server/db/tables/shopperSchema.ts';
 import * as snapshotSchema from '#server/db/tables/snapshotSchema.ts';
 import * as threadSchema from '#server/db/tables/threadSchema.ts';
+import * as wantedPartSchema from '#server/db/tables/wantedPartSchema.ts';
 
 /**
  * Where the database is: the operator's URL, with the name of the variable that it comes from (DATABASE_URL), or the
@@ -38,6 +39,7 @@ export const schema = {
   ...shopperSchema,
   ...savedSearchSchema,
   ...threadSchema,
+  ...wantedPartSchema,
   ...backupSchema,
 };
 

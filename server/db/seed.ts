@@ -214,6 +214,8 @@ export async function insertDemoCatalogue(
         condition: advert.condition,
         category: advert.category,
         pricePesewas: advert.pricePesewas,
+        warrantyMonths: advert.warrantyMonths ?? null,
+        startupTested: advert.startupTested ?? null,
         description: advert.description,
         status: advert.status,
         createdAt,

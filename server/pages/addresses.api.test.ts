@@ -10,6 +10,7 @@ const { shop, app } = await openPagesApp({
     routeIds: [],
     styles: '',
     body: `The page of ${path}.`,
+    icons: '',
     data: { queries: '', publicUrl },
   }),
 });

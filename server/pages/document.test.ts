@@ -13,6 +13,7 @@ const page = {
   head: '<title>Brake pads</title>',
   styles: '<style data-emotion="s a">.a{color:red}</style>',
   body: '<main>$& and $1</main>',
+  icons: '<svg><symbol id="i1"/></svg>',
   data: { queries: '</script>', publicUrl: 'https://shop.test' },
 };
 const source = await readFile(path.join(projectDir, 'index.html'), 'utf8');
@@ -23,6 +24,9 @@ test('fills index.html in the places where the app and its boot look', () => {
   const block = new RegExp(`id="${dataElementId}">\\s*(.*?)\\s*</script>`, 's').exec(html);
   expect(block?.[1]).toBe('{"queries":"\\u003c/script>","publicUrl":"https://shop.test"}');
   expect(html.indexOf(page.head)).toBeLessThan(html.indexOf(page.styles));
+  // Symbols after what uses them would appear a moment after it.
+  expect(html.indexOf(page.icons)).toBeLessThan(html.indexOf(page.body));
+  expect(html).toContain(page.icons);
   expect(html).toContain(`content="${shopName}"`);
   expect(html).toContain(`data-year="${new Date().getUTCFullYear()}"`);
 });

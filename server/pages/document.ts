@@ -47,14 +47,14 @@ export function readTemplate(html: string): DocumentTemplate {
   const scripts = textsOf(html, /<script(?![^>]*\s(?:src|type="application\/json"))[^>]*>(.*?)<\/script>/gs);
   const ownStyles = textsOf(html, /<style\b[^>]*>(.*?)<\/style>/gs);
   return {
-    htmlOf({ head, styles, body, data, routeIds }) {
+    htmlOf({ head, styles, icons, body, data, routeIds }) {
       const note = scriptlessNote(routeIds);
       const filled = [
         String(new Date().getUTCFullYear()),
         shopName,
         head + note.head,
         styles,
-        note.before,
+        icons + note.before,
         body,
         note.after,
         inertJson(data),

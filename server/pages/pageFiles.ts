@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readCritical } from './criticalStyles.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The files of the build that a page needs. */
 export interface PageFiles {
-  /** The rules of its style sheets, which the page contains inline, in the order in which scripts import them. */
-  readonly styles: string;
+  /** Those rules of its style sheets that this markup can match, in the order in which scripts import the sheets. */
+  readonly criticalFor: (markup: string) => string;
   /** The addresses of the same style sheets as files. */
   readonly sheets: readonly string[];
   /**
@@ -50,8 +51,9 @@ export async function readPageFiles(
     // The stages of the boot.
     manifest[main]?.dynamicImports.forEach(take);
     for (const id of routeIds) take(routeKey(id));
+    const styles = [...sheets].map((url) => texts.get(url)).join('\n');
     return {
-      styles: [...sheets].map((url) => texts.get(url)).join('\n'),
+      criticalFor: readCritical(styles),
       sheets: [...sheets].map((url) => `/${url}`),
       scripts: [...scripts].map((url) => `/${url}`),
     };

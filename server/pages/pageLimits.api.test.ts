@@ -24,6 +24,7 @@ const { shop, app, site } = await openPagesApp({
       routeIds: [],
       styles: '',
       body: `The list came with ${status}.`,
+      icons: '',
       data: { queries: '', publicUrl },
       ...failing,
     };

@@ -28,6 +28,7 @@ const { shop, app, site } = await openPagesApp({
       routeIds: ['__root__', '/made'],
       styles: '<style data-emotion="s a">.a{color:red}</style><style data-emotion="s-global b">b>i{top:0}</style>',
       body: '<main></main>',
+      icons: '',
       data: { queries: '</script><script>alert(1)</script>', publicUrl },
     };
   },

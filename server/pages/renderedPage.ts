@@ -21,6 +21,8 @@ export type RenderedPage =
       readonly routeIds: readonly string[];
       readonly styles: string;
       readonly body: string;
+      /** The drawings of its icons, for before it. */
+      readonly icons: string;
       readonly data: PageData;
       /** What went wrong, when the page says that it did not open. */
       readonly failure?: unknown;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { scriptsElementId } from '#contract/core/pageDocument.ts';
+import { assetsPath, filesElementId } from '#contract/core/pageDocument.ts';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { ConfigError } from '#server/config.ts';
 import { type DocumentTemplate, readTemplate } from './document.ts';
@@ -54,10 +54,10 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
     async renderPage(request) {
       const page = await renderPage(request);
       if (page.kind !== 'page') return page;
-      const { scripts, ...files } = filesOf(page.routeIds);
+      const files = filesOf(page.routeIds);
       // The shell is opened without a connection, on a device that already has its scripts.
-      const pageScripts = request.path === shellPath ? [] : scripts;
-      return { ...page, styles: fileElements({ ...files, scripts: pageScripts }) + page.styles };
+      const elements = request.path === shellPath ? shellElements(files) : fileElements(files, page.body);
+      return { ...page, styles: elements + page.styles };
     },
     template: readTemplate(document),
     workers: {
@@ -74,13 +74,16 @@ async function readScript(file: string): Promise<BuiltScript> {
   return { text, brotli: await readFile(`${file}.br`).catch(() => null) };
 }
 
+/** The rules that the page's first look needs, and the names of its scripts and sheets, which src/boot/early.ts requests. */
+function fileElements({ criticalFor, sheets, scripts }: PageFiles, body: string): string {
+  const names = [...sheets, ...scripts].map((url) => url.slice(assetsPath.length)).join(' ');
+  return `<style>${criticalFor(body)}</style><script type="text/plain" id="${filesElementId}">${names}</script>`;
+}
+
 /**
- * A page's style sheets inline, and once more as disabled links: a browser does not fetch those, and the loader of the
- * app's scripts, which looks for each script's sheet among the links, finds them there. After them the names of the
- * page's scripts, which src/boot/early.ts requests.
+ * The shell becomes any page, and is opened on a device that has its sheets: it links to them. The loader of the app's
+ * scripts, which looks for each script's sheet among the links, finds them there.
  */
-function fileElements({ styles, sheets, scripts }: PageFiles): string {
-  const links = sheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`).join('');
-  const names = `<script type="text/plain" id="${scriptsElementId}">${scripts.join(' ')}</script>`;
-  return `<style>${styles}</style>${links}${scripts.length > 0 ? names : ''}`;
+function shellElements({ sheets }: PageFiles): string {
+  return sheets.map((url) => `<link rel="stylesheet" href="${url}">`).join('');
 }

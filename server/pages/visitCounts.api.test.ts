@@ -14,6 +14,7 @@ const { shop, site } = await openPagesApp({
     routeIds: ['__root__'],
     styles: '',
     body: '<main></main>',
+    icons: '',
     data: { queries: '', publicUrl: 'http://localhost:8080' },
   }),
 });

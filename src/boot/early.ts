@@ -1,5 +1,5 @@
 /*
- * The inline script of every page: 2 KB that run before anything else. It starts the app when the page has
+ * The inline script of every page: 3 KB that run before anything else. It starts the app when the page has
  * loaded and the phone is idle, or at the first touch, whichever comes first. It also records what a person does before
  * the app is live, so that it can be replayed and nothing is lost. Plain links and forms with an action need no app.
  * When the app cannot be loaded or does not start, the page stays as the server made it and works as without scripts
@@ -24,6 +24,8 @@ export interface EarlyState {
   giveUp(error: unknown): void;
   /** Tells the server's log that this page has failed: once for each document, and without anything of the person. */
   report(error: unknown): void;
+  /** Settles when the whole sheets of the page apply; rejects when one of them could not be had. */
+  sheets: Promise<unknown> | null;
   /** Address of the main script; the release is named after it. */
   readonly mainScript: string;
 }
@@ -49,6 +51,7 @@ const early: EarlyState = {
   moved: false,
   giveUp,
   report,
+  sheets: null,
 };
 window.earlyState = early;
 
@@ -82,7 +85,8 @@ if (view) root.dataset['listingView'] = view;
 const chosen = /"chosen":"(Bike |Motorbike )?/.exec(kept('garage'));
 if (chosen) root.dataset['garage'] = chosen[1] ? 'bike' : 'car';
 // As `src/device/lists/recentlyViewed.ts` writes it: pages reserve space for the row.
-if (kept('recently-viewed').includes('"id":"')) root.dataset['viewed'] = '';
+const viewed = kept('recently-viewed').split('"id":"').length - 1;
+if (viewed > 0) root.dataset['viewed'] = viewed > 2 ? 'many' : '';
 // As `src/device/usage/dataWishesAtom.ts` writes it: the choice of pictures depends on it.
 if (navigator.connection?.saveData || kept('data-wishes').includes('"lessData":true')) root.dataset['lessData'] = '';
 root.dataset['script'] = isTooOld ? 'off' : 'on';
@@ -96,25 +100,48 @@ function start(): void {
   if (started) return;
   started = true;
   import(/* @vite-ignore */ __MAIN_SCRIPT__).catch(giveUp);
-  askForScripts();
+  askForFiles();
 }
 
 /**
- * Requests all further scripts of the page at once. The stages of the start run one after the other, and otherwise each
- * would request its own script when its turn comes: a dozen round trips, 24 s on a connection that takes 1.2 s for
- * each. The requests go out four per task, because they are work for the main thread: forty in one go were the longest
- * task of the start.
+ * Requests all further scripts and sheets of the page at once. The stages of the start run one after the other, and
+ * otherwise each would request its own script when its turn comes: a dozen round trips, 24 s on a connection that takes
+ * 1.2 s for each. The requests go out four per task, because they are work for the main thread: forty in one go were
+ * the longest task of the start.
  */
-function askForScripts(): void {
+function askForFiles(): void {
   // Named in `contract/core/pageDocument.ts`. The shell and development have no such element.
-  const addresses = document.getElementById('page-scripts')?.textContent.split(' ') ?? [];
+  const names = document.getElementById('page-files')?.textContent.split(' ') ?? [];
+  early.sheets = sheetsOf(names.filter((name) => name.endsWith('css')));
+  // The start waits for them, and gives up then.
+  early.sheets.catch(() => undefined);
+  const scripts = names.filter((name) => name.endsWith('js'));
   (function ask() {
-    const some = addresses.splice(0, 4);
-    document.head.append(
-      ...some.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
-    );
-    if (addresses[0]) setTimeout(ask);
+    for (const name of scripts.splice(0, 4)) addLink({ rel: 'modulepreload', href: `/assets/${name}` });
+    if (scripts[0]) setTimeout(ask);
   })();
+}
+
+/**
+ * Loads the whole sheets, of which the document has the rules that its own markup needs. They begin to apply together,
+ * because each that begins has the browser go through the whole page.
+ */
+async function sheetsOf(names: string[]): Promise<void> {
+  const links = names.map((name) => addLink({ rel: 'stylesheet', href: `/assets/${name}`, media: 'not all' }));
+  await Promise.all(
+    links.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          link.onload = resolve;
+          link.onerror = () => reject(new Error('A style sheet is missing.'));
+        }),
+    ),
+  );
+  for (const link of links) link.media = '';
+}
+
+function addLink(parts: Partial<HTMLLinkElement>): HTMLLinkElement {
+  return document.head.appendChild(Object.assign(document.createElement('link'), parts));
 }
 
 function giveUp(error: unknown): void {

@@ -12,17 +12,17 @@ import { noteLeftPlace } from './leftPlace.ts';
 export function createFirstPlace(isShell: boolean) {
   let isFirst = true;
   let firstIndex = 0;
-  let shown: string | undefined;
+  let shownKey: string | undefined;
 
   return {
     /** Whether the page that was just rendered may be scrolled to its top, or to where it was left. */
     mayScroll({ location }: { location: ParsedLocation }): boolean {
       const { __TSR_key: key, __TSR_index: index } = location.state;
       // An address that is written differently is replaced at the start, which makes a new key at the same place.
-      const isNavigation = isFirst ? index !== firstIndex : key !== shown;
+      const isNavigation = isFirst ? index !== firstIndex : key !== shownKey;
       const isDrawn = isFirst && isShell && !window.earlyState.moved;
       isFirst = false;
-      shown = key;
+      shownKey = key;
       return isNavigation || isDrawn;
     },
 
@@ -33,7 +33,7 @@ export function createFirstPlace(isShell: boolean) {
       firstIndex = router.history.location.state.__TSR_index;
       // A page on its way has taken the place of the one on screen, even if the person goes back before it is there.
       router.subscribe('onBeforeLoad', ({ toLocation }) => {
-        if (toLocation.state.__TSR_key !== shown) shown = undefined;
+        if (toLocation.state.__TSR_key !== shownKey) shownKey = undefined;
       });
       const { scrolled } = window.earlyState;
       router.subscribe('onRendered', () => {

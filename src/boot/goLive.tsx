@@ -1,4 +1,3 @@
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/App.tsx';
 import { noteDelivery, readOwnDataAgain } from '#src/features/outbox/noteDelivery.ts';
@@ -13,25 +12,16 @@ import { painted } from '#src/lib/painted.ts';
 import { localStore } from '#src/lib/storage/smallStore.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
-import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
+import { dataElementId, type PageData, rootElementId } from '#contract/core/pageDocument.ts';
 import { noteBug, showBroken } from './bugs.ts';
 import { createFirstPlace } from './firstPlace.ts';
 import { hydratePage, throwIfBroken } from './hydratePage.ts';
 import { layOutAtOnce, layOutBelow } from './layOutBelow.ts';
 import { addLiveStyles } from './liveStyles.ts';
-import { answeredAt, documentTime } from './pageQueries.ts';
+import { documentTime, readQueries } from './pageQueries.ts';
 import { createStyleCache } from './styleCache.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
 import { afterLive, yieldToMain } from './stages.ts';
-
-/**
- * The data that the server writes into its document for this script. The format of `queries` is TanStack Query's own.
- */
-interface PageData {
-  readonly queries: DehydratedState;
-  readonly publicUrl: string;
-  readonly shell?: true;
-}
 
 /**
  * Makes the server's markup live: same tree, same data, then whatever was typed or clicked in the meantime. The shell,
@@ -49,7 +39,7 @@ export async function goLive(): Promise<void> {
   if (!localStore.isEmpty()) await loadLateSchemas();
 
   const queryClient = createQueryClient();
-  hydrate(queryClient, answeredAt(data.queries, documentTime({ isShell: data.shell === true })));
+  readQueries(queryClient, data.queries, documentTime({ isShell: data.shell === true }));
   await yieldToMain();
   function readAgain(): void {
     void queryClient.invalidateQueries();
@@ -66,6 +56,7 @@ export async function goLive(): Promise<void> {
       }),
       publicUrl: data.publicUrl,
       setStatus: () => undefined,
+      mayLead: () => data.shell === true || window.earlyState.live,
     },
     { isServer: false, mayScroll: place.mayScroll },
   );

@@ -47,10 +47,10 @@ const maxPaints = 10;
  * @returns whether it is where it belongs
  */
 function placeFocus(link: string | undefined, pathChanged: boolean): boolean {
-  const held = document.activeElement;
+  const focused = document.activeElement;
   const heading = document.querySelector<HTMLElement>('main h1');
-  const isLost = held === null || held === document.body || (pathChanged && held.closest('footer') !== null);
-  const waits = link !== undefined && held !== null && held === heading;
+  const isLost = focused === null || focused === document.body || (pathChanged && focused.closest('footer') !== null);
+  const waits = link !== undefined && focused !== null && focused === heading;
   if (!isLost && !waits) return false;
   const target = link && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`);
   const place = target || heading;

@@ -1,4 +1,4 @@
-import { whenIdle } from './stages.ts';
+import { whenIdle } from '#src/lib/whenIdle.ts';
 
 /*
  * Elements marked `data-below` are below the first screen of any phone: most cards of a list. On a fresh visit the

@@ -23,8 +23,8 @@ export function noteLeftPlace(router: AppRouter): void {
 /** How far down the page of this history entry was left; 0 when another page was left last. */
 export function leftAt(key: string | undefined): number {
   try {
-    const held: unknown = JSON.parse(tabStore.get(placeKey) ?? 'null');
-    return Array.isArray(held) && held[0] === key ? Number(held[1]) || 0 : 0;
+    const stored: unknown = JSON.parse(tabStore.get(placeKey) ?? 'null');
+    return Array.isArray(stored) && stored[0] === key ? Number(stored[1]) || 0 : 0;
   } catch {
     // Something else wrote it.
     return 0;

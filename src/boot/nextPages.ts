@@ -1,6 +1,7 @@
 import { isLessData } from '#src/lib/lessData.ts';
+import { onceKept } from '#src/device/worker/onceKept.ts';
 import type { AppRouter } from '#src/router.tsx';
-import { whenIdle } from './stages.ts';
+import { whenIdle } from '#src/lib/whenIdle.ts';
 
 /** The pages to which most taps lead. */
 const nextPages = ['/$category', '/single-advert', '/view-product', '/cart-test'] as const;
@@ -23,7 +24,5 @@ export function loadNextPages(router: AppRouter): void {
     begin();
   };
   const begin = () => whenIdle(() => void next());
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-  if (worker?.controller) begin();
-  else worker?.addEventListener('controllerchange', begin, { once: true });
+  onceKept(begin);
 }

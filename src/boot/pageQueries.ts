@@ -1,4 +1,5 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { fold, unfold } from '#contract/core/foldedTables.ts';
 
 /*
  * The timestamps of a page's queries stay out of its document. That way the same data makes the same bytes, and the
@@ -6,14 +7,21 @@ import type { DehydratedState } from '@tanstack/react-query';
  * came.
  */
 
-/** Gives all queries of a page the same timestamp. @param at in milliseconds since 1970; 0 in the document */
-export function answeredAt(state: DehydratedState, at: number): DehydratedState {
-  const queries = state.queries.map((query) => ({
-    ...query,
-    dehydratedAt: at,
-    state: { ...query.state, dataUpdatedAt: at },
-  }));
-  return { ...state, queries };
+/** What the loaders have read, for the document. */
+export function writtenQueries(client: QueryClient): unknown {
+  const read = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success');
+  return fold(read.map(({ queryKey, state }) => [queryKey, state.data]));
+}
+
+/** Fills the cache with what the document holds. @param at when it was read, in milliseconds since 1970 */
+export function readQueries(client: QueryClient, written: unknown, at: number): void {
+  // Only our own server writes this block.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const pairs = unfold(written) as readonly (readonly [QueryKey, unknown])[];
+  for (const [key, data] of pairs) client.setQueryData(key, data, { updatedAt: at });
 }
 
 /** Long ago: anything newer replaces the data from the document. */

@@ -4,12 +4,12 @@ import { notify } from '#src/ui/notices/notify.tsx';
 
 const words: Readonly<Record<NotKept, { message: string; detail: string }>> = {
   nothing: {
-    message: 'This browser keeps nothing for the shop',
+    message: 'This browser does not let the shop save anything',
     detail:
       'Your sign-in, cart, favourites and what you write last until this page is closed or loaded again. Allow cookies for this shop to keep them.',
   },
   drafts: {
-    message: 'This browser keeps no drafts',
+    message: 'This browser cannot save drafts',
     detail:
       'Drafts, pictures and what waits to be sent last until this page is closed or loaded again. Keep it open until all is sent.',
   },

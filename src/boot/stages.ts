@@ -1,15 +1,10 @@
+import { whenIdle } from '#src/lib/whenIdle.ts';
+
 /** Lets the browser paint and handle input; resolves when the next piece of work may run. */
 export function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve, 0));
-}
-
-/** Calls `run` once the main thread is idle; after 200 ms in browsers that cannot say when it is. */
-export function whenIdle(run: () => void): void {
-  // Some browsers have no `requestIdleCallback`.
-  const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200));
-  idle(run);
 }
 
 /** Calls `run` once 2.5 s have passed and the main thread is idle. For a page that has just become live. */

@@ -8,6 +8,7 @@ import type { AppRouter } from '#src/router.tsx';
 import { keepFocus } from './keepFocus.ts';
 import { loadNextPages } from './nextPages.ts';
 import { sayNotKept } from './sayNotKept.ts';
+import { onceKept } from '#src/device/worker/onceKept.ts';
 import { yieldToMain } from './stages.ts';
 
 /**
@@ -30,7 +31,10 @@ export async function startTheRest(router: AppRouter): Promise<void> {
   }
 }
 
-/** Loads the schemas for the next page. Without a connection they are loaded later, with the first response. */
+/**
+ * Loads the schemas for the next page out of what the worker has stored: before that, a first visit would pay for them
+ * twice. Otherwise they are loaded with the first response.
+ */
 function loadSchemas(): void {
-  loadLateSchemas().catch(() => undefined);
+  onceKept(() => void loadLateSchemas().catch(() => undefined));
 }

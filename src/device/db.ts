@@ -7,10 +7,10 @@ import type { UseStore } from 'idb-keyval';
  */
 
 export const databaseName = 'spareyard';
-const databaseVersion = 1;
+export const databaseVersion = 1;
 
 /** The stores and their keys. `catalogue` and `answers` hold only data that the shop can send again. */
-const stores = {
+export const deviceStores = {
   /** What a person writes and sends: one record from the first letter until a tab has processed the answer. */
   entries: { keyPath: 'id' },
   /** The bytes of the entries' pictures, each once, by content hash. */
@@ -24,7 +24,7 @@ const stores = {
   /** What the signed-in person has read, by `answerKeys`. */
   answers: {},
 } as const satisfies Record<string, IDBObjectStoreParameters>;
-export type StoreName = keyof typeof stores;
+export type StoreName = keyof typeof deviceStores;
 
 export const outboxKeys = {
   /** The account and token that this device sends with. */
@@ -87,7 +87,7 @@ export function createDeviceDatabase(factory: IDBFactory): DeviceDatabase {
   async function open(): Promise<IDBDatabase> {
     const request = factory.open(databaseName, databaseVersion);
     request.addEventListener('upgradeneeded', () => {
-      for (const [name, options] of Object.entries(stores)) request.result.createObjectStore(name, options);
+      for (const [name, options] of Object.entries(deviceStores)) request.result.createObjectStore(name, options);
     });
     const database = await settled(request);
     const forget = () => {

@@ -14,6 +14,10 @@ export const storageKeys = {
   /** The last known state of the tracked orders. */
   trackedOrdersCopy: 'tracked-orders-copy',
   recentSearches: 'recent-searches',
+  /** Where the last advert's part was: the next one is usually at the same stall. */
+  advertPlace: 'advert-place',
+  /** The payment whose success this device has told. */
+  seenPayment: 'seen-payment',
   /** How many launches in a row the service worker did not answer. */
   workerFailures: 'worker-failures',
   viewedAdverts: 'viewed-adverts',

@@ -7,9 +7,9 @@ import { createApiClient } from './shared/apiClient.ts';
 const sendToShop = createApiClient(apiBase);
 
 /** Sends a request over the network. @throws OfflineError, TimeoutError, ContractError */
-export const browserTransport: Transport = async ({ method, path, headers, body, timeoutMs, signal: asked }) => {
+export const browserTransport: Transport = async ({ method, path, headers, body, timeoutMs, signal: callerSignal }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = asked ? either(timeout, asked) : timeout;
+  const signal = callerSignal ? either(timeout, callerSignal) : timeout;
   try {
     const answer = await sendToShop({ method, path, headers, body, signal });
     // The worker of an earlier release still answers with its own copies. This page makes that decision itself.

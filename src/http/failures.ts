@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/core/problem.ts';
+import type { Problem, ProblemCode } from '#contract/core/problem.ts';
 
 /*
  * The ways in which a request can fail. The transport shows nothing. The calling screen, or the route's error
@@ -47,6 +47,10 @@ export class ApiError extends Error {
   get fields(): Readonly<Record<string, string>> {
     return this.problem.fields ?? {};
   }
+
+  get details(): Problem['details'] {
+    return this.problem.details;
+  }
 }
 
 /** The answer does not match the contract: it is a captive portal's page, or of another version. Never a success. */
@@ -57,18 +61,26 @@ export class ContractError extends Error {
   }
 }
 
-/** The device could neither save nor send what the person submitted. It exists only on the screen. */
-export class NotKeptError extends Error {
-  /** @param isFull true when the device has no room left; false when it does not allow storage at all */
-  constructor(isFull: boolean, cause?: unknown) {
-    super(
-      isFull
-        ? 'This phone is full, so this could not be saved, and the shop cannot be reached. It is still on the screen. Free some space, or send it again when the connection is back.'
-        : 'This phone does not let us save anything, and the shop cannot be reached. It is still on the screen. Send it again when the connection is back.',
-      { cause },
-    );
-    this.name = 'NotKeptError';
-  }
+/** Why something was not done, as the form or page shows it that asked for it. */
+export interface Fault {
+  /** The sentence for the person. */
+  readonly message: string;
+  /** A sentence for each field that is at fault, by the name that the shop gives the field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The code of the shop's refusal; null when the shop has not refused it. */
+  readonly code: ProblemCode | null;
+  /** What the shop adds to its refusal for the program, e.g. the version that is current now. */
+  readonly details?: Problem['details'];
+}
+
+/** A fault that the shop does not know of. */
+export const faultWith = (message: string): Fault => ({ message, fields: {}, code: null });
+
+/** Returns why a request failed that was sent without the outbox. */
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof ApiError)) return faultWith(failureSentence(error));
+  const { message, fields, code, details } = error;
+  return { message, fields, code, details };
 }
 
 /**
@@ -76,7 +88,7 @@ export class NotKeptError extends Error {
  * connection.
  */
 export function failureSentence(error: unknown): string {
-  if (error instanceof ApiError || error instanceof NotKeptError) return error.message;
+  if (error instanceof ApiError) return error.message;
   if (error instanceof OfflineError)
     return 'No connection right now. What you typed is kept. Try again when the connection is back.';
   if (error instanceof TimeoutError) return 'The shop took too long to answer. What you typed is kept. Try again.';

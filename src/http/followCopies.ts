@@ -23,11 +23,11 @@ export function followCopies(client: QueryClient, isLoading: () => boolean): (is
     waits = true;
     queueMicrotask(() => {
       waits = false;
-      const shown = cache.getAll().filter((query) => query.getObserversCount() > 0);
-      const held = [...shown.flatMap(copiesOf), ...documentCopy()];
+      const onScreen = cache.getAll().filter((query) => query.getObserversCount() > 0);
+      const copies = [...onScreen.flatMap(copiesOf), ...documentCopy()];
       // The copies of the page before count until the next page has something to show.
       const isEmpty = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
-      if (held.length > 0 || !(isLoading() || shown.some(isEmpty))) publish(held);
+      if (copies.length > 0 || !(isLoading() || onScreen.some(isEmpty))) publish(copies);
     });
   }
   listenToCopyNotes(publishSoon);
@@ -45,8 +45,8 @@ function documentCopy(): SavedCopy[] {
   return savedAt === null ? [] : [{ savedAt, extent: 'whole' }];
 }
 
-function publish(held: readonly SavedCopy[]): void {
-  deviceStore.set(savedAtAtom, held.length === 0 ? null : Math.min(...held.map(({ savedAt }) => savedAt)));
-  deviceStore.set(savedExtentAtom, held.find(({ extent }) => extent !== 'whole')?.extent ?? 'whole');
-  deviceStore.set(savedPartsAtom, held.find(({ parts }) => parts !== undefined)?.parts ?? null);
+function publish(copies: readonly SavedCopy[]): void {
+  deviceStore.set(savedAtAtom, copies.length === 0 ? null : Math.min(...copies.map(({ savedAt }) => savedAt)));
+  deviceStore.set(savedExtentAtom, copies.find(({ extent }) => extent !== 'whole')?.extent ?? 'whole');
+  deviceStore.set(savedPartsAtom, copies.find(({ parts }) => parts !== undefined)?.parts ?? null);
 }

@@ -79,9 +79,9 @@ export function createHttp({
 }): Http {
   return {
     async send(request) {
-      const held = token();
+      const sessionToken = token();
       const headers: Record<string, string> = { ...request.headers };
-      if (held && !headers['authorization']) headers['authorization'] = `Bearer ${held}`;
+      if (sessionToken && !headers['authorization']) headers['authorization'] = `Bearer ${sessionToken}`;
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
       if (request.ifMatch !== undefined) headers['if-match'] = String(request.ifMatch);
 
@@ -106,7 +106,7 @@ export function createHttp({
       }
       const problem = (await loaded(problemSchema)).safeParse(answer.data);
       if (!problem.success) throw new ContractError(problem.error);
-      if (problem.data.code === 'signed_out' && held) onSignedOut();
+      if (problem.data.code === 'signed_out' && sessionToken) onSignedOut();
       throw new ApiError(problem.data);
     },
   };

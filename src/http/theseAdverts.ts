@@ -11,8 +11,8 @@ import { copyNoteOf } from './savedAnswers.ts';
 export function theseAdvertsQuery(http: Http, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['adverts', 'these', ids] as const,
-    queryFn: async (asked): Promise<ReadonlyMap<string, AdvertSummary>> => {
-      const onCopy = copyNoteOf(asked);
+    queryFn: async (context): Promise<ReadonlyMap<string, AdvertSummary>> => {
+      const onCopy = copyNoteOf(context);
       const parts: Promise<{ items: AdvertSummary[] }>[] = [];
       for (let from = 0; from < ids.length; from += maxTheseAdverts) {
         const some = ids.slice(from, from + maxTheseAdverts).join(',');

@@ -19,30 +19,22 @@ const brakingAsSaid = 'braking-system';
 
 /** The twelve category pages; any other word here leads to the 404 page. */
 export const Route = createFileRoute('/$category')({
-  validateSearch: read,
-  // The router merges the validated search into the raw query, so an invalid value that was dropped would come back.
+  // Read as the loader's deps: the router merges what is validated into the raw query, so an invalid value would come
+  // back.
+  validateSearch: (raw: ListingSearch) => raw,
   beforeLoad: ({ search, params }) => {
     if (params.category === brakingAsSaid) {
-      throw redirect({
-        to: '/$category',
-        params: { category: 'breaking-system' },
-        search: read(search),
-        replace: true,
-      });
+      throw redirect({ to: '/$category', params: { category: 'breaking-system' }, search, replace: true });
     }
-    return filterByGarage(placeOf(params.category), read(search));
+    filterByGarage(placeOf(params.category), { ...search, category: undefined });
   },
-  loaderDeps: ({ search }) => read(search),
+  // Without its category, because the page has its own.
+  loaderDeps: ({ search }) => readListingSearch({ ...search, category: '' }),
   loader: ({ context, deps, cause, params }) => loadListing(context, placeOf(params.category), deps, cause),
   component: CategoryPage,
   pendingComponent: Pending,
   ...headingFirst,
 });
-
-/** Reads the search without its category, because the page has its own. */
-function read(raw: Record<string, unknown>): ListingSearch {
-  return readListingSearch({ ...raw, category: '' });
-}
 
 function placeOf(slug: string): Extract<ListingPlace, { kind: 'category' }> {
   const category: PartCategory | undefined = partCategories.find((known) => known.slug === slug);
@@ -51,7 +43,7 @@ function placeOf(slug: string): Extract<ListingPlace, { kind: 'category' }> {
 }
 
 function CategoryPage() {
-  const search = read(Route.useSearch());
+  const search = Route.useLoaderDeps();
   const place = placeOf(Route.useParams().category);
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { readAdvert } from '#src/features/advert-form/advertCalls.ts';
 import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ApiError } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { copyNoteOf } from '#src/http/savedAnswers.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -32,15 +32,17 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
   });
   const bringBack = useMutation({
     mutationFn: (own: AdvertDetail) => changeStatus(http, own, 'Available'),
-    onSuccess: async ({ kind }) => {
-      if (kind === 'queued')
+    onSuccess: async (outcome) => {
+      if ('fault' in outcome) {
+        return notify({ kind: 'error', message: 'Nothing was changed', detail: outcome.fault.message });
+      }
+      if (outcome.kind === 'queued')
         return notify({ kind: 'info', message: 'Saved, not sent yet', detail: 'It will be sent automatically.' });
       notify({ kind: 'success', message: 'Your advert is back in the shop' });
       await queryClient.invalidateQueries({ queryKey: ['adverts'] });
       await queryClient.invalidateQueries({ queryKey: [ownData, 'own-advert'] });
       return queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
     },
-    onError: (error) => notify({ kind: 'error', message: 'Nothing was changed', detail: failureSentence(error) }),
   });
   if (advert?.vendor.id !== accountId) return children;
   const { title, words } = stateOf(advert);

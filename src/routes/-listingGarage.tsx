@@ -18,7 +18,7 @@ export function ListingGarage({ place, search }: { place: ListingPlace; search: 
   const http = useHttp();
   const vehicle = useChosenVehicle();
   const category = categoryOf(place, search);
-  const { cursor: _cursor, fits: _fits, ...whole } = search;
+  const { cursor: _cursor, fits: _fits, vehicle: _vehicle, ...whole } = search;
   const isConcerned = vehicle !== null && (category === undefined || mayHaveFor(category, vehicle));
   const own = vehicle ? { ...whole, fits: vehicleText(vehicle) } : whole;
   const { data } = useQuery({ ...listingCountQuery(http, askedOf(place, own)), enabled: isConcerned });
@@ -27,13 +27,9 @@ export function ListingGarage({ place, search }: { place: ListingPlace; search: 
       fits={search.fits}
       fitting={data ? fittingWords(data) : null}
       isForBikes={category !== undefined && isForBikes(category)}
-      onFits={(fits) =>
-        void navigate({
-          ...linkTo(place),
-          search: fits === undefined ? whole : { ...whole, fits },
-          replace: true,
-          resetScroll: false,
-        })
+      ordered={search.vehicle}
+      onVehicle={(by) =>
+        void navigate({ ...linkTo(place), search: { ...whole, ...by }, replace: true, resetScroll: false })
       }
     />
   );

@@ -7,29 +7,33 @@ import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { PlanFirst } from '#src/features/vendor/plan/PlanFirst.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { renderPreview, usePreviewAtHand } from './-renderPreview.tsx';
+import { signedInFirst } from './-signedInFirst.ts';
 
 export const Route = createFileRoute('/add-product')({
   /**
    * `copy`: the id of the vendor's own advert that the new one starts as a copy of. `shared`: pictures came from the
    * share sheet, or were opened with the app. `entry`: the advert in the outbox to edit. `partType`, `make`, `model`: a
-   * part that people ask for, to start with.
+   * part that people ask for, to start with. `draft`: which of several drafts to continue.
    */
   validateSearch: ({
     copy,
     shared,
     entry,
+    draft,
     ...asked
-  }: Record<string, unknown>): { copy?: string; shared?: string; entry?: string } & AskedPart => ({
+  }: Record<string, unknown>): { copy?: string; shared?: string; entry?: string; draft?: string } & AskedPart => ({
     ...askedPart(asked),
     ...(typeof entry === 'string' && entry !== '' && { entry }),
+    ...(typeof draft === 'string' && draft !== '' && { draft }),
     ...(typeof copy === 'string' && copy !== '' && { copy }),
     ...((typeof shared === 'string' || typeof shared === 'number') && { shared: String(shared) }),
   }),
+  ...signedInFirst,
   component: AddProduct,
 });
 
 function AddProduct() {
-  const { copy, shared, entry, ...asked } = Route.useSearch();
+  const { copy, shared, entry, draft, ...asked } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSettled = useCallback(() => void navigate({ search: {}, replace: true, resetScroll: false }), [navigate]);
   usePreviewAtHand();
@@ -52,6 +56,7 @@ function AddProduct() {
           shared={shared}
           asked={asked}
           entryId={entry}
+          draftId={draft}
           onSettled={onSettled}
         />
       )}

@@ -17,17 +17,17 @@ function read({ ids }: Record<string, unknown>): { ids: string } {
 
 export const Route = createFileRoute('/compare')({
   validateSearch: read,
-  loaderDeps: ({ search }) => ({ ids: search.ids }),
+  loaderDeps: ({ search }) => readIds(search.ids),
   loader: async ({ context, deps }) => {
     const load = (id: string) => context.queryClient.query({ ...advertQuery(context.http, id), staleTime: 'static' });
-    await Promise.all(readIds(deps.ids).ids.map(load));
+    await Promise.all(deps.ids.map(load));
   },
   component: Compare,
 });
 
 function Compare() {
   const { ids: idsInAddress } = Route.useSearch();
-  const { ids, tooMany } = readIds(idsInAddress);
+  const { ids, tooMany } = Route.useLoaderDeps();
   const http = useHttp();
   const outcomes = useSuspenseQueries({ queries: ids.map((id) => advertQuery(http, id)) });
   const setCompared = useSetAtom(comparedAtom);

@@ -4,6 +4,7 @@ import { EditAdvertPage } from '#src/features/advert-form/EditAdvertPage.tsx';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { renderPreview, usePreviewAtHand } from './-renderPreview.tsx';
+import { signedInFirst } from './-signedInFirst.ts';
 
 export const Route = createFileRoute('/edit-product')({
   /** `entry`: the edit in the outbox to continue. */
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/edit-product')({
     ...(typeof id === 'string' && { id }),
     ...(typeof entry === 'string' && entry !== '' && { entry }),
   }),
+  ...signedInFirst,
   component: EditProduct,
 });
 

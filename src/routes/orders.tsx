@@ -8,7 +8,7 @@ export const Route = createFileRoute('/orders')({ component: Orders });
 function Orders() {
   return (
     <>
-      <PageHead title="Your requests" />
+      <PageHead title="Track Your Order" />
       <OrdersPage changeOf={orderChange} />
     </>
   );

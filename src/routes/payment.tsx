@@ -4,8 +4,9 @@ import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { signedInFirst } from './-signedInFirst.ts';
 
-export const Route = createFileRoute('/payment')({ component: Payment });
+export const Route = createFileRoute('/payment')({ ...signedInFirst, component: Payment });
 
 function Payment() {
   return (

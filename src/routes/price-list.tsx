@@ -4,8 +4,9 @@ import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { VendorTabsPlace } from './-vendorWork.tsx';
+import { signedInFirst } from './-signedInFirst.ts';
 
-export const Route = createFileRoute('/price-list')({ component: PriceList });
+export const Route = createFileRoute('/price-list')({ ...signedInFirst, component: PriceList });
 
 function PriceList() {
   return (

@@ -16,13 +16,15 @@ import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
-import { ToDoPlace, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
+import { ToDoPlace, ToDoWords, useDashboardSettled, VendorTabsPlace } from './-vendorWork.tsx';
+import { signedInFirst } from './-signedInFirst.ts';
 
 const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
 
 export const Route = createFileRoute('/vendor-dashboard')({
   // Parsed in the page, because everybody loads this part of the route at the start.
   validateSearch: (raw: DashboardSearch): DashboardSearch => raw,
+  ...signedInFirst,
   component: VendorDashboard,
 });
 
@@ -59,6 +61,7 @@ function VendorDashboard() {
               search={search}
               subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
               toDo={<ToDoPlace accountId={account.id} />}
+              toDoWords={<ToDoWords accountId={account.id} />}
               outbox={
                 <>
                   <OutboxStrip />

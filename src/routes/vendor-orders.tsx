@@ -8,10 +8,12 @@ import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { VendorTabsPlace } from './-vendorWork.tsx';
+import { signedInFirst } from './-signedInFirst.ts';
 
 export const Route = createFileRoute('/vendor-orders')({
   // Parsed in the page, because everybody loads this part of the route at the start.
   validateSearch: (raw: OrdersSearch): OrdersSearch => raw,
+  ...signedInFirst,
   component: VendorOrders,
 });
 

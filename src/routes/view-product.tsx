@@ -16,13 +16,12 @@ import { headingFirst } from './-headingFirst.ts';
 
 const place: ListingPlace = { kind: 'all' };
 
-const read = (raw: Record<string, unknown>): ListingSearch => readListingSearch(raw);
-
 export const Route = createFileRoute('/view-product')({
-  validateSearch: read,
-  // The router merges the validated search into the raw query, so an invalid value that was dropped would come back.
-  beforeLoad: ({ search }) => filterByGarage(place, read(search)),
-  loaderDeps: ({ search }) => read(search),
+  // Read as the loader's deps: the router merges what is validated into the raw query, so an invalid value would come
+  // back.
+  validateSearch: (raw: ListingSearch) => raw,
+  beforeLoad: ({ search }) => filterByGarage(place, search),
+  loaderDeps: ({ search }) => readListingSearch({ ...search }),
   loader: ({ context, deps, cause }) => loadListing(context, place, deps, cause),
   component: ViewProduct,
   pendingComponent: Pending,
@@ -30,7 +29,7 @@ export const Route = createFileRoute('/view-product')({
 });
 
 function ViewProduct() {
-  const search = read(Route.useSearch());
+  const search = Route.useLoaderDeps();
   const { q, vendor, cursor } = search;
   const plain = q === undefined && vendor === undefined && cursor === undefined;
   return (
@@ -56,5 +55,5 @@ function ViewProduct() {
 }
 
 function Pending() {
-  return <ListingPageSkeleton heading={headingOf(place, read(Route.useSearch()))} />;
+  return <ListingPageSkeleton heading={headingOf(place, Route.useLoaderDeps())} />;
 }

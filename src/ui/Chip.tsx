@@ -13,15 +13,13 @@ export function StatusChip({
   kind = 'neutral',
   icon,
   children,
-  className,
 }: {
   kind?: ChipKind;
   icon?: ReactNode;
   children: ReactNode;
-  className?: string;
 }) {
   return (
-    <span data-kind={kind} className={classes(styles.status, className)}>
+    <span data-kind={kind} className={styles.status}>
       {icon}
       {children}
     </span>

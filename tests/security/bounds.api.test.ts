@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
-import { createLimits } from '#server/plugins/limits/limits.ts';
+import { createLimits } from '#server/plugins/limits/createLimits.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;

@@ -70,6 +70,7 @@ export async function attackWithAddress(shop: TestApp): Promise<string[]> {
   await post(`/adverts/${advertId}/enquiries`, message);
   await post('/contact', { ...message, topic: 'returns' });
   await post('/newsletter', { email });
+  await post('/saved-searches', { email, search: { q: 'horn' } });
   await post('/services/interest', { email, services: ['Rent a car'] });
   await post('/auth/signup', { fullname: words[0], email, password: testPassword, confirmPassword: testPassword });
   const sent = await order(email);

@@ -43,7 +43,6 @@ const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: stri
   ['POST', '/api/orders/{id}/review', 'order-of-another', 'vendor'],
   ['POST', '/api/orders/{id}/review/answer', 'order-of-another', 'vendor'],
   ['POST', '/api/orders/{id}/review/answer', 'order-of-another', 'buyer'],
-  ['PATCH', '/api/enquiries/{id}', 'enquiry-of-another', 'vendor'],
   ['PATCH', '/api/threads/{id}', 'thread-of-another', 'vendor'],
   ['PATCH', '/api/threads/{id}', 'thread-of-another', 'buyer'],
   ['POST', '/api/threads/{id}/messages', 'thread-of-another', 'vendor'],

@@ -14,6 +14,7 @@ import { partType } from './fields/partType.ts';
 import { pricePesewas } from './fields/pricePesewas.ts';
 import { quantity } from './fields/quantity.ts';
 import { region } from './fields/region.ts';
+import { startupTested } from './fields/startupTested.ts';
 import { status } from './fields/status.ts';
 import { title } from './fields/title.ts';
 import { town } from './fields/town.ts';
@@ -32,25 +33,26 @@ export const advertFields = {
   title,
   make,
   model,
-  yearFrom,
-  yearTo,
-  universal,
-  alsoFits,
-  category,
-  partType,
-  measures,
-  brand,
-  partNumber,
-  otherNumbers,
-  condition,
-  origin,
   pricePesewas,
-  quantity,
-  warrantyMonths,
+  condition,
+  category,
+  brand,
   region,
   town,
   description,
   status,
+  yearFrom,
+  yearTo,
+  universal,
+  alsoFits,
+  partType,
+  measures,
+  partNumber,
+  otherNumbers,
+  origin,
+  quantity,
+  warrantyMonths,
+  startupTested,
 } as const;
 export type AdvertFields = typeof advertFields;
 export type FieldName = keyof AdvertFields;
@@ -79,6 +81,7 @@ export const columnOrder = [
   'measures',
   'quantity',
   'warrantyMonths',
+  'startupTested',
 ] as const satisfies readonly FieldName[];
 
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(advertFields, name);

@@ -1,5 +1,6 @@
 import { recordOf } from '#contract/core/recordOf.ts';
 import { quantity } from './fields/quantity.ts';
+import { startupTested } from './fields/startupTested.ts';
 import { warrantyMonths } from './fields/warrantyMonths.ts';
 
 /*
@@ -7,11 +8,11 @@ import { warrantyMonths } from './fields/warrantyMonths.ts';
  * definitions say. Every page loads this file, so it needs no schema library.
  */
 
-export const shownCounts = { quantity, warrantyMonths } as const;
+export const shownCounts = { quantity, warrantyMonths, startupTested } as const;
 export type CountName = keyof typeof shownCounts;
 
 /** The filters that leave only adverts with such a count, by their names in an address, where they say `yes`. */
-export const countFilters = { warranty: warrantyMonths.filter } as const;
+export const countFilters = { warranty: warrantyMonths.filter, tested: startupTested.filter } as const;
 export type CountFilterName = keyof typeof countFilters;
 type CountFilter = (typeof countFilters)[CountFilterName];
 

@@ -32,6 +32,9 @@ export type Vehicle =
 
 export type Fit = 'fits' | 'does-not-fit' | 'not-stated';
 
+/** The order of a list that is ordered by a vehicle: what fits, of what it is not stated, what does not fit. */
+export const fitOrder = ['fits', 'not-stated', 'does-not-fit'] as const satisfies readonly Fit[];
+
 /** A vehicle as an older advert may name it: the make may since have left the list. */
 export type NamedVehicle = Omit<FittedVehicle, 'make'> & { readonly make: string };
 

@@ -43,6 +43,9 @@ const kindByPartType: Readonly<Record<string, MeasureKind>> = {
   wheels: 'wheel',
 };
 
+/** The part types that go by a measure. */
+export const measurePartTypes: readonly string[] = Object.keys(kindByPartType);
+
 /** Returns the measure that decides whether a part of this type fits; null when the vehicle decides. */
 export function measureOf(partType: string | null | undefined): MeasureKind | null {
   return (partType && kindByPartType[partType]) || null;

@@ -15,6 +15,8 @@ const keysetPlace = z.strictObject({
   key: z.union([instant, z.int()]),
   id: z.uuid(),
   page,
+  /** In a list that is ordered by a vehicle: the part of it in which that advert is, by `fitOrder`. */
+  fit: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
 });
 
 const rankedPlace = z.strictObject({

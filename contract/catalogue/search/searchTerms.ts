@@ -265,6 +265,14 @@ function serviceFor(checks: readonly Check[]): FreeService {
 }
 
 /** How many adverts to show instead of the missing part: one screen, not half of the shop. */
+/** A part number, or the beginning of one, with this many letters and figures is in few adverts. */
+export const rarePartNumber = 7;
+
+/** Whether the answers to a search may be ordered by a vehicle: whoever types a part number wants that very number. */
+export function mayOrderByVehicle(terms: readonly SearchTerm[]): boolean {
+  return !terms.some((term) => (partKey(term)?.length ?? 0) >= rarePartNumber);
+}
+
 export const maxOthers = 12;
 
 /** Returns the slugs of the part types that a search names. */

@@ -7,6 +7,7 @@ import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
 import { firstYear, lastYear, makes } from '#contract/catalogue/fitment/vehicles.ts';
 import { demoAdverts, demoAdvertsIn } from '#server/db/demo/demoAdverts.ts';
 import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';
+import { demoPromises } from '#server/db/demo/demoPromises.ts';
 import { demoFitment } from '#server/db/demo/demoFitment.ts';
 import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
 
@@ -171,4 +172,11 @@ test('every advert has a kind of part, and fits what the rules allow', () => {
     const judged = { title, make, model, category, condition, partType, origin, measures, alsoFits };
     expect(advertFaults(judged), title).toEqual({});
   }
+});
+
+test('each promise is one of an advert, and each filter by promises finds several', () => {
+  const keys = new Set(demoAdverts.map(({ key }) => key));
+  expect(Object.keys(demoPromises).filter((key) => !keys.has(key))).toEqual([]);
+  expect(demoAdverts.filter(({ warrantyMonths = 0 }) => warrantyMonths >= 1).length).toBeGreaterThan(10);
+  expect(demoAdverts.filter(({ startupTested = 0 }) => startupTested === 1).length).toBeGreaterThan(8);
 });

@@ -13,6 +13,7 @@ import { lightsIndicators } from '#server/db/demo/adverts/lightsIndicators.ts';
 import { accentAlternators, rioStruts, yarisBrakePads } from '#server/db/demo/adverts/offersAlike.ts';
 import { suspensionSteering } from '#server/db/demo/adverts/suspensionSteering.ts';
 import { transmissionDrivetrain } from '#server/db/demo/adverts/transmissionDrivetrain.ts';
+import { demoPromises } from '#server/db/demo/demoPromises.ts';
 import { demoFitment } from '#server/db/demo/demoFitment.ts';
 import type { DemoAdvert, DemoAdvertEntry } from '#server/db/demo/types.ts';
 import { demoVendors } from '#server/db/demo/vendors.ts';
@@ -45,6 +46,7 @@ export function demoAdvertsIn(category: PartCategorySlug): readonly DemoAdvert[]
     return {
       status: 'Available',
       ...entry,
+      ...demoPromises[entry.key],
       ...(guessed !== undefined && { partType: guessed }),
       ...demoFitment[entry.key],
       category,

@@ -43,6 +43,9 @@ export type DemoPicture = {
   cut?: DemoCut;
 };
 
+/** What the vendor promises about the part, see `warrantyMonths` and `startupTested` of an advert. */
+export type DemoPromises = { warrantyMonths?: number; startupTested?: 0 | 1 };
+
 /** An advert as it is written down in adverts/; category and place follow from its file and its vendor. */
 export type DemoAdvertEntry = {
   key: string;
@@ -65,6 +68,7 @@ export type DemoAdvertEntry = {
 
 /** A complete advert of the sample catalogue, ready to be stored. */
 export type DemoAdvert = DemoAdvertEntry &
+  DemoPromises &
   DemoFitment & {
     category: PartCategorySlug;
     region: Region;

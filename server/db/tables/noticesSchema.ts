@@ -19,7 +19,8 @@ import { sessions } from './signInSchema.ts';
 /* The notices that the shop sends to people, how they want to get them, and where. */
 
 /** The parts of a day's SMS budget. */
-export type SmsPart = 'first-code' | 'further-code' | 'notice';
+export const smsParts = ['first-code', 'further-code', 'notice', 'order'] as const;
+export type SmsPart = (typeof smsParts)[number];
 
 /** The notices of a person. There is one row for each subject: a later notice about the same subject replaces it. */
 export const notices = pgTable(
@@ -112,7 +113,7 @@ export const smsSpending = pgTable('sms_spending', {
   pesewas: integer('pesewas').notNull(),
 });
 
-/** What each part of a day's SMS budget has cost: see `server/modules/notices/smsBudget.ts`. */
+/** What each part of a day's SMS budget has cost: see `server/plugins/notify/smsBudget.ts`. */
 export const smsPartSpending = pgTable(
   'sms_part_spending',
   {

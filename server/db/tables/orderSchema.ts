@@ -27,6 +27,8 @@ export const orders = pgTable(
     emailConfirmedAt: time('email_confirmed_at'),
     /** When an account took over the order of a buyer without one; from then on its keys open nothing. */
     claimedAt: time('claimed_at'),
+    /** Whether a buyer without account and e-mail wants SMS about the order, sent to `buyerPhone`. */
+    wantsSms: boolean('wants_sms').notNull().default(false),
     buyerName: text('buyer_name').notNull(),
     buyerPhone: text('buyer_phone').notNull(),
     handover: text('handover').$type<(typeof handovers)[number]>().notNull(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, primaryId, time } from './columns.ts';
 import { accounts } from './schema.ts';
@@ -44,4 +45,30 @@ export const savedSearchMailings = pgTable(
     mailedAt: time('mailed_at'),
   },
   (table) => [index('saved_search_mailings_checked').on(table.checkedAt)],
+);
+
+/** Searches that people without an account asked to be mailed about. Nothing is mailed before it is confirmed. */
+export const guestSearches = pgTable(
+  'guest_searches',
+  {
+    id: primaryId(),
+    email: text('email').notNull(),
+    /** As in `saved_searches`, like the next three. */
+    searchHash: bytes('search_hash').notNull(),
+    search: jsonb('search').notNull(),
+    name: text('name').notNull(),
+    mailedUpTo: time('mailed_up_to').notNull(),
+    createdAt: createdAt(),
+    /** When the address's owner pressed the button behind the mailed link; null while it is only typed. */
+    confirmedAt: time('confirmed_at'),
+    /** When it was last checked for news, and when news was last mailed. */
+    checkedAt: time('checked_at').notNull(),
+    mailedAt: time('mailed_at'),
+  },
+  (table) => [
+    uniqueIndex('guest_searches_email_search_key').on(table.email, table.searchHash),
+    index('guest_searches_checked')
+      .on(table.checkedAt)
+      .where(sql`${table.confirmedAt} is not null`),
+  ],
 );

@@ -176,6 +176,8 @@ export const adverts = pgTable(
     quantity: integer('quantity'),
     /** For how many months the vendor gives a warranty; null if the vendor does not say. */
     warrantyMonths: smallint('warranty_months'),
+    /** 1 if the vendor has seen the part run, 0 if not; null if the vendor does not say. */
+    startupTested: smallint('startup_tested'),
     description: text('description').notNull(),
     status: text('status').$type<AdvertStatus>().notNull(),
     /** Set when the people who run the shop withhold the advert from the public, whatever its vendor does. */
@@ -251,6 +253,9 @@ export const adverts = pgTable(
       index('adverts_warranty_newest')
         .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(sql`${table.published} and ${table.warrantyMonths} >= 1`),
+      index('adverts_tested_newest')
+        .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(sql`${table.published} and ${table.startupTested} >= 1`),
       index('adverts_price').on(table.pricePesewas, table.id).where(isPublished),
       index('adverts_category_price').on(table.category, table.pricePesewas, table.id).where(isPublished),
       // Has every column that filter choices are counted by, so that counting does not read the table.
@@ -275,6 +280,7 @@ export const adverts = pgTable(
       check('adverts_price_range', sql`${table.pricePesewas} >= 0`),
       check('adverts_quantity_range', sql`${table.quantity} between 0 and 9999`),
       check('adverts_warranty_range', sql`${table.warrantyMonths} between 0 and 120`),
+      check('adverts_tested_range', sql`${table.startupTested} between 0 and 1`),
       check('adverts_condition', sql`${table.condition} in ('New', 'Used')`),
       check('adverts_status', sql`${table.status} in ('Available', 'Not available')`),
       check('adverts_withheld', sql`${table.withheld} in ('hidden', 'removed')`),

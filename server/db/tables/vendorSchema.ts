@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
 import { accounts } from './schema.ts';
 
 /* Data of the public pages of vendors that is not in their accounts. */
@@ -26,3 +27,13 @@ export const vendorSlugs = pgTable(
     uniqueIndex('vendor_slugs_base').on(table.vendorId, table.base),
   ],
 );
+
+/** The premises of vendors that staff of the shop have seen. */
+export const premisesChecks = pgTable('premises_checks', {
+  vendorId: uuid('vendor_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** The business address that was seen. The check counts only while the vendor still has it. */
+  address: text('address').notNull(),
+  seenAt: time('seen_at').notNull(),
+});

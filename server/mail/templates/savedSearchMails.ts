@@ -28,7 +28,8 @@ export function savedSearchMail({
   stopAllUrl,
 }: {
   searches: readonly SearchNews[];
-  allUrl: string;
+  /** The page of all saved searches; null for somebody without an account. */
+  allUrl: string | null;
   stopAllUrl: string;
 }): MailContent {
   const total = searches.reduce((sum, search) => sum + search.total, 0);
@@ -43,13 +44,32 @@ export function savedSearchMail({
         ...(hidden > 0
           ? [{ kind: 'text', text: `${hidden} more of your saved searches have new parts.` } as const]
           : []),
-        { kind: 'button', label: 'See all saved searches', url: allUrl },
+        ...(allUrl === null ? [] : [{ kind: 'button', label: 'See all saved searches', url: allUrl } as const]),
         { kind: 'link', text: 'Had enough?', label: 'Stop the mails about all saved searches', url: stopAllUrl },
       ],
       reason: `You get this mail, at most once a day, because you saved a search on ${shopName}.`,
     }),
     headers: leaveHeaders(stopAllUrl),
   };
+}
+
+/**
+ * Asks the owner of an address whether news of a search may be mailed there. The address was only typed, and whoever
+ * typed it chose the words of the search: they are behind the link.
+ */
+export function searchConfirmMail({ confirmUrl }: { confirmUrl: string }): MailContent {
+  return renderMail({
+    subject: 'Shall we mail you when a part is posted?',
+    heading: 'One tap and we will tell you',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Someone asked us to mail your address when a part is posted that they searched for. If it was you, see the search and confirm it:',
+      },
+      { kind: 'button', label: 'See the search', url: confirmUrl },
+    ],
+    reason: 'If it was not you, do nothing: you will not hear from us again.',
+  });
 }
 
 function blocksOf({ name, total, adverts, listUrl, stopUrl }: SearchNews): MailBlock[] {

@@ -14,6 +14,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate, sendPublic } from '#server/plugins/answers/publicAnswer.ts';
+import { registerCounterSales } from './counter-sales/counterSaleRoutes.ts';
 import { type PrioritisePicture, registerAdvertCommands } from './post/advertCommandRoutes.ts';
 import { type UnfilteredAdvert, findAdvert } from './advertRows.ts';
 import { isUnfiltered, listAdverts } from './list/listAdverts.ts';
@@ -121,11 +122,11 @@ export function registerAdverts(
       },
     },
     async (request, reply) => {
-      const shown = await reads.read(request, (reader) => readShown(reader, request));
-      if (shown) {
+      const advert = await reads.read(request, (reader) => readShown(reader, request));
+      if (advert) {
         // With a token it may be the vendor, about to edit it, so no cache may answer with an older version.
         const signedIn = request.headers.authorization !== undefined;
-        return signedIn ? sendPrivate(reply, shown) : sendPublic(request, reply, shown);
+        return signedIn ? sendPrivate(reply, advert) : sendPublic(request, reply, advert);
       }
       // A replica may not have an advert that was published a moment ago, so only the primary may say that there is
       // none.
@@ -151,6 +152,7 @@ export function registerAdverts(
     return { id: found.detail.id, vendorId: account.id };
   });
   registerAdvertCommands(app, context, { vendor, owned, ...parts });
+  registerCounterSales(app, context, { owned });
   registerPriceList(app, context, vendor);
   registerTheseAdverts(app, context);
   context.jobs.handle('ask-still-there', () => askStillThere(context));
@@ -165,8 +167,8 @@ export function registerAdverts(
   /** An advert as the public sees it; null when there is none, or when it is not shown. */
   async function readShown(reader: Database, request: FastifyRequest): Promise<AdvertDetail | null> {
     const id = idOf(request);
-    const shown = id === null ? null : await readShownAdvert(reader, id, clock());
-    return shown && { ...shown, similar: await context.searches.run(request.ip, () => findSimilar(reader, shown)) };
+    const advert = id === null ? null : await readShownAdvert(reader, id, clock());
+    return advert && { ...advert, similar: await context.searches.run(request.ip, () => findSimilar(reader, advert)) };
   }
 }
 

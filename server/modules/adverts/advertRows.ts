@@ -41,7 +41,12 @@ export const columns = {
 };
 
 /** The additional columns of a vendor's own lists. */
-const ownColumns = (now: Date) => ({ ...columns, paused: isPaused, ...interestColumns(now) });
+const ownColumns = (now: Date) => ({
+  ...columns,
+  quantity: adverts.quantity,
+  paused: isPaused,
+  ...interestColumns(now),
+});
 
 /** The id of the vendor's photo, once it can be shown. */
 export const shownPhotoId = sql<string | null>`(
@@ -84,11 +89,11 @@ export function summariesOf(
   chosen: SQL,
 ): (db: Queryable, values: Record<string, unknown>) => Promise<AdvertSummary[]> {
   const reading = preparedRead(name, (db) => {
-    const asked = db.$with('chosen', { id: sql<string>`id`.as('id') }).as(chosen);
+    const chosenIds = db.$with('chosen', { id: sql<string>`id`.as('id') }).as(chosen);
     return db
-      .with(asked)
+      .with(chosenIds)
       .select({ ...columns, ...cardFigures })
-      .from(asked)
+      .from(chosenIds)
       .innerJoin(adverts, sql`${adverts.id} = chosen.id`)
       .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
       .orderBy(sql`chosen.place`);
@@ -141,7 +146,7 @@ export async function readNewestOwn(
 }
 
 function ownAdvertOf(
-  row: Row & { readonly paused: boolean; readonly views: number; readonly enquiries: number },
+  row: Row & Pick<DetailRow, 'paused' | 'quantity'> & { readonly views: number; readonly enquiries: number },
 ): OwnAdvert {
   return {
     ...summaryOf(row),
@@ -150,6 +155,7 @@ function ownAdvertOf(
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     ...(row.paused && { paused: true }),
+    quantity: row.quantity,
     views: row.views,
     enquiries: row.enquiries,
   };

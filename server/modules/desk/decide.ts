@@ -21,12 +21,14 @@ import { allowTimeForAdverts } from '#server/db/allowTimeForAdverts.ts';
 export interface DeskTools extends Pick<ModuleContext, 'clock' | 'config' | 'notices' | 'queueMail'> {
   /** Whether a plan that is paid up to a time still shows adverts now. */
   readonly showsAdverts: (paidUntil: Date, now: Date) => boolean;
+  /** Ends a wanted part and takes back the notices of it. @returns false when it had ended */
+  readonly removeWanted: (tx: Transaction, id: string) => Promise<boolean>;
 }
 
 /** The subject of a decision, with the person whom it concerns. */
 export interface Subject {
-  readonly kind: 'advert' | 'review' | 'answer' | 'account' | 'guest';
-  /** Id of the advert, the review or the account; a guest has none. */
+  readonly kind: 'advert' | 'review' | 'answer' | 'account' | 'guest' | 'wanted part';
+  /** Id of the advert, the review, the wanted part or the account; a guest has none. */
   readonly id: string | null;
   /** How the log names the subject, without names of people. */
   readonly logName: string;
@@ -44,6 +46,7 @@ export const decisionsOn: Readonly<Record<Subject['kind'], readonly DecisionKind
   answer: ['hide', 'remove', 'warn', 'suspend', 'restore'],
   account: ['warn', 'suspend', 'restore'],
   guest: ['warn'],
+  'wanted part': ['remove'],
 };
 
 /** The answer when a decision changes nothing. */
@@ -110,6 +113,8 @@ async function change(
     case 'review':
     case 'answer':
       return hideReview(tx, id, { kind, part: subject.kind, now });
+    case 'wanted part':
+      return tools.removeWanted(tx, id);
     case 'guest':
       return false;
   }

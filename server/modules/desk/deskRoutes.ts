@@ -4,13 +4,14 @@ import { registerDecisions } from './decisionRoutes.ts';
 import { registerDeskDeliveries } from './deliveries/deliveryRoutes.ts';
 import { registerDeskPictures } from './duplicatePictureRoutes.ts';
 import { type ChangePlan, registerDeskFind } from './find/findRoutes.ts';
+import { registerDeskPremises } from './find/premisesRoute.ts';
 import { registerDeskLog } from './logRoutes.ts';
 import { registerDeskReports } from './reports/reportRoutes.ts';
 import { registerDeskFigures } from './deskFiguresRoutes.ts';
+import { registerDeskWanted } from './wantedPartsDesk.ts';
 
-/** What the desk needs from the payment module. */
-export interface DeskPlans {
-  readonly showsAdverts: DeskTools['showsAdverts'];
+/** What the desk needs from other modules. */
+export interface DeskNeeds extends Pick<DeskTools, 'showsAdverts' | 'removeWanted'> {
   readonly changePlan: ChangePlan;
 }
 
@@ -18,12 +19,14 @@ export interface DeskPlans {
  * Registers the routes of the desk for the people who run the shop, and those on which others read and answer
  * decisions.
  */
-export function registerDesk(app: App, context: ModuleContext, { showsAdverts, changePlan }: DeskPlans): void {
-  const tools: DeskTools = { ...context, showsAdverts };
+export function registerDesk(app: App, context: ModuleContext, { changePlan, ...needs }: DeskNeeds): void {
+  const tools: DeskTools = { ...context, ...needs };
   registerDeskReports(app, context, tools);
   registerDeskFind(app, context, { tools, changePlan });
+  registerDeskPremises(app, context);
   registerDeskDeliveries(app, context);
   registerDeskPictures(app, context);
+  registerDeskWanted(app, context, tools);
   registerDeskFigures(app, context);
   registerDeskLog(app, context);
   registerDecisions(app, context);

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import { wantedPartName } from '#contract/people/wantedPartRules.ts';
 import type { Queryable } from '../../db/connection.ts';
 import type { reports } from '#server/db/tables/contactSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
+import { wantedParts } from '#server/db/tables/wantedPartSchema.ts';
 import { emailOf } from '#server/db/emailOf.ts';
 import type { Subject } from './decide.ts';
 
@@ -33,6 +35,25 @@ export async function accountSubject(db: Queryable, id: string): Promise<Subject
   const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
   if (!row) return null;
   return { kind: 'account', id, logName: `account ${id}`, about: 'your account', accountId: id, email: row.email };
+}
+
+/** A wanted part as the subject of a decision; null when it does not exist. */
+export async function wantedSubject(db: Queryable, id: string): Promise<Subject | null> {
+  const [row] = await db
+    .select({ wanted: wantedParts, email: accounts.email })
+    .from(wantedParts)
+    .innerJoin(accounts, eq(accounts.id, wantedParts.buyerId))
+    .where(eq(wantedParts.id, id));
+  if (!row) return null;
+  const { wanted, email } = row;
+  return {
+    kind: 'wanted part',
+    id,
+    logName: `wanted part ${id}`,
+    about: `what you asked vendors for: ${wantedPartName(wanted)}`,
+    accountId: wanted.buyerId,
+    email,
+  };
 }
 
 /**

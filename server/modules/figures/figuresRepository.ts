@@ -6,6 +6,7 @@ import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
 import { adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { threads } from '#server/db/tables/threadSchema.ts';
 import { dayBefore, dayOf } from '../../days.ts';
+import { readSold } from './soldFigures.ts';
 import { readLacked } from './lackedFigures.ts';
 import { type DayCount, layOutDays } from './figureDays.ts';
 
@@ -46,13 +47,14 @@ export async function readFigures(
   now: Date,
 ): Promise<FiguresAnswer> {
   const firstDay = dayBefore(now, 2 * figuresDays - 1);
-  const [views, enquiries, attention, lacked] = await Promise.all([
+  const [views, enquiries, attention, lacked, sold] = await Promise.all([
     countViews(db, vendorId, firstDay, dayOf(now)),
     countEnquiries(db, vendorId, new Date(`${firstDay}T00:00:00Z`)),
     countAttention(db, vendorId, now, needing),
     readLacked(db, vendorId, now),
+    readSold(db, vendorId, new Date(`${dayBefore(now, figuresDays - 1)}T00:00:00Z`)),
   ]);
-  return { ...layOutDays(now, { views, enquiries }), ...attention, lacked };
+  return { ...layOutDays(now, { views, enquiries }), ...attention, lacked, sold };
 }
 
 function countViews(db: Database, vendorId: string, from: string, to: string): Promise<DayCount[]> {

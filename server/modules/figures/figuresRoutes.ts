@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
-import { networkOf } from '#server/plugins/limits/limits.ts';
+import { networkOf } from '#server/plugins/limits/networks.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { type Needing, addView, findShownAdvert, readFigures } from './figuresRepository.ts';

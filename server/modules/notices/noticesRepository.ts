@@ -70,6 +70,8 @@ export async function readWishes(db: Queryable, accountId: string): Promise<Noti
       plan: !pushOff.includes('plan'),
       advert: !pushOff.includes('advert'),
       decision: !pushOff.includes('decision'),
+      wanted: !pushOff.includes('wanted'),
+      'wanted-answer': !pushOff.includes('wanted-answer'),
     },
     sms: { order: !smsOff.includes('order'), message: !smsOff.includes('message') },
     quiet: fromHour === null || toHour === null ? null : { fromHour, toHour },

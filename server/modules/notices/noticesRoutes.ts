@@ -16,7 +16,7 @@ import { type PhoneCodes, registerPhone } from './phoneRoutes.ts';
 import { tellPriceFalls } from './priceFalls.ts';
 import { deliverNotice, deliverWaiting, pushNotice } from './pushDelivery.ts';
 import { registerPush } from './pushRoutes.ts';
-import { createSmsQueue } from './sms.ts';
+import { textUnread } from './textUnread.ts';
 
 /**
  * Registers the routes for a person's notices and how they are delivered, and the jobs that deliver them.
@@ -26,18 +26,17 @@ export function registerNotices(app: App, context: ModuleContext, { codes }: { c
   const { db, clock, commands, jobs, push, sessions } = context;
   const log = app.log;
   const pushing = { ...context, log };
-  const smsQueue = createSmsQueue(context, log);
   jobs.handle('deliver-notice', (what) => deliverNotice(pushing, what));
   jobs.handle('push-notice', (what) => pushNotice(pushing, what));
   jobs.handle('deliver-due-notices', async () => {
     await deliverWaiting(pushing);
-    await smsQueue.sendUnread();
+    await textUnread(pushing);
   });
   jobs.handle('tell-price-falls', () => tellPriceFalls(context));
   jobs.schedule('deliver-due-notices', '* * * * *');
   jobs.schedule('tell-price-falls', '* * * * *');
   registerPush(app, context);
-  registerPhone(app, context, { codes, smsQueue });
+  registerPhone(app, context, { codes });
 
   const signedIn = guard((request) => sessions.require(request));
   const tags = ['notices'];

@@ -7,14 +7,13 @@ import { noticePhoneSchema, provePhoneSchema } from '#contract/people/noticePhon
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
-import { siteOf } from '#server/plugins/limits/limits.ts';
+import { siteOf } from '#server/plugins/limits/networks.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { destinationWords } from '../../sms/smsDestinations.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { forgetPhone, keepProvenPhone, provenPhoneOf } from './noticesRepository.ts';
-import type { SmsQueue } from './sms.ts';
-import { partOfNetwork } from './smsBudget.ts';
+import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
 
 /** One-time codes, passed in by `app.ts`. The subject of a code is the account and the phone number together. */
 export interface PhoneCodes<Checked = unknown> {
@@ -32,8 +31,8 @@ export interface PhoneCodes<Checked = unknown> {
  */
 export function registerPhone<Checked>(
   app: App,
-  { db, clock, commands, config, limits, sessions }: ModuleContext,
-  { codes, smsQueue }: { codes: PhoneCodes<Checked>; smsQueue: SmsQueue },
+  { db, clock, commands, config, limits, sessions, smsQueue }: ModuleContext,
+  { codes }: { codes: PhoneCodes<Checked> },
 ): void {
   const signedIn = guard((request) => sessions.require(request));
   const tags = ['notices'];
@@ -69,7 +68,11 @@ export function registerPhone<Checked>(
       const isFirst = (await provenPhoneOf(db, id)) === null;
       if (isFirst) {
         const network = siteOf(request.ip) ?? request.ip;
-        await limits.take('sms-code-network', network, partOfNetwork(pesewas, config.sms.dailyBoundPesewas));
+        await limits.take(
+          'sms-code-network',
+          network,
+          partOfNetwork('first-code', pesewas, config.sms.dailyBoundPesewas),
+        );
       }
       const sent = await db.transaction(async (tx) => {
         const code = await codes.issue(tx, subject, 'phone');

@@ -40,6 +40,9 @@ const ttlSeconds: Record<NoticeKind, number> = {
   plan: 3 * 86_400,
   advert: 3 * 86_400,
   decision: 7 * 86_400,
+  // After that the wanted part has often been found.
+  wanted: 2 * 86_400,
+  'wanted-answer': 7 * 86_400,
 };
 const urgent: ReadonlySet<NoticeKind> = new Set(['order', 'message']);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultWishes, noticeWishesAnswerSchema } from '#contract/people/notices.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { provenPhones, smsPartSpending, smsSpending } from '#server/db/tables/noticesSchema.ts';
-import { createLimits } from '#server/plugins/limits/limits.ts';
+import { createLimits } from '#server/plugins/limits/createLimits.ts';
 import { createNotices, type NoticeWords } from '#server/plugins/notify/notices.ts';
 import { SmsError, type SmsMessage } from '#server/sms/smsSender.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';

@@ -3,7 +3,7 @@ import { orderStateWords } from '#contract/people/orderWords.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
-import { tellOrderEvent } from './orderEvents.ts';
+import { tellOrderEvent, type Telling } from './orderEvents.ts';
 import { type FullOrder, completeOne } from './orderReads.ts';
 import { judgeReturn, judgeStatus } from './orderRules.ts';
 import { addReturn, addStep, type AskedReturn, lockOrder, type OrderRow } from './ordersRepository.ts';
@@ -18,6 +18,8 @@ export interface OrderMove {
   readonly feePesewas?: number | undefined;
   /** With `return-asked`. */
   readonly return?: AskedReturn | undefined;
+  /** With `collected`, `cancelled`: whether the buyer's code was shown, or the order's deal has decided it. */
+  readonly isProven?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface OrderMove {
  *   with `details.short` for an accept that the stock cannot meet, 422 for a return that the terms do not allow or a fee where there is no delivery
  */
 export async function moveOrder(
-  context: Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'clock' | 'secret'>,
+  context: Telling & Pick<ModuleContext, 'clock' | 'dealHooks'>,
   tx: Transaction,
   orderId: string,
   move: OrderMove,
@@ -41,6 +43,8 @@ export async function moveOrder(
   if (judgement === 'already' && !isOtherFee) return completeOne(tx, order);
   if (judgement !== 'allowed') throw refusedStep(order, move);
 
+  const step = { orderId, to: move.to, by: move.by, isProven: move.isProven === true };
+  await context.dealHooks.judge(tx, step);
   const now = context.clock();
   if (move.to === 'fee-asked' && order.handover !== 'delivery') {
     throw fieldProblem('feePesewas', 'The buyer collects this order, so there is no delivery to pay for.');
@@ -56,6 +60,7 @@ export async function moveOrder(
   });
   const full = await completeOne(tx, moved);
   await tellOrderEvent(context, tx, full, { event: move.to, by: move.by });
+  await context.dealHooks.follow(tx, step);
   return full;
 }
 

@@ -8,11 +8,13 @@ import {
   orderEventToVendorMail,
   orderRequestToVendorMail,
 } from '../../mail/templates/orderMails.ts';
-import { createOrderKeys } from './orderKeys.ts';
+import { orderLink } from '#server/plugins/session/orderKeys.ts';
 import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
+import { textBuyer } from './textBuyer.ts';
 
-type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'secret'>;
+/** What telling the sides of an order needs. */
+export type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'secret' | 'smsQueue'>;
 
 /** Something that happened to an order. */
 export interface OrderHappening {
@@ -30,20 +32,23 @@ function toldOf({ event, by }: OrderHappening): readonly OrderParty[] {
 }
 
 /**
- * Tells the sides of an order what happened to it, by notice and mail, in the transaction in which it happens. No other
- * code does this.
+ * Tells the sides of an order what happened to it, by notice, mail and SMS, in the transaction in which it happens. No
+ * other code does this.
+ * @returns whether an SMS to the buyer was queued
  */
 export async function tellOrderEvent(
   context: Telling,
   tx: Transaction,
   full: FullOrder,
   happening: OrderHappening,
-): Promise<void> {
+): Promise<boolean> {
   const told = toldOf(happening);
   await noteSeen(context, tx, full, happening);
   const buyerEmail = await buyerEmailOf(tx, full);
   if (told.includes('vendor')) await tellVendor(context, tx, full, happening);
-  if (told.includes('buyer') && buyerEmail !== null) await tellBuyer(context, tx, full, happening, buyerEmail);
+  if (!told.includes('buyer')) return false;
+  if (buyerEmail !== null) await tellBuyer(context, tx, full, happening, buyerEmail);
+  return textBuyer(context, tx, full, happening.event);
 }
 
 /** The buyer's e-mail address: that of the account, or the one that came with the order. */
@@ -51,8 +56,9 @@ async function buyerEmailOf(tx: Transaction, { order }: FullOrder): Promise<stri
   return order.buyerId === null ? order.buyerEmail : emailOf(tx, order.buyerId);
 }
 
-function mailFacts({ order, items, steps }: FullOrder) {
+function mailFacts({ order, items, steps, deal }: FullOrder) {
   return {
+    isSafe: deal !== null,
     number: order.number,
     items,
     feePesewas: order.feePesewas,
@@ -87,7 +93,7 @@ async function tellVendor(
   context: Telling,
   tx: Transaction,
   full: FullOrder,
-  { event }: OrderHappening,
+  { event, by }: OrderHappening,
 ): Promise<void> {
   const { config, queueMail } = context;
   const { order, vendor } = full;
@@ -99,7 +105,7 @@ async function tellVendor(
   const mail =
     event === 'sent'
       ? orderRequestToVendorMail({ ...facts, threadUrl, buyerPhone, address, note })
-      : orderEventToVendorMail({ ...facts, event });
+      : orderEventToVendorMail({ ...facts, event, by });
   await queueMail(tx, { to: vendor.email, idempotencyKey: `order-${order.id}-${event}-vendor`, ...mail });
   await giveNotice(context, tx, full, { accountId: vendor.id, title: mail.subject, from: order.buyerName, path });
 }
@@ -108,21 +114,19 @@ async function tellBuyer(
   context: Telling,
   tx: Transaction,
   full: FullOrder,
-  { event }: OrderHappening,
+  { event, by }: OrderHappening,
   email: string,
 ): Promise<void> {
   const { config, queueMail, secret } = context;
   const { order, vendor } = full;
-  const path = `/order?id=${order.id}`;
-  const orderUrl = new URL(path, config.publicUrl);
-  // The key is in the fragment, which is never sent to a server: neither logs nor other pages see it.
-  if (order.buyerId === null) orderUrl.hash = createOrderKeys(secret).ofLink(order.trackingHash);
+  const orderUrl = orderLink({ config, secret }, order);
   const isTyped = order.buyerId === null && order.emailConfirmedAt === null;
   const mail = isTyped
     ? orderEventToTypedMail({ event, number: order.number, orderUrl: orderUrl.href })
     : orderEventToBuyerMail({
         ...mailFacts(full),
         event,
+        by,
         vendorName: vendor.name,
         vendorPhone: vendor.phone,
         vendorAddress: vendor.address,
@@ -132,5 +136,6 @@ async function tellBuyer(
   await queueMail(tx, { to: email, isTyped, idempotencyKey: `order-${order.id}-${event}-buyer`, ...mail });
   // Buyers need no notice about the order that they have just sent.
   if (order.buyerId === null || event === 'sent') return;
+  const path = `/order?id=${order.id}`;
   await giveNotice(context, tx, full, { accountId: order.buyerId, title: mail.subject, from: vendor.name, path });
 }

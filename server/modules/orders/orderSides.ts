@@ -22,7 +22,7 @@ export interface OrderSide {
 /**
  * The guard for the routes of one order: it lets in the two sides by their session, or a buyer without an account by a
  * key. Everybody else gets 404, or 401 without a session and key, and for a key whose order belongs to an account now.
- * Reading with the mailed key notes that its reader has the mailbox.
+ * Reading with the key of the link notes that its reader has the mailbox, or brings the order to the reader's account.
  * @param only the only side that may use the route; the other gets 403
  */
 export function orderSide(
@@ -44,7 +44,7 @@ export function orderSide(
     }
     const sender = { party, accountId: account?.id ?? null, scope: account?.id ?? 'anonymous' };
     // Only reading does: what waits in an outbox is sent in the name of whoever is signed in by then.
-    const isNews = account !== null || order.emailConfirmedAt === null;
+    const isNews = account !== null || (order.buyerEmail !== null && order.emailConfirmedAt === null);
     if (by !== 'mailed-key' || request.method !== 'GET' || !isNews) return { order, ...sender };
     await noteMailedKey(db, { orderId: order.id }, account, clock());
     return { order: (await findOrder(db, order.id)) ?? order, ...sender };

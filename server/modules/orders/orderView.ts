@@ -21,9 +21,10 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
     buyer: {
       name: order.buyerName,
       phone: order.buyerPhone,
-      isTold: order.buyerId !== null || order.buyerEmail !== null,
+      isTold: order.buyerId !== null || order.buyerEmail !== null || order.wantsSms,
     },
     handover: order.handover,
+    deal: full.deal,
     address: order.address,
     note: order.note,
     items: items.map(({ advertId, title, pricePesewas, quantity, returns, picture, left }) => ({

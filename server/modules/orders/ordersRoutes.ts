@@ -13,7 +13,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { otherContents } from '#server/plugins/requests/commands.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { claimConfirmed, endedKey, noteMailedKey } from '#server/plugins/session/guestClaims.ts';
-import { networkOf } from '#server/plugins/limits/limits.ts';
+import { networkOf } from '#server/plugins/limits/networks.ts';
 import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts';
 import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { hashToken } from '#server/plugins/session/session.ts';
@@ -22,11 +22,12 @@ import { moveOrder } from './moveOrder.ts';
 import { endNoShows } from './noShows.ts';
 import { readTimeCursor, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { tellOrderEvent } from './orderEvents.ts';
-import { createOrderKeys } from './orderKeys.ts';
+import { createOrderKeys } from '#server/plugins/session/orderKeys.ts';
 import { completeOne, type FullOrder, orderOfKey, ordersByTracking, ordersOf, sentOrders } from './orderReads.ts';
 import { matchesRequest, changesMessage, checkItems } from './orderRules.ts';
 import { orderSide } from './orderSides.ts';
 import { orderView } from './orderView.ts';
+import { maySmsOrder } from './textBuyer.ts';
 import { addOrder, currentAdverts, shareOrdersOfVendor } from './ordersRepository.ts';
 import { registerReceivedOrders } from './receivedRoutes.ts';
 import { registerOrderReviews } from './reviewRoutes.ts';
@@ -60,24 +61,46 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const buyer = anyone.of(request);
-      const { vendorId, items, name, phone, handover, address, note, email } = request.body;
+      const {
+        vendorId,
+        items,
+        name,
+        phone,
+        handover,
+        address,
+        note,
+        email,
+        wantsSms,
+        pay = 'at-pick-up',
+      } = request.body;
       if (new Set(items.map((item) => item.advertId)).size !== items.length) {
         throw fieldProblem('items', 'The same part is in the request twice. Raise its quantity instead.');
       }
       if (buyer?.id === vendorId) throw fieldProblem('vendorId', 'These parts are your own.');
+      if (pay === 'safely' && !context.config.safeDeal.isOffered) {
+        throw fieldProblem('pay', 'This shop takes no payments. Pay the vendor at pick-up.');
+      }
+      if (pay === 'safely' && !buyer && email === undefined) {
+        throw fieldProblem('email', 'A payment needs your e-mail address, for the receipt.');
+      }
       const scope = buyer?.id ?? 'anonymous';
       if (request.headers['idempotency-key'] === undefined) {
         await limits.take('order-again', `${scope} ${networkOf(request.ip)} ${JSON.stringify(request.body)}`);
       }
-      await commands.count(request, scope, () => limits.take('order-address', request.ip));
+      const isSmsAsked = !buyer && email === undefined && wantsSms === true;
+      let maySms = false;
+      await commands.count(request, scope, async () => {
+        await limits.take('order-address', request.ip);
+        maySms = isSmsAsked && (await maySmsOrder(context, { phone, address: request.ip }));
+      });
       // Buyers with an account get mails at its e-mail address.
       const mailTo = !buyer && email !== undefined && (await mayMailReceipt(limits, email)) ? email : null;
 
       const trackingKey = keys.ofCommand(request, scope);
       const trackingHash = hashToken(trackingKey);
-      const arrived = (full: FullOrder) => ({
+      const arrived = (full: FullOrder, more = '') => ({
         status: 201,
-        body: { message: `Sent to ${full.vendor.name}.`, order: orderView(full, 'buyer') },
+        body: { message: `Sent to ${full.vendor.name}.${more}`, order: orderView(full, 'buyer') },
       });
       const order = async (tx: Transaction) => {
         await shareOrdersOfVendor(tx, vendorId);
@@ -98,8 +121,9 @@ export function registerOrders(app: App, context: ModuleContext): void {
             vendorId,
             buyerId: buyer?.id ?? null,
             trackingHash,
-            linkHash: mailTo === null ? null : hashToken(keys.ofLink(trackingHash)),
+            linkHash: mailTo === null && !maySms ? null : hashToken(keys.ofLink(trackingHash)),
             buyerEmail: mailTo,
+            wantsSms: maySms,
             buyerName: name,
             buyerPhone: phone,
             handover,
@@ -109,9 +133,10 @@ export function registerOrders(app: App, context: ModuleContext): void {
           },
           checked.lines,
         );
+        if (pay === 'safely') await context.dealHooks.begin(tx, row.id);
         const full = await completeOne(tx, row);
-        await tellOrderEvent(context, tx, full, { event: 'sent', by: 'buyer' });
-        return arrived(full);
+        const isTexted = await tellOrderEvent(context, tx, full, { event: 'sent', by: 'buyer' });
+        return arrived(full, isSmsAsked && !isTexted ? noSms(full.order.number) : '');
       };
       return commands.run(request, reply, scope, order, { secrets: { trackingKey } });
     },
@@ -169,7 +194,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
       // A device that has the mailed key got it from the mailbox. It gives the order to nobody who is signed in: the
       // device may be shared.
       for (const { order } of found) {
-        const isMailed = hashes.some((hash) => order.linkHash?.equals(hash));
+        const isMailed = order.buyerEmail !== null && hashes.some((hash) => order.linkHash?.equals(hash));
         if (isMailed && order.emailConfirmedAt === null) await noteMailedKey(db, { orderId: order.id }, null, clock());
       }
       return reply
@@ -224,4 +249,9 @@ export function registerOrders(app: App, context: ModuleContext): void {
       });
     },
   );
+}
+
+/** What a buyer reads who wanted SMS that cannot be sent. */
+function noSms(number: number): string {
+  return ` We cannot send SMS to this number now. Its number is ${number}: with it and your phone you find it under Track Your Order.`;
 }

@@ -4,6 +4,7 @@ import { orderReturnPictures } from '#server/db/tables/orderSchema.ts';
 import { accounts, advertPictures, pictures } from '#server/db/tables/schema.ts';
 import { pendingSignups } from '#server/db/tables/signInSchema.ts';
 import { threadMessagePictures } from '#server/db/tables/threadSchema.ts';
+import { wantedPartAnswers, wantedParts } from '#server/db/tables/wantedPartSchema.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 
@@ -110,7 +111,7 @@ export async function noteStripped(db: Database, id: string): Promise<void> {
     .where(and(eq(pictures.id, id), ne(pictures.state, 'preparing')));
 }
 
-/** The condition for pictures that no advert, message, account, pending sign-up or return uses. */
+/** The condition for pictures that no advert, message, account, pending sign-up, return or wanted part uses. */
 function isUnattached(db: Queryable) {
   return and(
     notExists(
@@ -142,6 +143,18 @@ function isUnattached(db: Queryable) {
         .select({ one: sql`1` })
         .from(orderReturnPictures)
         .where(eq(orderReturnPictures.pictureId, pictures.id)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(wantedParts)
+        .where(eq(wantedParts.pictureId, pictures.id)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(wantedPartAnswers)
+        .where(eq(wantedPartAnswers.pictureId, pictures.id)),
     ),
   );
 }

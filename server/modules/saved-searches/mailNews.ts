@@ -3,19 +3,19 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
 import { dayMs } from '#server/days.ts';
 import type { SearchNews } from '../../mail/templates/savedSearchMails.ts';
-import { type NewsContext, newsOf, queueNews } from './searchNews.ts';
+import { type NewsContext, newsOf, queueNews, stopUrlOf } from './searchNews.ts';
 
 /*
  * Mails adverts that were posted since the last mail. Each account has one transaction, which stores the mail together
  * with the time up to which adverts were mailed. So a run that dies loses no advert, and the next one repeats none.
  */
 
-/** How often an account is mailed at most. */
-const mailEveryMs = dayMs;
+/** How often an account, or an address without one, is mailed at most. */
+export const mailEveryMs = dayMs;
 /** After this time an account without news is checked again, in a later run. */
-const checkEveryMs = 20 * 60_000;
+export const checkEveryMs = 20 * 60_000;
 /** An advert has the time at which its request began, so one that is younger than this may not be stored yet. */
-const settledMs = 60_000;
+export const settledMs = 60_000;
 const accountsAtOnce = 100;
 /**
  * Limit of a run, by the clock of the machine. Accounts that were checked longest ago come first, so the next run takes
@@ -93,7 +93,7 @@ async function mailNewsOf(news: NewsContext, tx: Transaction, accountId: string)
   const looked: string[] = [];
   const found: SearchNews[] = [];
   for (const row of rows) {
-    const one = await newsOf(news, tx, row, upTo);
+    const one = await newsOf(news, tx, row, { upTo, stopUrl: stopUrlOf(news, row.id) });
     if (one === null) continue;
     looked.push(row.id);
     if (one.total > 0) found.push(one);

@@ -60,7 +60,7 @@ export async function saveSearch(
       `You have ${maxSavedSearches} saved searches, the most you can have. Delete one of them first.`,
     );
   }
-  const name = savedSearchName(search, await vendorNameOf(tx, search));
+  const name = await nameOf(tx, search);
   const fresh = { search, name, mails: true, mailedUpTo: now, seenAt: now, createdAt: now, deletedAt: null };
   const isUndo = known?.deletedAt && now.getTime() - known.deletedAt.getTime() <= undoMs;
   const [row] = await tx
@@ -74,6 +74,11 @@ export async function saveSearch(
   if (!row) throw new Error('The search was not saved.');
   await tx.insert(savedSearchMailings).values({ accountId, checkedAt: now }).onConflictDoNothing();
   return { id: row.id, name, existed: false };
+}
+
+/** A search in words. */
+export async function nameOf(tx: Transaction, search: SavedSearch): Promise<string> {
+  return savedSearchName(search, await vendorNameOf(tx, search));
 }
 
 /** The public name of a vendor; undefined for any other account, whose name is not public. */
@@ -124,7 +129,7 @@ export async function sweepSavedSearches(db: Database, now: Date): Promise<void>
 }
 
 /** SHA-256 of a search, independent of the order of its filters and the case of its words. */
-function hashOf({ q, ...filters }: SavedSearch): Buffer {
+export function hashOf({ q, ...filters }: SavedSearch): Buffer {
   const query = { ...filters, ...(q !== undefined && { q: q.toLowerCase() }) };
   const entries = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest();

@@ -12,6 +12,8 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import { registerGuestSearches } from './guestRoutes.ts';
+import { mailGuestNews } from './mailGuestNews.ts';
 import { mailNews } from './mailNews.ts';
 import {
   changeSavedSearch,
@@ -51,9 +53,11 @@ export function registerSavedSearches(
   const params = z.object({ id: z.string() });
 
   registerStopLinks(app, context);
+  registerGuestSearches(app, context);
   jobs.handle('mail-saved-searches', async () => {
     await sweepSavedSearches(db, clock());
     await mailNews({ ...context, findNewAdverts, log: app.log });
+    await mailGuestNews({ ...context, findNewAdverts, log: app.log });
   });
   jobs.schedule('mail-saved-searches', '7,37 * * * *');
 

@@ -17,7 +17,7 @@ import { stopPath, stopTokens } from './stopLinks.ts';
 export type FindNewAdverts = (
   db: Database,
   search: SavedSearch,
-  since: { after: Date; upTo: Date; accountId: string },
+  since: { after: Date; upTo: Date; accountId: string | null },
   how: { shown: number; cap: number; now: Date },
 ) => Promise<{ readonly total: number; readonly adverts: readonly AdvertSummary[] }>;
 
@@ -30,6 +30,16 @@ export type NewsContext = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'secre
 /** How many adverts of each search a mail shows. */
 const shownAdverts = 4;
 
+/** A search that is mailed, of an account or of somebody without one. */
+export type NewsRow = Pick<SavedSearchRow, 'id' | 'name' | 'search' | 'mailedUpTo'> & {
+  readonly accountId: string | null;
+};
+
+/** The link that ends the mails about one search of an account. */
+export function stopUrlOf({ config, secret }: NewsContext, id: string): string {
+  return new URL(`/api${stopPath}?token=${stopTokens(secret).make({ what: 'search', id })}`, config.publicUrl).href;
+}
+
 /**
  * Finds the adverts that were posted in a saved search since its last mail. Null when the search is no longer valid or
  * its query fails: it then stays as it is, and the other searches are mailed without it.
@@ -37,10 +47,10 @@ const shownAdverts = 4;
 export async function newsOf(
   news: NewsContext,
   tx: Transaction,
-  row: SavedSearchRow,
-  upTo: Date,
+  row: NewsRow,
+  { upTo, stopUrl }: { upTo: Date; stopUrl: string },
 ): Promise<SearchNews | null> {
-  const { config, clock, findNewAdverts, log, secret } = news;
+  const { config, clock, findNewAdverts, log } = news;
   const search = searchOf(row);
   if (search === null) return null;
   const since = { after: row.mailedUpTo, upTo, accountId: row.accountId };
@@ -59,7 +69,7 @@ export async function newsOf(
         url: url(`/single-advert?id=${id}`),
       })),
       listUrl: url(savedSearchHref(search)),
-      stopUrl: url(`/api${stopPath}?token=${stopTokens(secret).make({ what: 'search', id: row.id })}`),
+      stopUrl,
     };
   } catch (error) {
     log.warn({ err: error, search: row.id }, 'a saved search could not be run');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiryAnswerSchema, type EnquiryInput } from '#contract/people/enquiries.ts';
 import { problemSchema } from '#contract/core/problem.ts';
-import { threadAnswerSchema, threadsAnswerSchema } from '#contract/people/threads.ts';
+import { threadAnswerSchema } from '#contract/people/threads.ts';
 import { threadMessages, threads } from '#server/db/tables/threadSchema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -45,9 +45,6 @@ async function threadOf(answer: Awaited<ReturnType<typeof ask>>) {
   const url = `/api/threads/${message?.threadId ?? ''}`;
   return threadAnswerSchema.parse((await shop.app.inject({ url, headers: vendor.headers })).json());
 }
-
-const patch = (id: string, body: object, headers: Record<string, string> = vendor.headers) =>
-  shop.app.inject({ method: 'PATCH', url: `/api/enquiries/${id}`, headers, payload: body });
 
 describe('asking', () => {
   it('opens a thread, mails the vendor without the buyer’s address, and mails the buyer a link', async () => {
@@ -154,36 +151,5 @@ describe('asking', () => {
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(201));
     expect(statuses[30]).toBe(429);
     expect(await shop.mailbox.to('flood@example.com')).toHaveLength(6);
-  });
-});
-
-describe('a mark that a phone of an earlier release still has in its outbox', () => {
-  it('marks the conversation of its enquiry as read, unread, done or not done', async () => {
-    const answer = await ask(enquiry);
-    const { enquiry: stored } = enquiryAnswerSchema.parse(answer.json());
-    const now = async () => (await threadOf(answer)).thread;
-    expect((await patch(stored.id, { read: true })).statusCode).toBe(200);
-    expect(await now()).toMatchObject({ unread: 0, doneAt: null });
-    expect((await patch(stored.id, { done: true })).statusCode).toBe(200);
-    expect((await now()).doneAt).toBe(shop.clock().toISOString());
-    expect((await patch(stored.id, { read: false, done: false })).statusCode).toBe(200);
-    expect(await now()).toMatchObject({ unread: 1, doneAt: null });
-    expect((await patch(stored.id, { done: true })).statusCode).toBe(200);
-    expect((await now()).unread).toBe(0);
-    expect((await patch(stored.id, {})).statusCode).toBe(200);
-    expect((await patch(stored.id, { read: 'yes' })).statusCode).toBe(422);
-    expect((await patch(stored.id, { message: 'other words' })).statusCode).toBe(422);
-  });
-
-  it('a mark is accepted only from the vendor of the enquiry', async () => {
-    const { enquiry: stored } = enquiryAnswerSchema.parse((await ask(enquiry)).json());
-    const other = await shop.signUpVerified({ role: 'vendor' });
-    const buyer = await shop.signUpVerified({ role: 'user' });
-    expect((await patch(stored.id, { read: 'nonsense' }, other.headers)).statusCode).toBe(404);
-    expect((await patch('not-an-id', { read: true })).statusCode).toBe(404);
-    expect((await patch(stored.id, { read: true }, buyer.headers)).statusCode).toBe(403);
-    expect((await patch(stored.id, { read: true }, {})).statusCode).toBe(401);
-    const list = await shop.app.inject({ url: '/api/threads', headers: other.headers });
-    expect(threadsAnswerSchema.parse(list.json())).toEqual({ items: [], nextCursor: null, unread: 0 });
   });
 });

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { enquiryAnswerSchema, enquiryPatchSchema, enquirySchema } from '#contract/people/enquiries.ts';
-import { threadMessages, threads } from '#server/db/tables/threadSchema.ts';
+import { enquiryAnswerSchema, enquirySchema } from '#contract/people/enquiries.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { enquiryReceiptMail, typedThreadMail } from '../../mail/templates/threadMails.ts';
 import { guard } from '#server/plugins/session/guard.ts';
@@ -10,12 +8,8 @@ import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
 import { findAskedAdvert, openThread } from './openThread.ts';
 import { storeMessage } from './storeMessage.ts';
 import { buyerUrl } from './threadLinks.ts';
-import { markThread, markUnreadByVendor } from './threadMarks.ts';
 
-/**
- * Registers POST /adverts/:id/enquiries (anyone), which opens or continues a conversation with the vendor, and PATCH
- * /enquiries/:id (the vendor of the enquiry), which phones of earlier releases still send for marks in their outbox.
- */
+/** Registers POST /adverts/:id/enquiries (anyone), which opens or continues a conversation with the vendor. */
 export function registerEnquiries(app: App, context: ModuleContext): void {
   const { clock, commands, limits, queueMail, sessions } = context;
 
@@ -75,44 +69,6 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
           await queueMail(tx, { to, idempotencyKey: `enquiry-receipt-${id}`, isTyped: !sender, ...mail });
         }
         return { status: 201, body: { message: `Sent to ${vendor.name}.`, enquiry: { id } } };
-      });
-    },
-  );
-
-  const whose = guard(async (request) => {
-    const account = await sessions.requireVendor(request);
-    const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
-    const [row] = params
-      ? await context.db
-          .select({ thread: threads, sequence: threadMessages.sequence })
-          .from(threadMessages)
-          .innerJoin(threads, eq(threads.id, threadMessages.threadId))
-          .where(eq(threadMessages.id, params.id))
-      : [];
-    if (row?.thread.vendorId !== account.id) throw notFound('This enquiry was not found.');
-    return row;
-  });
-  app.patch(
-    '/enquiries/:id',
-    {
-      onRequest: whose.hook,
-      schema: {
-        tags: ['threads'],
-        summary: 'Mark the conversation of an enquiry as read or done (use PATCH /threads/{id})',
-        deprecated: true,
-        params: z.object({ id: z.string() }),
-        body: enquiryPatchSchema,
-        response: { 200: enquiryAnswerSchema },
-      },
-    },
-    async (request, reply) => {
-      const { thread, sequence } = whose.of(request);
-      const { read, done } = request.body;
-      return commands.run(request, reply, thread.vendorId, async (tx) => {
-        const readUpTo = read === true ? sequence : undefined;
-        await markThread(context, tx, { threadId: thread.id, side: 'vendor' }, { readUpTo, done });
-        if (read === false && done !== true) await markUnreadByVendor(tx, thread.id);
-        return { status: 200, body: { message: 'Marked.', enquiry: { id: request.params.id } } };
       });
     },
   );

@@ -1,10 +1,10 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { pictures } from '#server/db/tables/schema.ts';
 import { threadMessagePictures, threadMessages } from '#server/db/tables/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
+import { lockOwnPictures } from '#server/plugins/pictures/lockOwnPictures.ts';
+import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { mailOtherSide } from './mailOtherSide.ts';
 import { noticeOther } from './threadNotices.ts';
 import { blockedBy } from './threadView.ts';
@@ -45,7 +45,7 @@ export async function storeMessage(
   if (known) return { ...known, thread, isNew: false };
 
   refuseBlocked(thread, side);
-  await lockPictures(tx, senderId, pictureIds);
+  await lockOwnPictures(tx, senderId, pictureIds);
   const sequence = thread.lastSequence + 1;
   const now = context.clock();
   const [message] = await tx
@@ -103,24 +103,4 @@ async function messageOfCommand(
     );
   const [full] = await withPictures(tx, rows);
   return full ?? null;
-}
-
-/** Makes sure that the pictures exist and belong to the sender, and locks them, so that the sweeper skips them. */
-async function lockPictures(tx: Transaction, senderId: string | null, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const allowed =
-    senderId === null
-      ? []
-      : await tx
-          .select({ id: pictures.id })
-          .from(pictures)
-          .where(and(inArray(pictures.id, [...ids]), eq(pictures.ownerId, senderId), ne(pictures.state, 'failed')))
-          .orderBy(pictures.id)
-          .for('share');
-  const missing = ids.length - allowed.length;
-  if (missing === 0) return;
-  throw fieldProblem(
-    'images',
-    missing === 1 ? 'One picture is missing. Add it again.' : `${missing} pictures are missing. Add them again.`,
-  );
 }

@@ -41,11 +41,6 @@ export async function markThread(
   );
 }
 
-/** Makes a thread unread again for the vendor; only requests of an older release do this. */
-export async function markUnreadByVendor(tx: Transaction, threadId: string): Promise<void> {
-  await changeThread(tx, threadId, { readByVendor: 0 });
-}
-
 /** Blocks or unblocks the other person: in every thread of two accounts, for a guest in this one. May be repeated. */
 export async function blockPerson(
   { clock }: Timed,

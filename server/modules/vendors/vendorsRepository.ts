@@ -5,7 +5,7 @@ import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database } from '../../db/connection.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, pictures, publishedAdverts } from '#server/db/tables/schema.ts';
-import { vendorSlugs } from '#server/db/tables/vendorSchema.ts';
+import { premisesChecks, vendorSlugs } from '#server/db/tables/vendorSchema.ts';
 
 /** The shape of an id or a slug of a vendor in an address. */
 const slugShape = /^[a-z0-9-]{1,80}$/;
@@ -59,14 +59,21 @@ export async function readVendor(db: Database, id: string) {
       contactWish: accounts.contactWish,
       photoId: pictures.id,
       since: accounts.createdAt,
+      phoneChecked: sql<boolean>`exists (
+        select from proven_phones as proven where proven.account_id = ${accounts.id} and proven.phone = ${accounts.phone})`,
+      premisesSeenAt: premisesChecks.seenAt,
       advertCount: sql<number>`(
         select count(*)::int from published_adverts as offered where offered.vendor_id = ${accounts.id})`,
     })
     .from(accounts)
+    .leftJoin(
+      premisesChecks,
+      and(eq(premisesChecks.vendorId, accounts.id), eq(premisesChecks.address, accounts.businessAddress)),
+    )
     .leftJoin(pictures, and(eq(pictures.id, accounts.photoId), eq(pictures.state, 'ready')))
     .where(eq(accounts.id, id));
   if (!row) return null;
-  const { photoId, since, phone, contactWish, ...vendor } = row;
+  const { photoId, since, phone, contactWish, phoneChecked, premisesSeenAt, ...vendor } = row;
   return {
     ...vendor,
     phone: null,
@@ -74,5 +81,6 @@ export async function readVendor(db: Database, id: string) {
     photoUrl: photoId && pictureUrl({ id: photoId }, 320, 'webp'),
     since: since.toISOString(),
     place: place ?? null,
+    checks: { phone: phoneChecked, premisesSeenAt: premisesSeenAt?.toISOString() ?? null },
   };
 }

@@ -6,7 +6,7 @@ import { contactMessages } from '#server/db/tables/contactSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { accounts } from '#server/db/tables/schema.ts';
 import { createLog } from '#server/plugins/watch/log.ts';
-import { createLimits } from '#server/plugins/limits/limits.ts';
+import { createLimits } from '#server/plugins/limits/createLimits.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';

@@ -1,5 +1,5 @@
 import { createLanes } from './lanes.ts';
-import { networkOf } from './limits.ts';
+import { networkOf } from './networks.ts';
 import { busy } from '../requests/problems.ts';
 
 /*

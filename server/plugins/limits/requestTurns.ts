@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import type { App } from '#server/deps.ts';
 import { createLanes } from './lanes.ts';
-import { networkOf } from './limits.ts';
+import { networkOf } from './networks.ts';
 import { busy } from '../requests/problems.ts';
 
 /*

@@ -191,7 +191,8 @@ test('the API document describes every call with a summary and a tag', async () 
 });
 
 test('a limit counts per key, and per network for IPv6', async () => {
-  const { createLimits, limitRules } = await import('#server/plugins/limits/limits.ts');
+  const { limitRules } = await import('#server/plugins/limits/limits.ts');
+  const { createLimits } = await import('#server/plugins/limits/createLimits.ts');
   const limits = createLimits(shop.deps);
   for (let count = 0; count < limitRules['report-address'].points; count += 1) {
     await limits.take('report-address', `2001:db8:1:2::${count}`);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { LackedPart } from '#contract/catalogue/search/lackedParts.ts';
-import { networkOf } from '../limits/limits.ts';
+import { networkOf } from '../limits/networks.ts';
 import { deriveKey } from '../session/secretKey.ts';
 
 /*

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod';
 import { pageFaultSchema } from '#contract/core/pageFault.ts';
 import type { App } from '#server/deps.ts';
-import { networkOf } from '../limits/limits.ts';
+import { networkOf } from '../limits/networks.ts';
 import { ProblemError } from '../requests/problems.ts';
 
 /** How many faults one network, and all networks together, may report to one process; the others are not logged. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
+import { waysToPay } from '#contract/deal/dealGraph.ts';
 import { handovers } from '#contract/people/orders.ts';
 import type { CartItem } from './cart.ts';
 import { withNote } from './cartVendors.ts';
@@ -23,10 +24,12 @@ export const orderFormSchema = z.object({
   address: z.string(),
   /** Only a guest has to give it. */
   email: z._default(z.string(), ''),
+  /** Whether a guest without an e-mail wants SMS about the request. */
+  wantsSms: z._default(z.boolean(), false),
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
-const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', email: '' };
+const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', email: '', wantsSms: false };
 
 /** What was typed about the buyer in the order form of the cart. It is kept for the next request. */
 export const orderFormAtom = storedAtom<OrderForm>(storageKeys.orderForm, orderFormSchema, emptyOrderForm);
@@ -45,6 +48,8 @@ const attemptSchema = z.object({
     address: z.optional(z.string()),
     note: z.optional(z.string()),
     email: z.optional(z.string()),
+    wantsSms: z.optional(z.boolean()),
+    pay: z.optional(z.enum(waysToPay)),
   }),
 });
 

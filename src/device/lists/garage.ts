@@ -69,10 +69,15 @@ export function isGarageOfAccount(): boolean {
 }
 
 /**
- * Returns the vehicle that filters lists whose address names none; null unless the shopper has turned that on. Reads
- * the storage itself, because routes call it before anything is mounted.
+ * Returns the vehicle that orders lists whose address names none; null when none is chosen. Reads the storage itself,
+ * because routes call it before anything is mounted.
  */
+export function vehicleOnDevice(): Vehicle | null {
+  const chosen = storedGarage()?.chosen;
+  return typeof chosen === 'string' ? readVehicle(chosen) : null;
+}
+
+/** The same vehicle when it filters such lists too; null unless the shopper has turned that on. */
 export function filteringVehicle(): Vehicle | null {
-  const stored = storedGarage();
-  return stored?.onlyFitting && stored.chosen !== null ? readVehicle(stored.chosen) : null;
+  return storedGarage()?.onlyFitting === true ? vehicleOnDevice() : null;
 }

@@ -6,6 +6,8 @@ import { lateSchema } from '#src/lib/lateSchema.ts';
 
 /* The adverts that were viewed last on this device, to find them again. Stored only here, and cleared on demand. */
 
+/** From how many on the home page shows them; the inline script knows the number too. */
+export const manyViewed = 3;
 /** How many adverts are shown. */
 const maxShown = 8;
 
@@ -20,7 +22,10 @@ export const recentlyViewedAtom = atom(
   (get) => get(keptAtom),
   (get, set, change: (current: readonly KeptPart[]) => readonly KeptPart[]) => {
     set(keptAtom, change);
-    document.documentElement.toggleAttribute('data-viewed', get(keptAtom).length > 0);
+    const { dataset } = document.documentElement;
+    const { length } = get(keptAtom);
+    if (length === 0) delete dataset['viewed'];
+    else dataset['viewed'] = length < manyViewed ? '' : 'many';
   },
 );
 

@@ -88,7 +88,7 @@ export const outboxActions = {
     const { store } = deviceOutbox();
     const tab = await thisTab();
     // Read and taken in one transaction, because a try may begin between two.
-    const take = () => store.change(id, (held) => heldForEdit(held, tab));
+    const take = () => store.change(id, (current) => heldForEdit(current, tab));
     // Most tries end soon. Then the entry can be opened, or is delivered.
     await untilNews(async () => (await take())?.state !== 'sending', tryPatienceMs);
     const entry = await take();

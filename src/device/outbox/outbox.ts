@@ -5,7 +5,7 @@ import type { OutboxEntry } from './shared/entry.ts';
 import type { OutboxStatus } from './shared/outboxStatus.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { EditableEntry } from './actions.ts';
-import type { Command, SubmitOutcome } from './commands/command.ts';
+import type { Command, CommandOutcome } from './commands/command.ts';
 import type { DeliveryHandler } from './tab/deliveries.ts';
 
 /*
@@ -38,7 +38,7 @@ const actions = async () => (await import('./actions.ts')).outboxActions;
  */
 export async function submit<Schema extends z.ZodMiniType>(
   command: Command<Schema>,
-): Promise<SubmitOutcome<z.output<Schema>>> {
+): Promise<CommandOutcome<z.output<Schema>>> {
   // Both scripts load at the same time, because each request is slow on a bad connection.
   import('./tab/engine.ts').catch(() => undefined);
   const { submitCommand } = await import('./commands/submit.ts');

@@ -6,7 +6,7 @@ import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
 import { becomeVendorSchema } from '#contract/people/signUpForms.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
-import { showFailure } from '#src/http/formFailure.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -43,31 +43,27 @@ export function BecomeVendorForm({ account }: { account: Account }) {
   const { errors, isSubmitting } = form.formState;
 
   const send = form.handleSubmit(async (body) => {
-    try {
-      const outcome = await sendAtOnce(http, {
-        kind: 'account.vendor',
-        label: `Become a vendor: ${body.companyName}`,
-        about: [account.id],
-        request: { method: 'POST', path: '/auth/me/vendor', body },
-        answer: accountAnswerSchema,
-      });
-      if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
-      // A person who has signed out meanwhile must not be written back to the device.
-      if (deviceStore.get(accountAtom)?.id !== account.id) return undefined;
-      const { queryKey } = accountQuery(http);
-      await queryClient.cancelQueries({ queryKey });
-      if (outcome.answer) {
-        queryClient.setQueryData(queryKey, outcome.answer.user);
-        keepAccount(outcome.answer.user);
-      } else {
-        await queryClient.invalidateQueries({ queryKey });
-      }
-      notify({ kind: 'success', message: 'You are a vendor now', detail: 'Choose a plan, and your adverts go up.' });
-      await navigate({ to: '/payment' });
-    } catch (error) {
-      notify({ kind: 'error', message: showFailure(form, error) });
+    const outcome = await sendAtOnce(http, {
+      kind: 'account.vendor',
+      label: `Become a vendor: ${body.companyName}`,
+      about: [account.id],
+      request: { method: 'POST', path: '/auth/me/vendor', body },
+      answer: accountAnswerSchema,
+    });
+    if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+    if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
+    // A person who has signed out meanwhile must not be written back to the device.
+    if (deviceStore.get(accountAtom)?.id !== account.id) return undefined;
+    const { queryKey } = accountQuery(http);
+    await queryClient.cancelQueries({ queryKey });
+    if (outcome.answer) {
+      queryClient.setQueryData(queryKey, outcome.answer.user);
+      keepAccount(outcome.answer.user);
+    } else {
+      await queryClient.invalidateQueries({ queryKey });
     }
-    return undefined;
+    notify({ kind: 'success', message: 'You are a vendor now', detail: 'Choose a plan, and your adverts go up.' });
+    return navigate({ to: '/payment' });
   });
 
   if (waits) {

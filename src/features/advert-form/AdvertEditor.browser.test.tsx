@@ -65,6 +65,7 @@ test('a price is shown as it was understood before it is sent, and sent as that'
 
 test('a warranty is optional, and sent as a number of months', async () => {
   const { requests } = await openFilled(() => posted);
+  await page.getByText('More that helps buyers').click();
   const warranty = page.getByLabelText('Warranty (optional)');
   await expect.element(warranty).toHaveAccessibleDescription('In months.');
   await warranty.fill('six');

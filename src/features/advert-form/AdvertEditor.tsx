@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readDraft } from '#src/device/outbox/drafts/advertDraft.ts';
 import { discard, putBack } from '#src/device/outbox/outbox.ts';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { likelyPlace } from './advertPlace.ts';
 import { AdvertForm, type AdvertFormProps } from './AdvertForm.tsx';
 import type { AdvertFormValues } from './fields/advertFormValues.ts';
 import { startOfEntry } from './entryForm.ts';
@@ -15,22 +17,28 @@ import type { OpenedForEdit } from './openEntry.ts';
 export function AdvertEditor({
   onDiscarded,
   opened = null,
+  draftId,
   begin,
   ...props
 }: AdvertFormProps & {
   onDiscarded?: () => void;
   opened?: OpenedForEdit | null;
+  /** The draft to continue, if there are several. */
+  draftId?: string | undefined;
   /** What the fields of a new advert start with. */
   begin?: Partial<AdvertFormValues>;
 }) {
   const { account, target, advert } = props;
   const [round, setRound] = useState(0);
   const [start, setStart] = useState<AdvertFormStart | null>(null);
-  const withoutDraft = () => (opened && startOfEntry(opened, advert)) ?? freshStart(advert, begin);
+  const queryClient = useQueryClient();
+  const withoutDraft = () =>
+    (opened && startOfEntry(opened, advert)) ??
+    freshStart(advert, { ...(target === 'new' && likelyPlace(account, queryClient)), ...begin });
   useEffect(() => {
     let current = true;
     const read = async () => {
-      const draft = opened ? opened.typed : await readDraft(account.id, target);
+      const draft = opened ? opened.typed : await readDraft(account.id, target, draftId);
       const ready = withPasses(await startWithDraft(account.id, draft, advert, withoutDraft()), advert);
       if (current) setStart(ready);
     };

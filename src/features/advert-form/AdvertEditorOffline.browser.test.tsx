@@ -20,7 +20,7 @@ test('without a connection an advert is kept, says so, and is sent once; the for
     return posted;
   });
   await post.click();
-  await expect.element(page.getByText('Advert kept to be sent')).toBeVisible();
+  await expect.element(page.getByText('Advert saved, not sent yet')).toBeVisible();
   await expect.element(page.getByText('At /outbox')).toBeVisible();
   expect(await readDraft(accountId, 'new')).toBeNull();
   await expect.poll(() => entryOf(key)).toMatchObject({ state: 'waiting', label: `Post: ${typedValues.title}` });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApiError, failureSentence } from '#src/http/failures.ts';
+import type { ApiError } from '#src/http/failures.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { restoreAdvert } from '#src/device/outbox/commands/restoreAdvert.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -34,14 +34,10 @@ export function AwayAdvert({
   const isWaiting = request !== undefined && !isSent;
   const restore = async () => {
     setPending(true);
-    try {
-      const { kind } = await restoreAdvert(http, { id, title: null });
-      if (kind === 'delivered') onRestored();
-    } catch (error) {
-      notify({ kind: 'error', message: failureSentence(error) });
-    } finally {
-      setPending(false);
-    }
+    const outcome = await restoreAdvert(http, { id, title: null });
+    setPending(false);
+    if (outcome.kind === 'delivered') onRestored();
+    if ('fault' in outcome) notify({ kind: 'error', message: outcome.fault.message });
   };
   return (
     <EmptyState

@@ -45,7 +45,7 @@ export function EditAdvertPage({
   const [edited, setEdited] = useState(false);
   const query = useQuery({
     queryKey: [ownData, 'advert', account.id, id],
-    queryFn: (asked) => readAdvert(http, id, copyNoteOf(asked)),
+    queryFn: (context) => readAdvert(http, id, copyNoteOf(context)),
     enabled: id !== '' && !edited,
     // What is typed must never be replaced while the form is open. The version shows when another device was faster.
     staleTime: Number.POSITIVE_INFINITY,
@@ -85,8 +85,10 @@ export function EditAdvertPage({
     whenDeleted: {
       onRestore: async () => {
         const title = query.data?.title ?? draft.data?.words.values['title'] ?? null;
-        await restoreAdvert(http, { id, title });
+        const outcome = await restoreAdvert(http, { id, title });
+        if ('fault' in outcome) return outcome.fault;
         void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+        return null;
       },
       onPostAsNew: (submission) => postAdvert(http, submission),
       onPostedAsNew: (became) => {

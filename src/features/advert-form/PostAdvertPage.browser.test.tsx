@@ -50,7 +50,7 @@ test('a share that another site sent says why nothing was taken', async () => {
     <PostAdvertPage account={nextVendor()} preview={() => null} shared="refused" onSettled={() => undefined} />,
     taken,
   );
-  await expect.element(page.getByText('Pictures were not taken')).toBeVisible();
+  await expect.element(page.getByText('These pictures could not be added')).toBeVisible();
 });
 
 test('a share without its bytes says so and leaves the picker', async () => {

@@ -9,11 +9,13 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
+import { rememberPlace } from './advertPlace.ts';
 import { AdvertEditor } from './AdvertEditor.tsx';
 import { type AskedPart, askedValues } from './askedPart.ts';
 import { AdvertFormPage } from './AdvertFormPage.tsx';
 import { postAdvert } from './advertCalls.ts';
 import { CopyStart } from './CopyStart.tsx';
+import { DraftShelf } from './shoot/DraftShelf.tsx';
 import { EntryStart } from './EntryStart.tsx';
 import type { RenderPreview } from './formPreview.ts';
 import { OfferedPictures } from './OfferedPictures.tsx';
@@ -26,6 +28,7 @@ import type { AdvertCalls } from './useSending.ts';
  * @param shared set when pictures were shared with the app: `1`, or why none arrived; they are added once the person says
  * so
  * @param entryId the outbox entry to edit
+ * @param draftId the draft to continue, of several
  * @param onSettled is called when the copy or the share is done, and the address need not name it any more
  */
 export function PostAdvertPage({
@@ -36,6 +39,7 @@ export function PostAdvertPage({
   shared,
   asked = {},
   entryId,
+  draftId,
   onSettled,
 }: {
   account: Account;
@@ -47,6 +51,8 @@ export function PostAdvertPage({
   /** A part that people ask for, to start with. */
   asked?: AskedPart;
   entryId?: string | undefined;
+  /** Which of several drafts to continue. */
+  draftId?: string | undefined;
   onSettled: () => void;
 }) {
   const http = useHttp();
@@ -70,7 +76,10 @@ export function PostAdvertPage({
     };
   }, [shared, onSettled]);
   const calls: AdvertCalls = {
-    onSend: (submission) => postAdvert(http, submission),
+    onSend: (submission) => {
+      rememberPlace(account.id, submission.form.values);
+      return postAdvert(http, submission);
+    },
     onDone: (became) => {
       if (became === 'queued') {
         noticeQueued();
@@ -104,12 +113,15 @@ export function PostAdvertPage({
           }}
         />
       )}
+      {entryId === undefined && copyId === undefined && <DraftShelf account={account} current={draftId} />}
       {entryId !== undefined && <EntryStart key={entryId} {...form} entryId={entryId} />}
       {entryId === undefined && copyId === undefined && (
         <AdvertEditor
+          key={draftId}
           {...form}
           target="new"
           advert={null}
+          draftId={draftId}
           begin={askedValues(asked)}
           given={given}
           onGivenTaken={onGivenTaken}
@@ -134,7 +146,7 @@ export function PostAdvertPage({
 function shareNotice(outcome: string, waiting: number): { title: string; words: string } | null {
   if (outcome === 'refused') {
     return {
-      title: 'Pictures were not taken',
+      title: 'These pictures could not be added',
       words: 'They did not come from your phone’s share sheet. Choose them here.',
     };
   }

@@ -17,8 +17,7 @@ export interface AdvertSubmission {
 }
 
 /**
- * Posts an advert through the outbox. May be repeated: the same key is the same advert.
- * @throws what `sendCommand` throws (402 without a plan, 422 with fields)
+ * Posts an advert through the outbox. May be repeated: the same key is the same advert. Never throws.
  */
 export function postAdvert(http: Http, { body, idempotencyKey, pictures, form }: AdvertSubmission) {
   return sendCommand(http, {
@@ -33,8 +32,8 @@ export function postAdvert(http: Http, { body, idempotencyKey, pictures, form }:
 }
 
 /**
- * Saves an edit through the outbox, for the version of the advert that it started from.
- * @throws what `sendCommand` throws (409 when the advert has changed since: see `details.current`)
+ * Saves an edit through the outbox, for the version of the advert that it started from. Never throws. The code is
+ * `conflict` when the advert has changed since: see `details.current`.
  */
 export function editAdvert(
   http: Http,

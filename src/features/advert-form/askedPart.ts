@@ -23,5 +23,5 @@ export function askedPart({ partType, make, model }: Record<string, unknown>): A
 export function askedValues({ partType, make, model }: AskedPart): Partial<AdvertFormValues> {
   const type = findPartType(partType ?? '');
   if (!type) return {};
-  return { partType: type.slug, category: type.category, ...(make && { Make: make }), ...(model && { Model: model }) };
+  return { partType: type.slug, category: type.category, ...(make && { make }), ...(model && { model }) };
 }

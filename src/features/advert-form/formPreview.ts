@@ -49,7 +49,7 @@ export function previewOf({
   now: Date;
 }): AdvertDetail {
   const { pictures: _sent, ...said } = advertFromWire(z.parse(advertInputSchema, advertBody(values, [])));
-  const shown = pictures
+  const previewPictures = pictures
     .filter((picture) => picture.blob !== null || picture.id !== null)
     .map(({ id, key, pass, alt, blob, ready }) => ({
       id: id ?? key,
@@ -66,9 +66,9 @@ export function previewOf({
     createdAt: advert?.createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),
     version: advert?.version ?? 0,
-    picture: shown[0] ?? null,
-    pictureCount: shown.length,
-    pictures: shown,
+    picture: previewPictures[0] ?? null,
+    pictureCount: previewPictures.length,
+    pictures: previewPictures,
     similar: [],
     vendor: advert?.vendor ?? {
       id: account.id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
-import { ApiError, failureSentence, OfflineError } from '#src/http/failures.ts';
+import type { Fault } from '#src/http/failures.ts';
 
 /** What keeps the advert from being sent, which decides what the form says and offers. */
 export type Trouble =
@@ -23,17 +23,11 @@ export const noConnection: Trouble = {
   message: 'No connection right now. You can post anyway: we keep it on this phone and send it automatically.',
 };
 
-/** Turns the error of a failed try into what the form shows. */
-export function troubleOf(error: unknown): Trouble {
-  if (error instanceof OfflineError) {
-    return {
-      kind: 'connection',
-      message: 'No connection right now. Your draft is kept on this phone; send it when the connection is back.',
-    };
-  }
-  const message = failureSentence(error);
-  if (!(error instanceof ApiError)) return { kind: 'connection', message };
-  switch (error.code) {
+/** Turns the fault of a failed try into what the form shows. */
+export function troubleOf({ code, message, details: found }: Fault): Trouble {
+  switch (code) {
+    case null:
+      return { kind: 'connection', message };
     case 'needs_subscription':
       return { kind: 'needs-plan', message };
     case 'signed_out':
@@ -44,7 +38,7 @@ export function troubleOf(error: unknown): Trouble {
         message: 'This advert was posted already, without your last changes. The answer got lost on the way.',
       };
     case 'conflict': {
-      const details = z.safeParse(conflictDetails, error.problem.details);
+      const details = z.safeParse(conflictDetails, found);
       return { kind: 'conflict', message, current: details.success ? details.data.current : null };
     }
     case 'gone':

@@ -4,7 +4,7 @@ import { notify } from '#src/ui/notices/notify.tsx';
 export function noticeQueued(): void {
   notify({
     kind: 'info',
-    message: 'Advert kept to be sent',
+    message: 'Advert saved, not sent yet',
     detail: 'It is safe on this phone and will be sent automatically. The outbox shows its progress.',
   });
 }

@@ -131,13 +131,13 @@ export function useDraft({
   }, [onChosen, flush]);
 
   // A picture that was shrunk or sent is not a change by the person.
-  const shown = list.map(({ key, alt }) => `${key} ${alt}`).join('\n');
-  const firstShown = useRef(shown);
+  const picturesText = list.map(({ key, alt }) => `${key} ${alt}`).join('\n');
+  const firstPicturesText = useRef(picturesText);
   useEffect(() => {
-    if (shown === firstShown.current) return;
+    if (picturesText === firstPicturesText.current) return;
     picturesChanged.current = true;
     soon();
-  }, [shown, soon]);
+  }, [picturesText, soon]);
 
   const firstOrigin = useRef(origin);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { wireNameOf } from '#contract/catalogue/advertWire.ts';
-import { ApiError } from '#src/http/failures.ts';
-import { showFailure } from '#src/http/formFailure.ts';
+import type { Fault } from '#src/http/failures.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
-import type { FormOutcome } from '#src/device/outbox/commands/sendCommand.ts';
+import type { CommandOutcome } from '#src/device/outbox/commands/command.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 import type { AdvertSubmission } from './advertCalls.ts';
 import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
@@ -19,22 +19,23 @@ import { type Trouble, troubleOf } from './formTrouble.ts';
 import type { FormDraft } from './useDraft.ts';
 import type { Pictures } from './pictures/usePictures.ts';
 
-/** The calls by which a form sends its contents. The form shows the errors that they throw. */
+/** The calls by which a form sends its contents. None of them throws; the form shows the faults. */
 export interface AdvertCalls {
   readonly onSend: (submission: AdvertSubmission) => Promise<Sent>;
   /** Called after the advert was sent or stored in the outbox, and the draft is gone. */
   readonly onDone: (outcome: SendOutcome) => void;
   /** What can be done with an edit whose advert was deleted meanwhile; a new advert has none. */
   readonly whenDeleted?: {
-    readonly onRestore: () => Promise<void>;
+    /** Resolves with why the advert was not brought back; null when it was, or will be. */
+    readonly onRestore: () => Promise<Fault | null>;
     readonly onPostAsNew: (submission: AdvertSubmission) => Promise<Sent>;
     readonly onPostedAsNew: (outcome: SendOutcome) => void;
   };
 }
 
-type Sent = FormOutcome<unknown>;
+type Sent = CommandOutcome<unknown>;
 /** `delivered`: the shop has it. `queued`: it is in the outbox. */
-export type SendOutcome = Sent['kind'];
+export type SendOutcome = 'delivered' | 'queued';
 
 /** Another device's version of what is being edited here, and what was chosen between the two so far. */
 export interface Conflict {
@@ -76,7 +77,7 @@ export function useSending({
     setPicturesError(message);
     document.getElementById('pictures')?.focus();
   };
-  /** @returns what became of it; null when a picture that failed prevents it, which is shown at the pictures */
+  /** @returns what became of it; null when it is not sent, and the form shows why */
   const attempt = async (
     values: AdvertFormValues,
     from: FormOrigin,
@@ -92,46 +93,38 @@ export function useSending({
     draft.handOver();
     setUnderWay(true);
     const { version, idempotencyKey } = from;
-    try {
-      const { kind } = await send({
-        body: advertBody(values, list, from.knowsFitment),
-        version,
-        idempotencyKey,
-        pictures: commandPictures(list),
-        form: entryFormOf(values, list, from),
-      });
-      return kind;
-    } catch (error) {
-      setUnderWay(false);
-      pictures.takeBack();
-      await draft.takeBack(from);
-      throw error;
-    }
+    const outcome = await send({
+      body: advertBody(values, list, from.knowsFitment),
+      version,
+      idempotencyKey,
+      pictures: commandPictures(list),
+      form: entryFormOf(values, list, from),
+    });
+    if (!('fault' in outcome)) return outcome.kind;
+    setUnderWay(false);
+    pictures.takeBack();
+    await draft.takeBack(from);
+    await show(outcome.fault, from);
+    return null;
   };
 
-  const handleError = async (error: unknown, from: FormOrigin) => {
-    const problem = troubleOf(error);
+  const show = async (fault: Fault, from: FormOrigin) => {
+    const problem = troubleOf(fault);
     if (problem.kind === 'conflict' && problem.current) return compare(problem.current, from);
     // The answer to this edit got lost, and it was changed since. Sent again under a new key, it conflicts with its own
     // earlier version, and the person chooses.
     if (problem.kind === 'sent-before' && from.version !== null) return send(await withNewKey(from));
     setTrouble(problem);
-    const sentence = showFailure(form, error, formFieldOf);
+    const sentence = showFault(form, fault, formFieldOf);
     const own = problem.kind === 'connection' || problem.kind === 'deleted';
     notify({ kind: 'error', message: own ? problem.message : sentence });
-    const atPictures = error instanceof ApiError && error.fields[wireNameOf('pictures')];
+    const atPictures = fault.fields[wireNameOf('pictures')];
     if (atPictures) refusePictures(atPictures);
   };
-  const run = async (from: FormOrigin, act: (values: AdvertFormValues) => Promise<void>) => {
+  const run = (act: (values: AdvertFormValues) => Promise<void>) => {
     setTrouble(null);
     setPicturesError(undefined);
-    await form.handleSubmit(async (values) => {
-      try {
-        await act(values);
-      } catch (error) {
-        await handleError(error, from);
-      }
-    })();
+    return form.handleSubmit(act)();
   };
   /** Makes it a new command; the earlier one is no longer sent. */
   const withNewKey = async (from: FormOrigin): Promise<FormOrigin> => {
@@ -143,7 +136,7 @@ export function useSending({
     return next;
   };
   const send = (from: FormOrigin): Promise<void> =>
-    run(from, async (values) => {
+    run(async (values) => {
       const outcome = await attempt(values, from, calls.onSend);
       if (outcome) calls.onDone(outcome);
     });
@@ -194,18 +187,15 @@ export function useSending({
       void send(next);
     },
     restore: () =>
-      run(origin, async () => {
-        try {
-          await calls.whenDeleted?.onRestore();
-        } catch (error) {
-          const tooLate = error instanceof ApiError && (error.code === 'gone' || error.code === 'not_found');
-          if (!tooLate) throw error;
-          return setTrouble({ kind: 'deleted', message: error.message, restorable: false });
-        }
-        await send(origin);
+      run(async () => {
+        const fault = (await calls.whenDeleted?.onRestore()) ?? null;
+        if (!fault) return send(origin);
+        const tooLate = fault.code === 'gone' || fault.code === 'not_found';
+        if (!tooLate) return show(fault, origin);
+        return setTrouble({ kind: 'deleted', message: fault.message, restorable: false });
       }),
     postAsNew: () =>
-      run(origin, async (values) => {
+      run(async (values) => {
         const postAsNew = calls.whenDeleted?.onPostAsNew;
         if (!postAsNew) return;
         const outcome = await attempt(values, { ...(await withNewKey(origin)), version: null, base: null }, postAsNew);

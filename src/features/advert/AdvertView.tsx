@@ -4,6 +4,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { Section } from '#src/ui/layout/PageContainer.tsx';
 import { AdvertTitle, PriceLarge, RunningText } from '#src/ui/Text.tsx';
+import { BuyingSafely } from './vendor/BuyingSafely.tsx';
 import { ContactVendor } from './vendor/ContactVendor.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { PriceFacts } from './price/PriceFacts.tsx';
@@ -12,6 +13,7 @@ import { ShareButton } from './share/ShareButton.tsx';
 import { FactsAtPrice, FitsTable, Specifications } from './Specifications.tsx';
 import { TrustPanel } from './vendor/TrustPanel.tsx';
 import { VendorCard } from './vendor/VendorCard.tsx';
+import { VendorLine } from './vendor/VendorLine.tsx';
 import styles from './AdvertView.module.css';
 
 /**
@@ -68,6 +70,9 @@ export function AdvertView({
             <PriceLarge>{formatPrice(advert.pricePesewas)}</PriceLarge>
             {compare}
           </div>
+          <div inert={inert}>
+            <VendorLine vendor={vendor} />
+          </div>
           <PriceFacts advert={advert} />
           <FactsAtPrice advert={advert} />
           {fit}
@@ -77,6 +82,7 @@ export function AdvertView({
           <div inert={inert}>
             <ContactVendor advert={advert} />
           </div>
+          <BuyingSafely />
           <div className={styles.block} inert={inert}>
             <TrustPanel advert={advert} />
           </div>

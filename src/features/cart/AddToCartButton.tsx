@@ -1,5 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import type { MouseEvent } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { cartAtom } from '#src/device/lists/cart.ts';
+import { useHydrated } from '#src/lib/useHydrated.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CartIcon } from '#src/ui/pictures/icons.tsx';
 import { useAddToCart } from './useAddToCart.ts';
@@ -26,13 +30,19 @@ export function AddToCartButton({ advert }: { advert: AdvertSummary }) {
   return (
     <Button variant="soft" size="small" aria-label={`Add to Cart: ${advert.title}`} {...usePlainAdd(advert)}>
       <CartIcon size={20} />
-      <span data-words>Add to Cart</span>
+      <span data-words="">Add to Cart</span>
     </Button>
   );
 }
 
-/** Add to Cart as the main action of a page: amber. */
+/** Add to Cart as the main action of a page: amber. Once the part is in the cart, it leads there. */
 export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
+  const navigate = useNavigate();
+  const plainAdd = usePlainAdd(advert);
+  const isIn = useAtomValue(cartAtom).some(({ id }) => id === advert.id);
+  // The same button, so that the focus stays on it. The cart is on the device and is not known before.
+  const isAdded = useHydrated() && isIn;
+  const act = isAdded ? ({ type: 'button', onClick: () => void navigate({ to: '/cart-test' }) } as const) : plainAdd;
   return (
     <Button
       color="secondary"
@@ -40,9 +50,9 @@ export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
       fullWidth
       className={styles.main}
       startIcon={<CartIcon size={20} />}
-      {...usePlainAdd(advert)}
+      {...act}
     >
-      Add to Cart
+      {isAdded ? 'See cart' : 'Add to Cart'}
     </Button>
   );
 }

@@ -117,6 +117,7 @@ beforeEach(() => {
     handover: 'pick-up',
     address: '',
     email: '',
+    wantsSms: false,
   }));
   deviceStore.set(orderAttemptsAtom, () => ({}));
   deviceStore.set(trackedOrdersAtom, () => []);
@@ -161,6 +162,25 @@ test('without a connection the parts go into a waiting request, never called sen
   await expect.element(screen.getByRole('link', { name: 'Follow it' })).toBeVisible();
   const keys = requests.filter(({ path }) => path === '/orders').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys)).toEqual(new Set([entry?.id]));
+});
+
+test('a guest without an e-mail can have SMS about the request, and one with an e-mail gets mails instead', async () => {
+  keep([pads]);
+  const { screen, requests } = await open(({ path, body }) => {
+    if (path !== '/orders') throw new OfflineError();
+    return accepted(body);
+  });
+  const sms = screen.getByRole('checkbox', { name: /Send me SMS/ });
+  await sms.click();
+  await screen.getByRole('textbox', { name: /E-mail/ }).fill('ama@example.com');
+  await expect.element(sms).not.toBeInTheDocument();
+  await screen.getByRole('textbox', { name: /E-mail/ }).fill('');
+  await expect.element(sms).toBeChecked();
+  await fillAndSend(screen);
+  await expect.element(screen.getByText('Sent to Kofi Asante Auto Parts.')).toBeVisible();
+  const [sentOrder] = requests.filter(({ path }) => path === '/orders');
+  expect(sentOrder?.body).toMatchObject({ wantsSms: true });
+  expect(sentOrder?.body).not.toHaveProperty('email');
 });
 
 test('a tab that dies with the request stored and its parts still in the cart leaves one request', async () => {

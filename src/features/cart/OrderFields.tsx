@@ -7,6 +7,7 @@ import { InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { shopName } from '#contract/core/shop.ts';
 import type { useOrderForm } from './useOrderForm.ts';
 import styles from './OrderFields.module.css';
@@ -14,7 +15,14 @@ import styles from './OrderFields.module.css';
 export const orderFormId = 'order-request';
 
 /** Pick-up or delivery, the buyer and the address: the same for every vendor in the cart. */
-export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderForm>, 'values' | 'errors' | 'change'> }) {
+export function OrderFields({
+  form,
+  isSafe = false,
+}: {
+  form: Pick<ReturnType<typeof useOrderForm>, 'values' | 'errors' | 'change'>;
+  /** Whether one of the vendors is paid through the shop. */
+  isSafe?: boolean;
+}) {
   const { values, errors, change } = form;
   const signedIn = useAtomValue(tokenAtom) !== null;
   return (
@@ -65,19 +73,29 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
         {!signedIn && (
           <EmailField
             label="E-mail"
-            optional
+            optional={!isSafe}
             name="email"
             value={values.email}
             error={errors['email']}
-            help="We mail you a link to follow the order. Without an e-mail you see the answer on this phone only."
+            help="We mail you a link to follow the order. Without e-mail or SMS you see the answer on this phone only."
             onChange={(event) => change({ email: event.target.value })}
+          />
+        )}
+        {!signedIn && !isSafe && values.email.trim() === '' && (
+          <Checkbox
+            label="Send me SMS instead"
+            description="To the phone above, free: a link to follow the order, the vendor’s answer, and when it is ready"
+            name="wantsSms"
+            checked={values.wantsSms}
+            onChange={(event) => change({ wantsSms: event.target.checked })}
           />
         )}
       </Fields>
       <div className={styles.promise}>
         <Strip kind="info" icon={<InfoIcon />}>
-          You pay each vendor when you {values.handover === 'delivery' ? 'get' : 'collect'} the part. {shopName} takes
-          no money.
+          {isSafe
+            ? 'Where you pay safely, nothing is charged before the vendor accepts, and the shop holds the money until you have the part. Any other vendor is paid when you have the part.'
+            : `You pay each vendor when you ${values.handover === 'delivery' ? 'get' : 'collect'} the part. ${shopName} takes no money.`}
         </Strip>
       </div>
     </section>

@@ -19,14 +19,17 @@ export function SentOrders({
 }) {
   return (
     <div className={styles.list} aria-live="polite">
-      {sent.map(({ key, number, message }) => (
+      {sent.map(({ key, number, orderId, message }) => (
         <Strip
           key={key}
           kind="success"
           icon={<CircleCheckIcon />}
           title={message}
           actions={
-            <LinkButton to="/orders" variant="text">
+            <LinkButton
+              {...(orderId === null ? { to: '/orders' } : { to: '/order', search: { id: orderId } })}
+              variant="text"
+            >
               Follow it
             </LinkButton>
           }

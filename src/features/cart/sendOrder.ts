@@ -1,5 +1,4 @@
 import { orderAnswerSchema, type OrderView } from '#contract/people/orders.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
 import type { OrderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
@@ -31,23 +30,22 @@ export type OrderOutcome =
  * server applies it once.
  */
 export async function sendOrder(http: Http, attempt: OrderAttempt, form: OrderEntryForm): Promise<OrderOutcome> {
-  try {
-    const outcome = await sendCommand(http, {
-      id: attempt.key,
-      kind: 'order',
-      label: `Request to ${form.vendorName}`,
-      request: { method: 'POST', path: '/orders', body: attempt.body },
-      answer: orderAnswerSchema,
-      form,
-    });
-    if (outcome.kind === 'queued') return outcome;
+  const outcome = await sendCommand(http, {
+    id: attempt.key,
+    kind: 'order',
+    label: `Request to ${form.vendorName}`,
+    request: { method: 'POST', path: '/orders', body: attempt.body },
+    answer: orderAnswerSchema,
+    form,
+  });
+  if (outcome.kind === 'queued') return outcome;
+  if (outcome.kind === 'delivered') {
     const { answer } = outcome;
     return { kind: 'sent', message: answer?.message ?? `Sent to ${form.vendorName}.`, arrived: answer };
-  } catch (error) {
-    const message = failureSentence(error);
-    if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unknown', message };
-    // Its parts are still in the cart, where the request can be corrected.
-    await discard(attempt.key);
-    return { kind: 'refused', message, fields: error.fields, cartChanged: error.code === 'conflict' };
   }
+  const { message, fields, code } = outcome.fault;
+  if (outcome.kind !== 'needs-you') return { kind: 'unknown', message };
+  // Its parts are still in the cart, where the request can be corrected. A device without storage has no outbox.
+  await discard(attempt.key).catch(() => undefined);
+  return { kind: 'refused', message, fields, cartChanged: code === 'conflict' };
 }

@@ -36,6 +36,7 @@ export function useAddToCart(): (advert: AdvertSummary) => void {
     notify({
       kind: 'success',
       message: inCart ? `In your cart: ${inCart.quantity + 1} pieces` : 'Added to your cart',
+      detail: advert.title,
       action: { label: 'See cart', onAct: () => void navigate({ to: '/cart-test' }) },
     });
   };

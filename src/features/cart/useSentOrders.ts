@@ -10,6 +10,7 @@ export interface SentOrder {
   readonly message: string;
   /** Null when a newer shop answers in a form that this page cannot read. */
   readonly number: number | null;
+  readonly orderId: string | null;
 }
 
 /**
@@ -26,17 +27,18 @@ export function useSentOrders(outcomes: ReadonlyMap<string, { outcome: OrderOutc
     const form = orderEntryForm(entry);
     if (!form) return [];
     const answer = arrivedOrder(entry);
-    const number = answer?.order.number ?? null;
+    const { number = null, id: orderId = null } = answer?.order ?? {};
     return {
       key: keyOf(number, entry.id),
       message: answer?.message ?? `Sent to ${form.vendorName}.`,
       number,
+      orderId,
     };
   });
   const atOnce = [...outcomes].flatMap(([vendorId, { outcome }]) => {
     if (outcome.kind !== 'sent') return [];
-    const number = outcome.arrived?.order.number ?? null;
-    return { key: keyOf(number, vendorId), message: outcome.message, number };
+    const { number = null, id: orderId = null } = outcome.arrived?.order ?? {};
+    return { key: keyOf(number, vendorId), message: outcome.message, number, orderId };
   });
   // A request whose answer this page has waited for is known from both.
   const all = new Map([...arrived, ...atOnce].map((order) => [order.key, order]));

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { failureSentence } from '#src/http/failures.ts';
@@ -88,7 +88,7 @@ export function ListingPage({
             answer={data}
             vendorName={vendorName}
             garage={garage}
-            save={data?.total === 0 ? null : saveSearch(listRequest, data?.relaxed === true ? 'wish' : 'list')}
+            save={data?.total === 0 ? null : saveSearch(savedOf(listRequest), data?.relaxed === true ? 'wish' : 'list')}
           />
           {/* The vehicle is in the strip above. */}
           <ActiveFilters
@@ -141,8 +141,11 @@ function Found({
   waiting: boolean;
   first: boolean;
 }) {
+  // The list that is shown may still be in the earlier order. One in another order is another list: its cards do not move.
+  const [orderedBy, setOrderedBy] = useState(search.vehicle);
+  if (!waiting && orderedBy !== search.vehicle) setOrderedBy(search.vehicle);
   if (data.items.length === 0) {
-    const save = saveSearch(askedOf(place, search), 'nothing');
+    const save = saveSearch(savedOf(askedOf(place, search)), 'nothing');
     return <NoResults place={place} search={search} filters={filters} missing={data.missing} save={save} />;
   }
   const others = othersHeading(data);
@@ -155,7 +158,14 @@ function Found({
   return (
     <>
       {others !== null && <h2 className={styles.others}>{others}</h2>}
-      <CardList adverts={data.items} slots={cards} waiting={waiting} first={first} />
+      <CardList
+        key={orderedBy ?? ''}
+        adverts={data.items}
+        slots={cards}
+        waiting={waiting}
+        first={first}
+        vehicle={orderedBy}
+      />
       <Pager
         page={data.page}
         pages={data.pages}
@@ -164,6 +174,11 @@ function Found({
       />
     </>
   );
+}
+
+/** What a search that is saved asks for: the order of the list is that of a device's vehicle. */
+function savedOf({ vehicle: _vehicle, ...search }: ListingSearch): ListingSearch {
+  return search;
 }
 
 const noFacets = { condition: [], make: [], model: [], brand: [], region: [], category: [], partType: [], origin: [] };

@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
-import { clearDevice } from '#src/http/session.ts';
+import { clearDevice, keepSession } from '#src/http/session.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
-import { renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
 afterEach(async () => {
@@ -55,6 +55,13 @@ async function keepOne(): Promise<string> {
   await expect.element(page.getByText('Saved, not sent yet')).toBeVisible();
   return (await first())?.id ?? '';
 }
+
+test('a person who is signed in finds name and e-mail filled in', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  await renderInShop(form(null), noConnection);
+  await expect.element(page.getByLabelText('Your name')).toHaveValue(vendorAccount.fullname);
+  await expect.element(page.getByLabelText('Your e-mail')).toHaveValue(vendorAccount.email);
+});
 
 test('a waiting message is opened as it was, and is sent once, as changed', async () => {
   const id = await keepOne();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useAtomValue } from 'jotai';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ContactInput } from '#contract/people/contact.ts';
 import { contactTopics } from '#contract/people/contactTopics.ts';
 import {
@@ -10,7 +11,8 @@ import {
   yourEmailLabel,
   yourNameLabel,
 } from '#contract/people/formWords.ts';
-import { showFailure } from '#src/http/formFailure.ts';
+import { accountAtom } from '#src/http/session.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -29,6 +31,20 @@ const contactSchema = lateSchema(async () => (await import('#contract/lateSchema
 const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).messageAnswerSchema);
 
 const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name }));
+
+/** Fills in who is signed in, as far as nothing is typed. A message that was opened from the outbox stays as it was. */
+function usePrefilled({ getValues, resetField }: UseFormReturn<ContactInput>, isNew: boolean): void {
+  const account = useAtomValue(accountAtom);
+  useEffect(() => {
+    if (!account || !isNew) return;
+    // As defaults, so that what nobody typed is no change to lose.
+    for (const [field, defaultValue] of [
+      ['name', account.fullname],
+      ['email', account.email],
+    ] as const)
+      if (!getValues(field)) resetField(field, { defaultValue });
+  }, [account, isNew, getValues, resetField]);
+}
 
 /**
  * The form for a message to the shop. What was typed stays until it is sent or stored in the outbox.
@@ -52,6 +68,7 @@ export function ContactForm({
   const { errors, isDirty, isSubmitting } = form.formState;
   useReadySending(isDirty);
   const { setValue } = form;
+  usePrefilled(form, entryId === null);
   // Runs again when another link on this page leads to another topic.
   useEffect(() => {
     if (topic) setValue('topic', topic);
@@ -63,22 +80,19 @@ export function ContactForm({
   });
 
   const send = form.handleSubmit(async (values) => {
-    try {
-      const outcome = await submit({
-        kind: 'contact',
-        label: 'Message to the shop',
-        request: { method: 'POST', path: '/contact', body: values },
-        answer: answerSchema,
-      });
-      form.reset();
-      notify(
-        outcome.kind === 'queued'
-          ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: outcome.answer?.message ?? 'We have your message.' },
-      );
-    } catch (error) {
-      notify({ kind: 'error', message: showFailure(form, error) });
-    }
+    const outcome = await submit({
+      kind: 'contact',
+      label: 'Message to the shop',
+      request: { method: 'POST', path: '/contact', body: values },
+      answer: answerSchema,
+    });
+    if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+    form.reset();
+    notify(
+      outcome.kind === 'queued'
+        ? { kind: 'info', ...queuedWords }
+        : { kind: 'success', message: outcome.answer?.message ?? 'We have your message.' },
+    );
   });
 
   return (

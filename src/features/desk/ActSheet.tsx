@@ -18,6 +18,7 @@ export function ActSheet({
   label,
   danger = false,
   isSentToPerson = true,
+  reasons = [],
   children,
   act,
   onClose,
@@ -29,6 +30,8 @@ export function ActSheet({
   danger?: boolean;
   /** Whether a person reads the sentence; otherwise it is only in the log. */
   isSentToPerson?: boolean;
+  /** Ready-made sentences, each of which fills in the field and can be changed there. */
+  reasons?: readonly string[];
   /** What is chosen in addition to the sentence. */
   children?: ReactNode;
   act: (sentence: string) => DeskAct;
@@ -74,6 +77,24 @@ export function ActSheet({
       <div className={styles.sheet}>
         <p>{lead}</p>
         {children}
+        {reasons.length > 0 && (
+          <fieldset className={styles.reasons}>
+            <legend>Ready-made, to change below</legend>
+            {reasons.map((reason) => (
+              <button
+                key={reason}
+                type="button"
+                aria-pressed={sentence === reason}
+                onClick={() => {
+                  setSentence(reason);
+                  setProblem(undefined);
+                }}
+              >
+                {reason}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <TextAreaField
           label={isSentToPerson ? 'What the person reads' : 'Why, for the log'}
           value={sentence}

@@ -3,22 +3,23 @@ import type { FoundAccount } from '#contract/desk/accounts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { ActButton } from './ActButton.tsx';
 import { ActsList } from './ActsList.tsx';
 import card from './deskCard.module.css';
 import { accountAct } from './deskCalls.ts';
-import { decisionWords } from './deskWords.ts';
+import { decisionWords, reasons } from './deskWords.ts';
 
 const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
+const PremisesSheet = lazy(() => import('./PremisesSheet.tsx').then((file) => ({ default: file.PremisesSheet })));
 const PlanSheet = lazy(() => import('./PlanSheet.tsx').then((file) => ({ default: file.PlanSheet })));
 
-type Asked = 'warn' | 'suspend' | 'restore' | 'plan';
+type Asked = 'warn' | 'suspend' | 'restore' | 'plan' | 'premises';
 
-const sheets: Readonly<Record<Exclude<Asked, 'plan'>, { label: string; lead: string }>> = {
+const sheets: Readonly<Record<Exclude<Asked, 'plan' | 'premises'>, { label: string; lead: string }>> = {
   warn: { label: 'Warn', lead: decisionWords.warn.does },
   suspend: { label: 'Suspend', lead: decisionWords.suspend.does },
   restore: {
@@ -61,6 +62,12 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
             {plan ? `until ${formatDay(plan.paidUntil)}${plan.showsAdverts ? '' : ', adverts not shown'}` : 'none'}
           </Row>
         )}
+        {account.businessAddress && (
+          <Row label="Premises">
+            {account.businessAddress},{' '}
+            {account.premisesSeenAt ? `seen by us on ${formatDay(account.premisesSeenAt)}` : 'not seen by us'}
+          </Row>
+        )}
         {isVendor && <Row label="Adverts">{adverts}</Row>}
         <Row label="Notified by">{waysOf(account)}</Row>
       </dl>
@@ -96,40 +103,64 @@ export function FoundAccountCard({ account }: { account: FoundAccount }) {
         </AppLink>
       )}
       {deletedAt === null && (
-        <div className={card.acts}>
+        <div className={card.actRows}>
           {isVendor && (
-            <Button size="small" variant="outlined" aria-label={`Plan of ${name}`} onClick={() => setAsked('plan')}>
+            <ActButton
+              does="Months are given, days are added, or the plan ends."
+              variant="outlined"
+              aria-label={`Plan of ${name}`}
+              onClick={() => setAsked('plan')}
+            >
               Plan
-            </Button>
+            </ActButton>
           )}
-          <Button size="small" variant="soft" aria-label={`Warn ${name}`} onClick={() => setAsked('warn')}>
+          {isVendor && account.businessAddress && (
+            <ActButton
+              does="Buyers are told whether you have seen the shop."
+              variant="outlined"
+              aria-label={`Premises of ${name}`}
+              onClick={() => setAsked('premises')}
+            >
+              Premises
+            </ActButton>
+          )}
+          <ActButton
+            does={sheets.warn.lead}
+            variant="soft"
+            aria-label={`Warn ${name}`}
+            onClick={() => setAsked('warn')}
+          >
             Warn
-          </Button>
+          </ActButton>
           {suspendedAt ? (
-            <Button size="small" aria-label={`Restore ${name}`} onClick={() => setAsked('restore')}>
+            <ActButton does={sheets.restore.lead} aria-label={`Restore ${name}`} onClick={() => setAsked('restore')}>
               Restore
-            </Button>
+            </ActButton>
           ) : (
-            <Button
-              size="small"
+            <ActButton
+              does={sheets.suspend.lead}
               variant="text"
               color="error"
               aria-label={`Suspend ${name}`}
               onClick={() => setAsked('suspend')}
             >
               Suspend
-            </Button>
+            </ActButton>
           )}
         </div>
       )}
       <Suspense>
         {openAct === 'plan' && <PlanSheet accountId={id} name={name} hasPlan={plan !== null} onClose={close} />}
-        {openAct !== null && openAct !== 'plan' && (
+        {openAct === 'premises' && (
+          <PremisesSheet accountId={id} name={name} isSeen={account.premisesSeenAt !== null} onClose={close} />
+        )}
+        {openAct !== null && openAct !== 'plan' && openAct !== 'premises' && (
           <ActSheet
             title={`${sheets[openAct].label} ${name}`}
             lead={sheets[openAct].lead}
             label={sheets[openAct].label}
             danger={openAct === 'suspend'}
+            reasons={reasons[openAct]}
             act={(sentence) => accountAct(id, openAct, sentence)}
             onClose={close}
           />

@@ -2,15 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import type { FoundAdvert } from '#contract/desk/accounts.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { ActButton } from './ActButton.tsx';
 import { ActsList } from './ActsList.tsx';
 import card from './deskCard.module.css';
 import { advertAct } from './deskCalls.ts';
-import { advertStates, decisionWords } from './deskWords.ts';
+import { advertStates, decisionWords, reasons } from './deskWords.ts';
 import { SmallPicture } from './SmallPicture.tsx';
 
 const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
@@ -58,18 +58,18 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
         </div>
       </div>
       <ActsList acts={acts} />
-      <div className={card.acts}>
+      <div className={card.actRows}>
         {offered.map((one) => (
-          <Button
+          <ActButton
             key={one}
-            size="small"
+            does={sheets[one].lead}
             variant={one === 'restore' ? 'contained' : one === 'remove' ? 'text' : 'soft'}
             color={one === 'remove' ? 'error' : 'primary'}
             aria-label={`${sheets[one].label}: ${about}`}
             onClick={() => setAsked(one)}
           >
             {sheets[one].label}
-          </Button>
+          </ActButton>
         ))}
       </div>
       {openAct && (
@@ -79,6 +79,7 @@ export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
             lead={sheets[openAct].lead}
             label={sheets[openAct].label}
             danger={openAct === 'remove'}
+            reasons={reasons[openAct]}
             act={(sentence) => advertAct(id, openAct, sentence)}
             onClose={() => setAsked(null)}
           />

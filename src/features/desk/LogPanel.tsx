@@ -4,29 +4,44 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DeskLog } from '#contract/desk/deskLog.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
+import { saveCsv } from '#src/lib/saveFile.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { HistoryIcon, ShieldCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import list from './deskList.module.css';
 import table from './deskTable.module.css';
 import styles from './LogPanel.module.css';
-import { logQuery } from './deskCalls.ts';
+import { logQuery, readWholeLog } from './deskCalls.ts';
+import { logCsv } from './logCsv.ts';
 
 /** What was done, by whom and why, and whether the whole log is still as it was written. */
 export function LogPanel() {
   const http = useHttp();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(logQuery(http));
+  const [saving, setSaving] = useState(false);
   if (error && !data) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
   if (!data) return <RowSkeleton count={5} plainHeight={56} />;
+  const save = async () => {
+    setSaving(true);
+    try {
+      saveCsv('desk-log.csv', logCsv(await readWholeLog(http)));
+    } catch (failure) {
+      notify({ kind: 'error', message: 'The log was not downloaded', detail: failureSentence(failure) });
+    } finally {
+      setSaving(false);
+    }
+  };
   const lines = data.pages.flatMap((page) => page.lines);
   const check = data.pages[0]?.check;
   if (lines.length === 0) {
@@ -39,6 +54,11 @@ export function LogPanel() {
   return (
     <div className={list.parts}>
       {check && <Check check={check} />}
+      <div>
+        <Button variant="outlined" disabled={saving} onClick={() => void save()}>
+          {saving ? 'Loading...' : 'Download the log'}
+        </Button>
+      </div>
       <Panel className={table.panel}>
         <Table className={table.table}>
           <TableHead>

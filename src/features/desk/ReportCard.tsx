@@ -7,18 +7,22 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { ActButton } from './ActButton.tsx';
 import card from './deskCard.module.css';
 import styles from './ReportCard.module.css';
 import { decideReportAct, takeBackAct } from './deskCalls.ts';
-import { advertStates, decisionWords, reportKindWords } from './deskWords.ts';
+import { advertStates, decisionWords, reasons, reportKindWords } from './deskWords.ts';
 import { SmallPicture } from './SmallPicture.tsx';
 
 const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
 
 const moment = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 
-/** One report: the reason, what was reported, and what can be decided or was decided. */
-export function ReportCard({ report }: { report: DeskReport }) {
+/**
+ * What was reported, why, and what can be decided or was decided.
+ * @param others further reports of the same thing, which are decided together with it
+ */
+export function ReportCard({ report, others = [] }: { report: DeskReport; others?: readonly DeskReport[] }) {
   const [openDecision, setAsked] = useState<ReportDecision | null>(null);
   const { id, kind, reason, note, at, about, reportsOfSame, person, offered, decided } = report;
   return (
@@ -30,6 +34,15 @@ export function ReportCard({ report }: { report: DeskReport }) {
       </div>
       <h2 className={card.title}>{reason}</h2>
       {note && <blockquote className={card.quote}>{note}</blockquote>}
+      {others.map((other) => (
+        <div key={other.id} className={styles.other}>
+          <span className={card.facts}>
+            <b>{other.reason}</b>
+            <SecondText>{moment(other.at)}</SecondText>
+          </span>
+          {other.note && <blockquote className={card.quote}>{other.note}</blockquote>}
+        </div>
+      ))}
       <Reported report={report} />
       {person && (
         <p className={styles.person}>
@@ -44,17 +57,17 @@ export function ReportCard({ report }: { report: DeskReport }) {
       {decided ? (
         <Decided id={id} about={about} decided={decided} />
       ) : (
-        <div className={card.acts}>
+        <div className={card.actRows}>
           {offered.map((decision) => (
-            <Button
+            <ActButton
               key={decision}
-              size="small"
+              does={decisionWords[decision].does}
               {...buttonLook(decision)}
               aria-label={`${decisionWords[decision].label}: ${about}`}
               onClick={() => setAsked(decision)}
             >
               {decisionWords[decision].label}
-            </Button>
+            </ActButton>
           ))}
         </div>
       )}
@@ -70,6 +83,7 @@ export function ReportCard({ report }: { report: DeskReport }) {
             label={decisionWords[openDecision].label}
             danger={openDecision === 'suspend' || openDecision === 'remove'}
             isSentToPerson={openDecision !== 'nothing'}
+            reasons={reasons[openDecision]}
             act={(sentence) => decideReportAct(id, openDecision, sentence)}
             onClose={() => setAsked(null)}
           />

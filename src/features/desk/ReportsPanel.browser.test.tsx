@@ -154,3 +154,31 @@ test('says that there are no open reports when none is open', async () => {
   await expect.element(page.getByRole('heading', { name: 'No open reports' })).toBeVisible();
   expect(await widthsThatOverflow()).toEqual([]);
 });
+
+test('one advert has one card, with the reason of each report, what each act does, and reasons to choose from', async () => {
+  const first = deskReport(1, { reportsOfSame: 2 });
+  const second = {
+    ...deskReport(2),
+    advert: first.advert,
+    about: first.about,
+    reason: 'Wrong price',
+    note: 'It is 300 more.',
+  };
+  const { requests } = await renderInShop(inPage(<ReportsPanel state="open" />), createAnswers([first, second]));
+  await expect.element(page.getByRole('article')).toBeVisible();
+  expect(page.getByRole('article').elements()).toHaveLength(1);
+  await expect.element(page.getByText('It is 300 more.')).toBeVisible();
+  const hide = page.getByRole('button', { name: /^Hide/ });
+  await expect.element(hide).toHaveAccessibleDescription('Only its owner sees it until it is shown again.');
+  await hide.click();
+  await page.getByRole('button', { name: /^The price is not the one/ }).click();
+  const field = page.getByLabelText('What the person reads');
+  await field.fill('The price is 300 more. Correct it.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect
+    .poll(() => decisionsOf(requests)[0]?.body)
+    .toEqual({
+      decision: 'hide',
+      sentence: 'The price is 300 more. Correct it.',
+    });
+});

@@ -10,6 +10,7 @@ import list from './deskList.module.css';
 import styles from './ReportsPanel.module.css';
 import { reportsQuery } from './deskCalls.ts';
 import { ReportCard } from './ReportCard.tsx';
+import { withOthers } from './withOthers.ts';
 
 /** What people reported: the reports that wait, or those that were decided. */
 export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
@@ -30,9 +31,8 @@ export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
       </ChipRow>
       {!items && !error && <RowSkeleton count={3} plainHeight={200} />}
       <div className={list.cards}>
-        {items?.map((report) => (
-          <ReportCard key={report.id} report={report} />
-        ))}
+        {items &&
+          withOthers(items).map(({ report, others }) => <ReportCard key={report.id} report={report} others={others} />)}
       </div>
       {items?.length === 0 && (
         <EmptyState

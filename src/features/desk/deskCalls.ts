@@ -8,7 +8,8 @@ import {
 } from '#contract/desk/accounts.ts';
 import { deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
 import { deskFiguresPath, deskFiguresSchema } from '#contract/desk/deskFigures.ts';
-import { deskLogPath, deskLogSchema } from '#contract/desk/deskLog.ts';
+import { deskDealSchema, deskMoneyPath, deskMoneySchema } from '#contract/desk/deskMoney.ts';
+import { type DeskLog, deskLogPath, deskLogSchema } from '#contract/desk/deskLog.ts';
 import {
   deskNewsletterPath,
   deskNewsletterSchema,
@@ -51,6 +52,22 @@ export function findQuery(http: Http, q: string) {
   return queryOptions({
     queryKey: [...deskKey, 'find', q] as const,
     queryFn: ({ signal }) => http.send({ path: deskFindPath, query: { q }, answer: foundSchema, signal }),
+  });
+}
+
+/** The ledger, problems to decide and differences to close. */
+export function deskMoneyQuery(http: Http) {
+  return queryOptions({
+    queryKey: [...deskKey, 'money'] as const,
+    queryFn: ({ signal }) => http.send({ path: deskMoneyPath, answer: deskMoneySchema, signal }),
+  });
+}
+
+/** One deal, with what both sides say. */
+export function deskDealQuery(http: Http, orderId: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'deal', orderId] as const,
+    queryFn: ({ signal }) => http.send({ path: `/desk/deals/${orderId}`, answer: deskDealSchema, signal }),
   });
 }
 
@@ -109,6 +126,20 @@ export function logQuery(http: Http) {
   });
 }
 
+/** Every line of the log, newest first. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export async function readWholeLog(http: Http): Promise<DeskLog['lines']> {
+  const lines: DeskLog['lines'] = [];
+  for (let before: number | null | undefined; before !== null;) {
+    const query = before === undefined ? {} : { before };
+    // Each page begins where the one before it ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await http.send({ path: deskLogPath, query, answer: deskLogSchema });
+    lines.push(...page.lines);
+    before = page.nextBefore;
+  }
+  return lines;
+}
+
 /** One action of the desk: the path and the body of its request. */
 export interface DeskAct {
   readonly path: string;
@@ -134,6 +165,18 @@ export const advertAct = (id: string, act: string, sentence: string): DeskAct =>
 export const planAct = (id: string, change: PlanChange, sentence: string): DeskAct => ({
   path: `${deskAccountsPath}/${id}/plan`,
   body: { change, sentence },
+});
+export const premisesAct = (id: string, seen: boolean, sentence: string): DeskAct => ({
+  path: `${deskAccountsPath}/${id}/premises`,
+  body: { seen, sentence },
+});
+export const decideDealAct = (orderId: string, backPesewas: number, reason: string): DeskAct => ({
+  path: `/desk/deals/${orderId}/decide`,
+  body: { backPesewas, reason },
+});
+export const closeDifferenceAct = (id: string, words: string): DeskAct => ({
+  path: `${deskMoneyPath}/${id}/close`,
+  body: { words },
 });
 export const sendAgainAct = (id: string): DeskAct => ({ path: `${deskDeliveriesPath}/${id}/again` });
 

@@ -47,6 +47,23 @@ test('a plan is extended by days with the sentence that its vendor reads', async
   ]);
 });
 
+test('a visit to a vendor’s premises is noted with a sentence for the log', async () => {
+  const { requests } = await renderInShop(inPage(<FindPanel q="kofi" />), ({ method }) =>
+    answered(
+      method === 'GET' ? { accounts: [foundAccount()], adverts: [], orders: [] } : { message: 'The page says so.' },
+    ),
+  );
+  await expect.element(page.getByText('Lane 4, Abossey Okai, not seen by us')).toBeVisible();
+  await page.getByRole('button', { name: 'Premises of Boateng Spares' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Premises of Boateng Spares' });
+  await sheet.getByLabelText('Why, for the log').fill('Visited on Friday.');
+  await sheet.getByRole('button', { name: 'We saw the premises' }).click();
+  await expect.element(page.getByText('The page says so.')).toBeVisible();
+  expect(writes(requests).map(({ path, body }) => [path, body])).toEqual([
+    [`/desk/accounts/${foundAccount().id}/premises`, { seen: true, sentence: 'Visited on Friday.' }],
+  ]);
+});
+
 test('long names of what is found stay within the page', async () => {
   const accounts = [foundAccount({ name: endless, fullname: endless, email: `${endless}@example.com` })];
   await renderInShop(inPage(<FindPanel q="k" />), () => answered({ accounts, adverts: [], orders: [] }));

@@ -1,5 +1,14 @@
 /** The places of the desk, in the order of its navigation. */
-export const deskPlaces = ['reports', 'find', 'deliveries', 'pictures', 'newsletter', 'figures', 'log'] as const;
+export const deskPlaces = [
+  'reports',
+  'find',
+  'money',
+  'deliveries',
+  'pictures',
+  'newsletter',
+  'figures',
+  'log',
+] as const;
 export type DeskPlace = (typeof deskPlaces)[number];
 
 export interface DeskSearch {

@@ -46,3 +46,32 @@ export const reportKindWords: Readonly<Record<DeskReport['kind'], string>> = {
   person: 'Person',
   review: 'Review',
 };
+
+/** Ready-made reasons for each act, to choose and to change before they are sent. */
+export const reasons: Readonly<Record<ReportDecision | 'restore', readonly string[]>> = {
+  nothing: [
+    'Nothing is wrong with it.',
+    'It was reported before, and decided.',
+    'The report does not say what is wrong.',
+  ],
+  hide: [
+    'The picture shows another part. Show the part that you have.',
+    'The price is not the one that buyers are asked for. Correct it.',
+    'The description does not say what is sold. Describe the part.',
+  ],
+  remove: [
+    'This part is reported as stolen. We keep the advert off the shop.',
+    'This is not sold here: the shop is for parts, accessories and services.',
+    'The advert asks for money before the part is seen.',
+  ],
+  warn: [
+    'A buyer found that the part was not the one in the advert. Check your adverts.',
+    'Answer buyers politely. The next complaint may cost you your place here.',
+    'Do not ask buyers to pay before they have seen the part.',
+  ],
+  suspend: [
+    'Several buyers paid and got nothing. Your adverts are hidden until you answer.',
+    'Your account offers parts that are reported as stolen.',
+  ],
+  restore: ['You have corrected it. It is back.', 'We looked at it again, and it is in order.'],
+};

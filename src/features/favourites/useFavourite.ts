@@ -30,6 +30,7 @@ export function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; r
     notify({
       kind: 'success',
       message: 'Added to favourites',
+      detail: advert.title,
       action: { label: 'See all', onAct: () => void navigate({ to: '/favourites' }) },
     });
   }

@@ -7,5 +7,12 @@ const GarageSheet = lazyLayer(() => import('./GarageSheet.tsx').then((file) => f
 /** Where the garage opens, over every page; loaded when it is first opened. */
 export function GaragePlace() {
   const [opened, setOpened] = useAtom(garageOpenAtom);
-  return <GarageSheet open={opened !== null} onClose={() => setOpened(null)} onChosen={opened?.onChosen} />;
+  return (
+    <GarageSheet
+      open={opened !== null}
+      onClose={() => setOpened(null)}
+      make={opened?.make}
+      onChosen={opened?.onChosen}
+    />
+  );
 }

@@ -16,16 +16,19 @@ import styles from './GarageSheet.module.css';
 export function GarageSheet({
   open,
   onClose,
+  make,
   onChosen,
 }: {
   open: boolean;
   onClose: () => void;
+  /** Asks for a new vehicle at once, and begins with this make. */
+  make?: string | undefined;
   onChosen?: ((vehicle: Vehicle) => void) | undefined;
 }) {
   const [garage, setGarage] = useAtom(garageAtom);
   const [isAdding, setAsked] = useState(false);
   const { vehicles, chosen } = garage;
-  const adding = isAdding || vehicles.length === 0;
+  const adding = isAdding || make !== undefined || vehicles.length === 0;
   const isFull = vehicles.length >= maxVehicles;
   return (
     <Sheet
@@ -79,6 +82,8 @@ export function GarageSheet({
         <SecondText>Your garage holds {maxVehicles} vehicles. Remove one to add another.</SecondText>
       ) : adding ? (
         <VehicleForm
+          key={make}
+          make={make}
           onVehicle={(vehicle) => {
             setGarage((current) => withVehicle(current, vehicle));
             setAsked(false);

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Vehicle, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import { garageAtom } from '#src/device/lists/garage.ts';
 import { classes } from '#src/lib/classes.ts';
@@ -13,23 +13,27 @@ import { useChosenVehicle } from './useChosenVehicle.ts';
 import styles from './GarageStrip.module.css';
 
 /**
- * The shopper's vehicle above a list: how many parts of the list fit it, and a switch to see only those. A list is
- * never narrowed before the switch is on, and the switch turns itself off when nothing would be left.
+ * The shopper's vehicle above a list: how many parts of the list fit it, and a switch to see only those. The vehicle
+ * orders the list; it is never narrowed before the switch is on, and the switch turns itself off when nothing would be
+ * left.
  * @param fits the vehicle that the list's address filters by
  * @param fitting how many parts of the list fit the vehicle, in words; null while it is not known, '' when there are none
  * @param isForBikes whether the list is of bicycles and motorbikes, where cars are not mentioned
- * @param onFits requests the list with another vehicle to filter by, or without one
+ * @param ordered the vehicle that the list's address orders by
+ * @param onVehicle requests the list filtered by a vehicle, ordered by it, or as it is
  */
 export function GarageStrip({
   fits,
   fitting,
   isForBikes,
-  onFits,
+  ordered,
+  onVehicle,
 }: {
   fits: string | undefined;
   fitting: string | null;
   isForBikes: boolean;
-  onFits: (fits: string | undefined) => void;
+  ordered: string | undefined;
+  onVehicle: (by: { fits?: string; vehicle?: string }) => void;
 }) {
   const vehicle = useChosenVehicle();
   const { onlyFitting } = useAtomValue(garageAtom);
@@ -42,17 +46,23 @@ export function GarageStrip({
   if (turned !== null && turned === isOn) setTurned(null);
   const isConcerned = vehicle !== null && (!isForBikes || vehicle.kind !== 'car');
   const isNone = fitting === '';
+  const inOrder = own !== null && isConcerned ? { vehicle: own } : {};
+  const hadVehicle = useRef(false);
 
   const turn = (on: boolean) => {
     setEmptied(null);
     setTurned(on === isOn ? null : on);
     setGarage((current) => ({ ...current, onlyFitting: on }));
-    onFits(on && own !== null ? own : undefined);
+    onVehicle(on && own !== null ? { fits: own } : inOrder);
   };
 
-  // A page that the server rendered does not know about the switch.
+  // A page that the server rendered knows neither the vehicle nor the switch.
   useEffect(() => {
-    if (isConcerned && onlyFitting && fits === undefined && !isNone) onFits(own ?? undefined);
+    const isGone = own === null && hadVehicle.current;
+    hadVehicle.current = own !== null;
+    if (fits !== undefined) return;
+    if (own !== null && isConcerned && onlyFitting && !isNone) onVehicle({ fits: own });
+    else if ((own !== null && isConcerned && ordered !== own) || isGone) onVehicle(inOrder);
     // oxlint-disable-next-line react/exhaustive-deps -- when the switch or the vehicle changes, not whenever the address does
   }, [own, onlyFitting, isConcerned]);
 
@@ -68,7 +78,7 @@ export function GarageStrip({
     return (
       <div className={styles.shared}>
         <GarageButton chip>Fits {fits}</GarageButton>
-        <Button variant="text" onClick={() => onFits(undefined)}>
+        <Button variant="text" onClick={() => onVehicle(inOrder)}>
           Show all
         </Button>
       </div>

@@ -33,9 +33,16 @@ interface FieldErrors {
  * The form for a shopper's vehicle: a car by make, model and year, with the help of its VIN; a motorbike by make, model
  * and capacity; a bicycle by its wheels.
  */
-export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => void }) {
+export function VehicleForm({
+  make: firstMake = '',
+  onVehicle,
+}: {
+  /** The make to begin with. */
+  make?: string | undefined;
+  onVehicle: (vehicle: Vehicle) => void;
+}) {
   const [kind, setKind] = useState<Kind>('car');
-  const [make, setMake] = useState('');
+  const [make, setMake] = useState(firstMake);
   const [model, setModel] = useState('');
   const [year, setYear] = useState('');
   const [wheel, setWheel] = useState('');

@@ -22,7 +22,14 @@ const maxOffered = 8;
  * Fills in make and year from a VIN, make and model from a frame number or from the code of a chassis or engine, as far
  * as they can be read from it. Where a code stands for several models, it offers them.
  */
-export function VinField({ onRead }: { onRead: (found: Found) => void }) {
+export function VinField({
+  onRead,
+  compact = false,
+}: {
+  onRead: (found: Found) => void;
+  /** In one line with other fields, without room for help. */
+  compact?: boolean;
+}) {
   const [vin, setVin] = useState('');
   const [result, setSaid] = useState<{ error?: string; found?: string; offered?: readonly CodedVehicle[] }>({});
   const [chosen, setChosen] = useState<CodedVehicle | null>(null);
@@ -65,13 +72,14 @@ export function VinField({ onRead }: { onRead: (found: Found) => void }) {
   const isWhole = (typed: string) => plainVin(typed).replace(/[\s-]/g, '').length === vinLength;
   const field = (
     <TextField
-      label="VIN, frame number or code"
-      optional
+      label={compact ? 'VIN or chassis number' : 'VIN, frame number or code'}
+      optional={!compact}
+      roomForMessage={!compact}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
-      help={result.found ?? help}
+      help={result.found ?? (compact ? undefined : help)}
       error={result.error}
       value={vin}
       onChange={(event) => {

@@ -81,12 +81,12 @@ function SlidePicture({ stem, first, wanted }: { stem: BannerStem; first: boolea
   const [isWanted, setKept] = useState(wanted);
   if (wanted && !isWanted) setKept(true);
   if (!isWanted) return null;
-  const { wide, phone, fallback } = bannerPicture(stem);
+  const { wide, phone, wideFallback, fallback } = bannerPicture(stem);
   return (
     <picture>
-      <source media="(min-width:600px)" type="image/avif" srcSet={wide.avif} sizes="(min-width:1280px) 1216px, 94vw" />
-      <source media="(min-width:600px)" type="image/webp" srcSet={wide.webp} sizes="(min-width:1280px) 1216px, 94vw" />
-      <source type="image/avif" srcSet={phone.avif} />
+      <source media="(min-width:600px)" type="image/avif" srcSet={wide} sizes="(min-width:1280px) 1216px, 94vw" />
+      <source media="(min-width:600px)" srcSet={wideFallback} />
+      <source type="image/avif" srcSet={phone} />
       <img src={fallback} alt="" width={656} height={448} decoding="async" {...(first && { fetchPriority: 'high' })} />
     </picture>
   );

@@ -8,6 +8,7 @@ import { IconTile } from '#src/ui/layout/Panel.tsx';
 import { SecondText, SectionTitleLarge } from '#src/ui/Text.tsx';
 import { Banner } from './Banner.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
+import { NewestStrip } from './strips/NewestStrip.tsx';
 import styles from './HomePage.module.css';
 
 /** Promises that the shop itself keeps, each with the fact behind it. */
@@ -17,14 +18,20 @@ const assurances = [
   { icon: ReturnIcon, title: '7 days return', fact: 'If it is wrong, damaged or faulty', to: '/terms-conditions' },
 ] as const;
 
-/** The home page: search, banner, the shopper's vehicle, the 13 categories, and a link to all products. */
+/**
+ * The home page: search, banner, the shopper's vehicle and what fits it, the newest parts, the 13 categories, a link to
+ * all products, and what was viewed last.
+ */
 export function HomePage({
   searchField,
   garage,
+  fitting,
   recentlyViewed,
 }: {
   searchField: ReactNode;
   garage: ReactNode;
+  /** The parts that fit the shopper's vehicle. */
+  fitting: ReactNode;
   recentlyViewed: ReactNode;
 }) {
   return (
@@ -40,7 +47,8 @@ export function HomePage({
         <Banner />
       </div>
       {garage}
-      {recentlyViewed}
+      {fitting}
+      <NewestStrip />
       <Section id="categories">
         <SectionHead>
           <SectionTitleLarge>Shop by category</SectionTitleLarge>
@@ -50,6 +58,7 @@ export function HomePage({
       <div className={styles.all}>
         <LinkButton to="/view-product">View All Products</LinkButton>
       </div>
+      {recentlyViewed}
       <ul className={styles.assurances}>
         {assurances.map(({ icon: Icon, title, fact, ...rest }) => {
           const content = (

@@ -13,9 +13,9 @@ const thread = '7f3f1bb6-5b8c-4c3e-8a55-000000000001';
 const taken = page.getByRole('button', { name: /^Take out picture/ });
 
 async function open(
-  onSend = vi.fn<(text: string, draft: { id: string; pictures: readonly unknown[] }) => Promise<void>>(),
+  onSend = vi.fn<(text: string, draft: { id: string; pictures: readonly unknown[] }) => Promise<null>>(),
 ) {
-  if (!onSend.getMockImplementation()) onSend.mockResolvedValue();
+  if (!onSend.getMockImplementation()) onSend.mockResolvedValue(null);
   const composer = <Composer threadId={thread} person={vendorAccount.id} onSend={onSend} repliesOf={null} />;
   await renderInShop(composer, () => ({ status: 200, data: {} }));
   return onSend;
@@ -66,7 +66,7 @@ test('pictures chosen for one conversation show in no other, and for no other pe
   await page.getByLabelText('Message').fill('kept by then');
   await cleanup();
   const other = (threadId: string, person: string) => (
-    <Composer threadId={threadId} person={person} onSend={() => Promise.resolve()} repliesOf={null} />
+    <Composer threadId={threadId} person={person} onSend={() => Promise.resolve(null)} repliesOf={null} />
   );
   await renderInShop(
     <>
@@ -80,7 +80,7 @@ test('pictures chosen for one conversation show in no other, and for no other pe
 });
 
 test('sent text stays on the device until the outbox has it, even when the tab dies in between', async () => {
-  const never = new Promise<void>(() => undefined);
+  const never = new Promise<null>(() => undefined);
   await open(vi.fn(() => never));
   await page.getByLabelText('Message').fill('Is it still there?');
   await page.getByRole('button', { name: 'Send' }).click();

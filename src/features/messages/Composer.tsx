@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { maxMessageCharacters, maxPicturesPerMessage } from '#contract/people/threads.ts';
 import type { MessageDraft, MessagePicture } from '#src/device/outbox/drafts/messageDraft.ts';
+import type { Fault } from '#src/http/failures.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { isPhoto } from '#src/lib/pictures/shrinkPicture.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
@@ -38,7 +39,8 @@ export function Composer({
 }: {
   threadId: string;
   person: string | null;
-  onSend: (text: string, draft: MessageDraft) => Promise<void>;
+  /** Resolves with why it is neither sent nor waiting to be sent; null when it is. */
+  onSend: (text: string, draft: MessageDraft) => Promise<Fault | null>;
   repliesOf: string | null;
 }) {
   const [drafts, setDrafts] = useAtom(messageDraftsAtom);
@@ -75,11 +77,11 @@ export function Composer({
       setLeaving(null);
     });
     const sending = saving.then(() => onSend(words, sent));
-    sending.catch((error: unknown) => {
-      // Nothing was stored, so the typed text is put back into the field.
+    void sending.then((fault) => {
+      if (!fault) return;
       setDrafts((current) => withDraft(current, threadId, current[threadId] || words));
       chosen.giveBack(sent);
-      setProblem(error instanceof Error ? error.message : 'The message was not sent.');
+      setProblem(fault.message);
     });
   }
 

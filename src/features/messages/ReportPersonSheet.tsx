@@ -1,5 +1,4 @@
 import { personReportReasons } from '#contract/people/threads.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -28,17 +27,14 @@ export function ReportPersonSheet({
       reasons={personReportReasons}
       onClose={onClose}
       onSend={async (report) => {
-        try {
-          const outcome = await sendAtOnce(http, reportCommand(access, name, report));
-          notify(
-            outcome.kind === 'queued'
-              ? { kind: 'info', ...queuedWords }
-              : { kind: 'success', message: 'Report sent', detail: 'A person will look at this conversation.' },
-          );
-          return null;
-        } catch (error) {
-          return failureSentence(error);
-        }
+        const outcome = await sendAtOnce(http, reportCommand(access, name, report));
+        if ('fault' in outcome) return outcome.fault.message;
+        notify(
+          outcome.kind === 'queued'
+            ? { kind: 'info', ...queuedWords }
+            : { kind: 'success', message: 'Report sent', detail: 'A person will look at this conversation.' },
+        );
+        return null;
       }}
     />
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { savedRepliesSchema } from '#contract/people/threads.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -33,14 +32,11 @@ export function SavedRepliesSheet({
       setProblem(checked.error.issues[0]?.message);
       return;
     }
-    try {
-      await sendAtOnce(http, savedRepliesCommand(lines));
-      onSaved(lines);
-      onClose();
-      notify({ kind: 'success', message: 'Your replies are saved' });
-    } catch (error) {
-      setProblem(failureSentence(error));
-    }
+    const outcome = await sendAtOnce(http, savedRepliesCommand(lines));
+    if ('fault' in outcome) return setProblem(outcome.fault.message);
+    onSaved(lines);
+    onClose();
+    notify({ kind: 'success', message: 'Your replies are saved' });
   }
 
   return (

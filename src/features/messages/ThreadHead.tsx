@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { Thread } from '#contract/people/threads.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
@@ -30,12 +29,11 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
   const { other, advert, order, side, doneAt, blockedBy } = thread;
 
   async function act(command: ReturnType<typeof markCommand> | ReturnType<typeof blockCommand>): Promise<void> {
-    try {
-      await sendAtOnce(http, command);
-      await queryClient.invalidateQueries({ queryKey: threadsKey });
-    } catch (error) {
-      notify({ kind: 'error', message: 'That did not work', detail: failureSentence(error) });
+    const outcome = await sendAtOnce(http, command);
+    if ('fault' in outcome) {
+      return notify({ kind: 'error', message: 'That did not work', detail: outcome.fault.message });
     }
+    await queryClient.invalidateQueries({ queryKey: threadsKey });
   }
   const block = (blocked: boolean) => {
     setOpen(null);

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react';
 import type { ThreadAnswer, ThreadMessage } from '#contract/people/threads.ts';
 import type { MessageDraft } from '#src/device/outbox/drafts/messageDraft.ts';
+import type { Fault } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { sendCommand } from '#src/device/outbox/commands/sendCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -31,13 +32,16 @@ export function useThread(access: ThreadAccess) {
   const thread = list.data?.pages[0]?.thread;
   const messages = list.data ? messagesIn(list.data) : [];
 
-  async function send(text: string, { id, pictures }: MessageDraft): Promise<void> {
+  /** @returns why it is neither sent nor waiting to be sent; null when it is */
+  async function send(text: string, { id, pictures }: MessageDraft): Promise<Fault | null> {
     const command = messageCommand(access, { id, to: thread?.other.name ?? '', text, pictures });
     const outcome = await sendCommand(http, command);
-    if (outcome.kind !== 'delivered') return;
+    if ('fault' in outcome) return outcome.fault;
+    if (outcome.kind === 'queued') return null;
     const sent = outcome.answer?.sent;
     if (sent) queryClient.setQueryData<Pages>(threadQueryKey(access), (pages) => pages && withMessage(pages, sent));
     await queryClient.invalidateQueries({ queryKey: threadsKey });
+    return null;
   }
 
   useReadMark(access, thread && { to: thread.other.name, unread: thread.unread, upTo: messages.at(-1)?.sequence ?? 0 });
@@ -55,10 +59,10 @@ function useReadMark(access: ThreadAccess, thread: { to: string; unread: number;
     const mark = () => {
       if (unread === 0 || upTo <= marked.current || document.visibilityState !== 'visible') return;
       marked.current = upTo;
-      sendAtOnce(http, markCommand({ id, key }, to, { readUpTo: upTo }))
-        .then(() => queryClient.invalidateQueries({ queryKey: threadsKey }))
-        // A failed read mark is not worth interrupting anybody. The mark of the next message covers it.
-        .catch(() => undefined);
+      // A failed read mark is not worth interrupting anybody. The mark of the next message covers it.
+      void sendAtOnce(http, markCommand({ id, key }, to, { readUpTo: upTo })).then(() =>
+        queryClient.invalidateQueries({ queryKey: threadsKey }),
+      );
     };
     mark();
     document.addEventListener('visibilitychange', mark);

@@ -9,7 +9,15 @@ import { BareLink } from '#src/ui/links.tsx';
 import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
-import { BellIcon, HeartIcon, MessageIcon, PackageIcon, ShieldCheckIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import {
+  BellIcon,
+  HeartIcon,
+  MessageIcon,
+  PackageIcon,
+  SearchIcon,
+  ShieldCheckIcon,
+  StoreIcon,
+} from '#src/ui/pictures/icons.tsx';
 import { ClockIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { noticesQuery } from './noticesQuery.ts';
@@ -25,6 +33,8 @@ const icons: Record<NoticeKind, ReactNode> = {
   plan: <StoreIcon />,
   advert: <ClockIcon />,
   decision: <ShieldCheckIcon />,
+  wanted: <SearchIcon />,
+  'wanted-answer': <SearchIcon />,
 };
 
 /** How many are shown until the person asks for all: on a phone the settings are below the list. */

@@ -16,7 +16,7 @@ import { pushFailure } from './pushFailure.ts';
 import styles from './PushQuestion.module.css';
 
 /** The kinds of notice that can follow from something that a person begins. */
-export type BegunKind = Exclude<NoticeKind, 'advert' | 'decision'>;
+export type BegunKind = Exclude<NoticeKind, 'advert' | 'decision' | 'wanted'>;
 
 const questions: Record<BegunKind, string> = {
   order: 'Tell me when the order changes?',
@@ -25,6 +25,7 @@ const questions: Record<BegunKind, string> = {
   price: 'Tell me when a price falls?',
   search: 'Tell me when one is posted?',
   plan: 'Tell me about orders and messages?',
+  'wanted-answer': 'Tell me when a vendor answers?',
 };
 
 /**

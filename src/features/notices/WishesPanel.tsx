@@ -9,7 +9,6 @@ import {
   type SmsKind,
   smsKinds,
 } from '#contract/people/notices.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
@@ -28,6 +27,8 @@ const words: Record<NoticeKind, string> = {
   plan: 'Your plan ends',
   advert: 'Whether your adverts are still there',
   decision: 'Decisions of the shop about you',
+  wanted: 'Parts that buyers look for',
+  'wanted-answer': 'Answers to parts that you look for',
 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -43,18 +44,16 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
   async function keep(next: NoticeWishes): Promise<void> {
     const before = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(queryKey, (current) => current && { ...current, wishes: next });
-    try {
-      await sendAtOnce(http, {
-        kind: 'notices.wishes',
-        label: 'Your notice settings',
-        request: { method: 'PUT', path: noticesPath, body: next },
-        answer: messageAnswerSchema,
-        about: ['notices'],
-      });
-    } catch (error) {
-      queryClient.setQueryData(queryKey, before);
-      notify({ kind: 'error', message: 'Your choice was not saved', detail: failureSentence(error) });
-    }
+    const outcome = await sendAtOnce(http, {
+      kind: 'notices.wishes',
+      label: 'Your notice settings',
+      request: { method: 'PUT', path: noticesPath, body: next },
+      answer: messageAnswerSchema,
+      about: ['notices'],
+    });
+    if (!('fault' in outcome)) return;
+    queryClient.setQueryData(queryKey, before);
+    notify({ kind: 'error', message: 'Your choice was not saved', detail: outcome.fault.message });
   }
   const setPush = (kind: NoticeKind, on: boolean) => keep({ ...wishes, push: { ...wishes.push, [kind]: on } });
   const setSms = (kind: SmsKind, on: boolean) => keep({ ...wishes, sms: { ...wishes.sms, [kind]: on } });

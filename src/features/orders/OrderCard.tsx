@@ -28,6 +28,7 @@ import {
 import { PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { CardReview } from './CardReview.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
 import { goodWay, nextStepWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
@@ -44,6 +45,8 @@ interface Props {
   trackingKey: string | undefined;
   /** A change to the request that was made on this device and is not sent yet. */
   waiting: OutboxEntry | undefined;
+  /** The buyer's review that is not sent yet. */
+  waitingReview?: OutboxEntry | undefined;
   /** Makes this phone stop following the request. */
   onForget: () => void;
   /** On its own page the card needs no link to itself. */
@@ -51,7 +54,7 @@ interface Props {
 }
 
 /** One request, as its buyer sees it. */
-export function OrderCard({ order, trackingKey, waiting, onForget, isPage = false }: Props) {
+export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget, isPage = false }: Props) {
   const { vendor, status, handover, number } = order;
   const next = nextStepWords(order);
   const taken = stepsTaken(status);
@@ -93,6 +96,7 @@ export function OrderCard({ order, trackingKey, waiting, onForget, isPage = fals
         total={formatPrice(order.totalPesewas)}
       />
       <Facts order={order} />
+      {!isPage && trackingKey === undefined && <CardReview order={order} waiting={waitingReview} />}
       {waiting && <OrderWaiting what={waiting.label.replace(/:.*/, '')} {...waitingActs(waiting)} />}
       <Acts {...{ order, trackingKey, waiting, onForget, isPage }} />
     </Panel>
@@ -131,7 +135,7 @@ function Facts({ order: { handover, address, note, vendor } }: { order: OrderVie
   );
 }
 
-function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
+function Acts({ order, trackingKey, waiting, onForget, isPage }: Omit<Props, 'review'>) {
   const { vendor, status, handover } = order;
   const whatsApp = vendor.phone === null ? null : whatsAppToVendor(order, vendor.phone);
   const change = useOrderStatus(order, trackingKey);
@@ -139,20 +143,19 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
   const [now] = useState(() => new Date());
   const chance = returnChance(order, now);
   const steps = nextOrderStatuses('buyer', status).filter((to) => to !== 'return-asked' || chance?.kind === 'open');
+  // A way out is last and quiet: nobody presses it instead of what goes on.
+  const [goingOn, endings] = [steps.filter((to) => !isBadEnd(to)), steps.filter(isBadEnd)];
   const act = (to: OrderStatus) => orderActWords(to, 'buyer', handover);
   return (
     <>
       {chance && <p className={styles.second}>{chanceWords(chance)}</p>}
       <OrderActions>
-        {(waiting ? [] : steps).map((to) => (
+        {(waiting ? [] : goingOn).map((to) => (
           <Button
             key={to}
-            variant={isBadEnd(to) ? 'text' : to === 'return-asked' ? 'outlined' : 'contained'}
-            {...(isBadEnd(to) && { color: 'error' })}
+            variant={to === 'return-asked' ? 'outlined' : 'contained'}
             disabled={change.isPending}
-            onClick={() =>
-              isBadEnd(to) || to === 'return-asked' ? setAsking(to) : change.mutate({ patch: { status: to } })
-            }
+            onClick={() => (to === 'return-asked' ? setAsking(to) : change.mutate({ patch: { status: to } }))}
           >
             {act(to)}
           </Button>
@@ -183,6 +186,18 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
           </LinkButton>
         )}
         {trackingKey !== undefined && !waiting && <ForgetOrder order={order} onForget={onForget} />}
+        {(waiting ? [] : endings).map((to) => (
+          <Button
+            key={to}
+            variant="text"
+            color="inherit"
+            className={styles.quiet}
+            disabled={change.isPending}
+            onClick={() => setAsking(to)}
+          >
+            {act(to)}
+          </Button>
+        ))}
       </OrderActions>
       {asking === 'return-asked' && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
@@ -26,9 +26,11 @@ import { MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderReviewSection } from './OrderReviewSection.tsx';
 import { ordersQuery } from './ordersQuery.ts';
-import { stepsTaken } from './orderWords.ts';
+import { isOffByVendor, stepsTaken } from './orderWords.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import styles from './OrderPage.module.css';
+
+const BuyerDeal = lazy(() => import('./deal/BuyerDeal.tsx').then((file) => ({ default: file.BuyerDeal })));
 
 interface Slots {
   readonly similar: (advertIds: readonly string[]) => ReactNode;
@@ -135,13 +137,18 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
         }}
       />
       {/* Only while there is something to pay for. */}
-      {stepsTaken(order.status) !== null && (
+      {order.deal === null && stepsTaken(order.status) !== null && (
         <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
+      )}
+      {order.deal !== null && (
+        <Suspense fallback={<RowSkeleton count={1} plainHeight={160} />}>
+          <BuyerDeal order={order} trackingKey={trackingKey} />
+        </Suspense>
       )}
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
       <OrderReviewSection {...{ order, trackingKey, signedIn, entries, pushQuestion }} />
-      <Steps order={order} />
       {isOffByVendor(order) && similar(order.items.map(({ advertId }) => advertId))}
+      <Steps order={order} />
       <p className={styles.back}>
         <LinkButton to="/orders" variant="outlined">
           All your requests
@@ -152,11 +159,6 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
       </p>
     </div>
   );
-}
-
-/** Whether the vendor declined or cancelled, so that the buyer still needs the part. */
-function isOffByVendor({ status, steps }: OrderView): boolean {
-  return status === 'declined' || (status === 'cancelled' && steps.at(-1)?.by === 'vendor');
 }
 
 /** Links to the conversation of the request. The key of a request that was sent without an account opens it too. */
@@ -191,7 +193,7 @@ function Steps({ order }: { order: OrderView }) {
       <OrderSteps
         steps={order.steps.map(({ status, by, at, reason }) => ({
           what: orderStateWords(status, order.handover),
-          who: orderMoverWords(by, 'buyer', names),
+          who: orderMoverWords(by, 'buyer', names, status),
           when: `${formatDay(at)}, ${formatTime(at)}`,
           reason,
         }))}

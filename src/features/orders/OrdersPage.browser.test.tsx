@@ -28,6 +28,7 @@ const order = (number: number): OrderView => ({
   },
   buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: false },
   handover: 'pick-up',
+  deal: null,
   address: null,
   note: null,
   items: [
@@ -97,6 +98,52 @@ test('says when to pay where the buyer is asked to agree to a fee', async () => 
   await show(() => ({ status: 200, data: { items: [withFee] } }));
   await expect.element(card(1).getByRole('button', { name: 'Agree to the fee' })).toBeVisible();
   await expect.element(card(1).getByText(/Pay when you have the parts/)).toBeVisible();
+});
+
+test('what goes on is a card, and what is over is a line that leads to it', async () => {
+  keepSession({ token: 'token', account: { ...vendorAccount, role: 'user' } });
+  const items = [order(1), { ...order(2), status: 'declined' as const }, { ...order(3), status: 'returned' as const }];
+  await show(() => ({ status: 200, data: { items, nextCursor: null } }));
+  await expect.element(page.getByRole('heading', { name: 'Active' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Past' })).toBeVisible();
+  await expect.element(card(1).getByRole('button', { name: 'Cancel request' })).toBeVisible();
+  const line = card(2).getByRole('link', { name: 'Steps and details: 2 × Brake Pads' });
+  await expect.element(line).toHaveAttribute('href', `/order?id=${id(2)}`);
+  await expect.element(card(2).getByText('Declined')).toBeVisible();
+  await expect.element(card(2).getByRole('link', { name: 'Similar parts' })).toBeVisible();
+  expect(card(3).getByRole('link', { name: 'Similar parts' }).query()).toBeNull();
+  // As it is over, there is nothing to decide about it here.
+  expect(card(3).getByRole('button').elements()).toEqual([]);
+});
+
+test('to cancel is the last thing that a card offers', async () => {
+  follow(1);
+  await show(() => ({ status: 200, data: { items: [order(1)] } }));
+  await expect.element(card(1).getByRole('button', { name: 'Cancel request' })).toBeVisible();
+  const acts = [...card(1).element().querySelectorAll('a, button')];
+  expect(acts.at(-1)?.textContent).toBe('Cancel request');
+});
+
+test('what was collected is given stars on its card, and then the words for it', async () => {
+  keepSession({ token: 'token', account: { ...vendorAccount, role: 'user' } });
+  const collected = { ...order(1), status: 'collected' as const, updatedAt: new Date().toISOString() };
+  const { requests } = await show(({ method }) =>
+    method === 'POST'
+      ? { status: 201, data: { message: 'Thank you.' } }
+      : { status: 200, data: { items: [collected], nextCursor: null } },
+  );
+  const stars = card(1).getByRole('group', { name: 'How was it?' });
+  await expect.element(stars).toBeVisible();
+  expect(card(1).getByRole('button', { name: 'Send review' }).query()).toBeNull();
+  await stars.getByRole('radio', { name: '4 stars' }).click({ force: true });
+  await card(1).getByLabelText('In your words').fill('As it was described, and ready when they said.');
+  await card(1).getByRole('button', { name: 'Send review' }).click();
+  await expect
+    .poll(() => requests.filter(({ method }) => method === 'POST').at(-1))
+    .toMatchObject({
+      path: `/orders/${id(1)}/review`,
+      body: { stars: 4 },
+    });
 });
 
 test('a change that the shop refuses needs the person', async () => {

@@ -8,6 +8,7 @@ import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { type TrackedOrder, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { arrivedOrder, orderEntryForm } from '#src/device/outbox/commands/orderEntry.ts';
+import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
 import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
@@ -20,6 +21,8 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { olderOrdersQuery, type Orders as OrdersAnswer, ordersQuery } from './ordersQuery.ts';
+import { isPast } from './orderWords.ts';
+import { PastOrder } from './PastOrder.tsx';
 import { useForgetOrder } from './useForgetOrder.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 import styles from './OrdersPage.module.css';
@@ -44,6 +47,7 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
   );
   return (
     <PageContainer className={styles.page}>
+      <Lead>Track Your Order</Lead>
       <h1 ref={heading} tabIndex={-1}>
         Your requests
       </h1>
@@ -85,6 +89,7 @@ function Orders({
   const signedIn = person !== null;
   const account = useAtomValue(accountAtom);
   const forget = useForgetOrder(http, person, tracked);
+  const [now] = useState(() => new Date());
   const [forgotten, setForgotten] = useState(0);
   useEffect(() => {
     // The button that had the focus has gone with its card.
@@ -110,8 +115,11 @@ function Orders({
         setForgotten((before) => before + 1);
       }}
       waiting={waitingMove(entries, order.id)}
+      waitingReview={waitingReview(entries, order.id)}
     />
   );
+  // What this device did to it and the shop does not have yet is on the card.
+  const isOver = (order: OrderView) => isPast(order, now) && !waitingMove(entries, order.id);
   return (
     <>
       {account?.role === 'vendor' && (
@@ -129,8 +137,9 @@ function Orders({
               and you see them on every device.
             </Lead>
           )}
-          <div className={styles.cards}>{sent.map(card)}</div>
-          <OlderOrders person={person} from={data.nextCursor} card={card} />
+          <Groups orders={sent} isOver={isOver} card={card} isFirst />
+          <OlderOrders person={person} from={data.nextCursor} isOver={isOver} card={card} />
+          {!signedIn && <LookUp />}
         </section>
       ) : (
         !hasWaiting && (
@@ -150,7 +159,7 @@ function Orders({
                       Sign In
                     </LinkButton>
                     <LinkButton to="/track-order" variant="outlined">
-                      Track Your Order
+                      Look up by number
                     </LinkButton>
                   </>
                 )}
@@ -167,14 +176,63 @@ function Orders({
   );
 }
 
+/** Requests that go on as cards, then those that are over as lines. */
+function Groups({
+  orders,
+  isOver,
+  card,
+  isFirst = false,
+}: {
+  orders: readonly OrderView[];
+  isOver: (order: OrderView) => boolean;
+  card: (order: OrderView) => ReactNode;
+  /** The newest ones, which have a heading for each group. */
+  isFirst?: boolean;
+}) {
+  const active = orders.filter((order) => !isOver(order));
+  const past = orders.filter(isOver);
+  return (
+    <>
+      {active.length > 0 && (
+        <>
+          {isFirst && <h2 className={styles.group}>Active</h2>}
+          <div className={styles.cards}>{active.map(card)}</div>
+        </>
+      )}
+      {past.length > 0 && (
+        <>
+          {isFirst && <h2 className={styles.group}>Past</h2>}
+          <div className={styles.past}>
+            {past.map((order) => (
+              <PastOrder key={order.id} order={order} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** For people without an account, the way to a request that another phone sent. */
+function LookUp() {
+  return (
+    <p className={styles.part}>
+      <LinkButton to="/track-order" variant="outlined">
+        Look up another order by its number
+      </LinkButton>
+    </p>
+  );
+}
+
 /** The requests that are older than the first page, once the person asks for them. */
 function OlderOrders({
   person,
   from,
-  card,
+  ...group
 }: {
   person: string | null;
   from: string | null;
+  isOver: (order: OrderView) => boolean;
   card: (order: OrderView) => ReactNode;
 }) {
   const http = useHttp();
@@ -192,7 +250,7 @@ function OlderOrders({
   };
   return (
     <>
-      {data && <div className={styles.cards}>{data.pages.flatMap(({ items }) => items).map(card)}</div>}
+      {data && <Groups orders={data.pages.flatMap(({ items }) => items)} {...group} />}
       {error && <ErrorState onRetry={more}>{failureSentence(error)}</ErrorState>}
       {(!data || hasNextPage) && !error && (
         <p className={styles.more}>

@@ -56,7 +56,7 @@ export function ReturnSheet({
       pictures: files,
     };
     // After a refusal the sheet stays open with what was typed.
-    change.mutate(act, { onSuccess: onClose });
+    change.mutate(act, { onSuccess: (outcome) => ('fault' in outcome ? undefined : onClose()) });
   }
 
   return (

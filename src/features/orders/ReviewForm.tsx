@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviewForms.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { sendReview } from '#src/device/outbox/commands/orderReview.ts';
 import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -17,7 +16,16 @@ import { StarsField } from '#src/ui/review/Stars.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 
 /** Asks the buyer for a review in stars and words. Load it lazily: few orders are at this point. */
-export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingKey: string | undefined }) {
+export function ReviewForm({
+  order,
+  trackingKey,
+  isOnCard = false,
+}: {
+  order: OrderView;
+  trackingKey: string | undefined;
+  /** Within the order's card: no panel of its own, and the words are asked for once the stars are given. */
+  isOnCard?: boolean;
+}) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const [stars, setStars] = useState(0);
@@ -31,15 +39,17 @@ export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingK
     mutationFn: (review: ReviewInput) => sendReview(http, order, review, trackingKey),
     onSuccess: (became) =>
       notify(
-        became.kind === 'queued'
-          ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: 'Thank you. Your review is now on the vendor’s page.' },
+        'fault' in became
+          ? { kind: 'error', message: became.fault.message }
+          : became.kind === 'queued'
+            ? { kind: 'info', ...queuedWords }
+            : { kind: 'success', message: 'Thank you. Your review is now on the vendor’s page.' },
       ),
-    onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
   });
+  const Frame = isOnCard ? 'div' : Panel;
   return (
-    <Panel>
+    <Frame>
       <form
         noValidate
         onSubmit={(event) => {
@@ -49,21 +59,31 @@ export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingK
         }}
       >
         <Fields>
-          <StarsField legend="Your stars" value={stars} error={faultOf('stars')} onChange={setStars} />
-          <TextAreaField
-            label="In your words"
-            help="Was the part as described in the advert? Was it ready in time?"
-            maxCharacters={maxReviewCharacters}
-            value={text}
-            error={faultOf('text')}
-            onChange={(event) => setText(event.target.value)}
+          <StarsField
+            legend={isOnCard ? 'How was it?' : 'Your stars'}
+            value={stars}
+            error={faultOf('stars')}
+            onChange={setStars}
           />
-          <SecondText>
-            Everybody can read it, with your first name and initial. You can write it only once and cannot change it.
-          </SecondText>
-          <SubmitButton pending={send.isPending}>Send review</SubmitButton>
+          {(!isOnCard || stars > 0) && (
+            <>
+              <TextAreaField
+                label="In your words"
+                help="Was the part as described in the advert? Was it ready in time?"
+                maxCharacters={maxReviewCharacters}
+                value={text}
+                error={faultOf('text')}
+                onChange={(event) => setText(event.target.value)}
+              />
+              <SecondText>
+                Everybody can read it, with your first name and initial. You can write it only once and cannot change
+                it.
+              </SecondText>
+              <SubmitButton pending={send.isPending}>Send review</SubmitButton>
+            </>
+          )}
         </Fields>
       </form>
-    </Panel>
+    </Frame>
   );
 }

@@ -17,6 +17,7 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
   if (!form) return null;
   const refused = entry.state === 'needs-you';
   const isSent = entry.state === 'delivered';
+  const arrived = arrivedOrder(entry);
   const total = form.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return (
     <Panel as="article" aria-label={entry.label}>
@@ -30,7 +31,7 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
         {refused
           ? (entry.problem?.message ?? 'The shop did not accept it.')
           : isSent
-            ? (arrivedOrder(entry)?.message ?? `Sent to ${form.vendorName}.`)
+            ? sentWords(form.vendorName, arrived)
             : `It is safe on this phone and will be sent automatically. ${form.vendorName} does not know about it yet.`}
       </p>
       <OrderLines
@@ -41,6 +42,13 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
         }))}
         total={formatPrice(total)}
       />
+      {arrived && (
+        <OrderActions>
+          <LinkButton to="/order" search={{ id: arrived.order.id }} variant="outlined">
+            Follow it
+          </LinkButton>
+        </OrderActions>
+      )}
       {!isSent && (
         <OrderActions>
           <LinkButton to="/outbox" variant="outlined">
@@ -51,4 +59,9 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
       )}
     </Panel>
   );
+}
+
+/** As the cart says it of a request that was sent with a connection. */
+function sentWords(vendorName: string, arrived: ReturnType<typeof arrivedOrder>): string {
+  return arrived ? `${arrived.message} Request ${arrived.order.number}.` : `Sent to ${vendorName}.`;
 }

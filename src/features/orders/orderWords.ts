@@ -1,7 +1,7 @@
 import { returnsEndAt } from '#contract/catalogue/returnTerms.ts';
 import { whatsAppLinkTo } from '#contract/core/phoneMessages.ts';
 import { shopName } from '#contract/core/shop.ts';
-import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import { nextOrderStatuses, orderMovers, type OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 
@@ -28,14 +28,30 @@ export function cancelledAfter({ status, steps, handover, vendor }: OrderView): 
   return `${vendor.name} had answered before you cancelled (“${words}”) and has been told that you no longer want the parts.`;
 }
 
+/**
+ * Whether a request is over for its buyer: nobody may take a step any more, or the parts were collected and are neither
+ * to be reviewed nor to be returned.
+ */
+export function isPast(order: OrderView, now: Date): boolean {
+  if (order.status === 'collected') return order.review !== null || returnChance(order, now)?.kind !== 'open';
+  return orderMovers.every((mover) => nextOrderStatuses(mover, order.status).length === 0);
+}
+
+/** Whether the vendor declined or cancelled, so that the buyer still needs the part. */
+export function isOffByVendor({ status, steps }: OrderView): boolean {
+  return status === 'declined' || (status === 'cancelled' && steps.at(-1)?.by === 'vendor');
+}
+
 /** Says what happens next, for the buyer; null when nothing more does. */
 export function nextStepWords(order: OrderView): string | null {
   const { status, handover, vendor } = order;
+  // Where the shop holds the money, its state says what happens next.
+  if (order.deal !== null && (status === 'accepted' || status === 'ready')) return null;
   switch (status) {
     case 'sent':
       return `${vendor.name} has not answered yet.`;
     case 'fee-asked':
-      return `${vendor.name} accepts and asks for a delivery fee. The total includes it. Pay when you have the parts.`;
+      return `${vendor.name} accepts and asks for a delivery fee. The total includes it.${order.deal === null ? ' Pay when you have the parts.' : ''}`;
     case 'accepted':
       return `${vendor.name} is putting the parts aside.`;
     case 'ready':

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { type OrderPatch, sendOrderMove } from '#src/device/outbox/commands/orderMove.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -26,12 +25,12 @@ export function useOrderStatus(order: OrderView, trackingKey: string | undefined
   return useMutation({
     mutationFn: ({ patch, pictures }: OrderAct) => sendOrderMove(http, order, patch, { trackingKey, pictures }),
     onSuccess(became, { patch: { status } }) {
+      if ('fault' in became) return notify({ kind: 'error', message: became.fault.message });
       if (became.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
       const words = orderStateWords(became.answer?.status ?? status, order.handover);
       const crossed = became.answer && cancelledAfter(became.answer);
       notify({ kind: 'success', message: `Request ${order.number}: ${words}`, ...(crossed && { detail: crossed }) });
     },
-    onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     // Also after a failure: the other side may have changed it meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
   });

@@ -74,9 +74,42 @@ test('an empty list offers to tell when a part is posted', async () => {
   await expect.element(page.getByRole('button', { name: 'We will tell you' })).toBeVisible();
 });
 
-test('a signed-out person signs in first, and the search is saved when they are back', async () => {
+test('somebody without an account leaves an e-mail, and is told to look into the mailbox', async () => {
+  const { requests } = await renderInShop(list, () => ({ status: 200, data: { message: 'Check your mailbox.' } }));
+  await press();
+  const sheet = page.getByRole('dialog', { name: 'Tell me when one is posted' });
+  await sheet.getByLabelText('Your e-mail').fill('ama@');
+  await sheet.getByRole('button', { name: 'Mail me' }).click();
+  await expect.element(sheet.getByText(/not complete|must|e-mail address/i).last()).toBeVisible();
+  expect(requests).toEqual([]);
+  await sheet.getByLabelText('Your e-mail').fill('ama@example.com');
+  await sheet.getByRole('button', { name: 'Mail me' }).click();
+  await expect.element(sheet.getByText('Check your mailbox.')).toBeVisible();
+  expect(requests).toMatchObject([
+    {
+      method: 'POST',
+      path: '/saved-searches',
+      body: { email: 'ama@example.com', search: { category: 'breaking-system', make: 'Toyota', maxPrice: '500' } },
+    },
+  ]);
+});
+
+test('an e-mail that cannot be sent without a connection waits in the outbox', async () => {
+  await renderInShop(list, () => {
+    throw new OfflineError();
+  });
+  await press();
+  const sheet = page.getByRole('dialog', { name: 'Tell me when one is posted' });
+  await sheet.getByLabelText('Your e-mail').fill('ama@example.com');
+  await sheet.getByRole('button', { name: 'Mail me' }).click();
+  await expect.element(sheet.getByText(/will be sent automatically/)).toBeVisible();
+  expect(await deviceOutbox().store.all()).toMatchObject([{ kind: 'search.mail', state: 'waiting' }]);
+});
+
+test('whoever would rather sign in has the search saved when they are back', async () => {
   const { requests } = await renderInShop(list, () => answer(false));
   await press();
+  await page.getByRole('button', { name: 'Sign in instead' }).click();
   await expect.element(page.getByText('At /login?next=%2Fpage')).toBeVisible();
   expect(requests).toEqual([]);
   signIn();

@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BellIcon, CheckIcon } from '#src/ui/pictures/icons.tsx';
 import { useSaveSearch } from './useSaveSearch.ts';
 import styles from './SaveSearchButton.module.css';
+
+const GuestSearchSheet = lazy(() =>
+  import('./GuestSearchSheet.tsx').then((file) => ({ default: file.GuestSearchSheet })),
+);
 
 const words = { list: 'Save this search', wish: 'Tell me when one is posted', nothing: 'Tell me when one is posted' };
 
@@ -10,21 +15,27 @@ const words = { list: 'Save this search', wish: 'Tell me when one is posted', no
 export function SaveSearchButton({ search, found }: { search: ListingSearch; found: 'list' | 'wish' | 'nothing' }) {
   const saving = useSaveSearch(search);
   if (saving === null) return null;
-  const { state, save } = saving;
+  const { state, save, isAsking, stopAsking, signIn } = saving;
   const saved = state === 'saved';
   const label = saved ? (found === 'list' ? 'Search saved' : 'We will tell you') : words[found];
   const look = { 'aria-disabled': state === 'saving' || undefined, onClick: save };
-  if (found === 'nothing') {
-    return (
-      <Button {...look} startIcon={saved ? <CheckIcon size={20} /> : <BellIcon size={20} />}>
-        {label}
-      </Button>
-    );
-  }
   return (
-    <button className={styles.quiet} {...look} type="button">
-      {saved ? <CheckIcon size={18} /> : <BellIcon size={18} />}
-      {label}
-    </button>
+    <>
+      {found === 'nothing' ? (
+        <Button {...look} startIcon={saved ? <CheckIcon size={20} /> : <BellIcon size={20} />}>
+          {label}
+        </Button>
+      ) : (
+        <button className={styles.quiet} {...look} type="button">
+          {saved ? <CheckIcon size={18} /> : <BellIcon size={18} />}
+          {label}
+        </button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <GuestSearchSheet search={search} onSignIn={signIn} onClose={stopAsking} />
+        </Suspense>
+      )}
+    </>
   );
 }

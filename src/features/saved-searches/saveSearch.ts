@@ -9,8 +9,7 @@ import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
  */
 
 /**
- * Saves a list through the outbox: without a connection the command is stored, and sent when there is one.
- * @throws what `sendCommand` throws
+ * Saves a list through the outbox: without a connection the command is stored, and sent when there is one. Never throws.
  */
 export function saveSearch(http: Http, list: ListingSearch) {
   const search = savedSearchOf(list);

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { type Fault, faultOf } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -14,10 +14,18 @@ import { keepWish, searchKey, takeWish } from './searchWish.ts';
 type State = 'open' | 'saving' | 'saved';
 
 /**
- * Saves the list on screen. A signed-out person is led to sign in and back, and the list is saved then.
+ * Saves the list on screen. Somebody without an account is asked for an e-mail, or signs in and comes back, and the
+ * list is saved then.
  * @returns null for a list without filters: there is nothing to save
  */
-export function useSaveSearch(search: ListingSearch): { readonly state: State; readonly save: () => void } | null {
+export function useSaveSearch(search: ListingSearch): {
+  readonly state: State;
+  readonly save: () => void;
+  /** Whether the person is asked for an e-mail. */
+  readonly isAsking: boolean;
+  readonly stopAsking: () => void;
+  readonly signIn: () => void;
+} | null {
   const http = useHttp();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -26,22 +34,16 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
   const key = searchKey(search);
   const [last, setLast] = useState<{ key: string; state: State }>({ key, state: 'open' });
   const state = last.key === key ? last.state : 'open';
+  const [isAsking, setAsking] = useState(false);
 
   async function save(): Promise<void> {
     setLast({ key, state: 'saving' });
-    try {
-      const { saveSearch } = await import('./saveSearch.ts');
-      noteSaved(await saveSearch(http, search));
-      setLast({ key, state: 'saved' });
-      void queryClient.invalidateQueries({ queryKey: [ownData, 'saved-searches'] });
-    } catch (error) {
-      setLast({ key, state: 'open' });
-      if (error instanceof ApiError && error.code === 'signed_out') return signIn();
-      notify({ kind: 'error', message: 'The search was not saved', detail: failureSentence(error) });
-    }
-  }
-
-  function noteSaved(outcome: Awaited<ReturnType<typeof import('./saveSearch.ts').saveSearch>>): void {
+    const saving = await import('./saveSearch.ts').catch(() => null);
+    if (!saving) return noteFault(faultOf(null));
+    const outcome = await saving.saveSearch(http, search);
+    if ('fault' in outcome) return noteFault(outcome.fault);
+    setLast({ key, state: 'saved' });
+    void queryClient.invalidateQueries({ queryKey: [ownData, 'saved-searches'] });
     const seeAll = { label: 'See all', onAct: () => void router.navigate({ to: '/saved-searches' }) };
     if (outcome.kind === 'queued') {
       const detail = 'No connection right now. The search is safe on this phone and will be sent automatically.';
@@ -52,6 +54,12 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
       const detail = 'We mail you when one is posted, once a day at most.';
       notify({ kind: 'success', message: 'Search saved', detail, action: seeAll });
     }
+  }
+
+  function noteFault({ code, message }: Fault): void {
+    setLast({ key, state: 'open' });
+    if (code === 'signed_out') return signIn();
+    notify({ kind: 'error', message: 'The search was not saved', detail: message });
   }
 
   function signIn(): void {
@@ -68,9 +76,12 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
   if (key === '') return null;
   return {
     state,
+    isAsking,
+    stopAsking: () => setAsking(false),
+    signIn,
     save: () => {
       if (state === 'saving') return;
-      if (read && !signedIn) signIn();
+      if (read && !signedIn) setAsking(true);
       else void save();
     },
   };

@@ -4,7 +4,6 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { comingServices, serviceInterestSchema } from '#contract/people/services.ts';
 import { comingServicesTitle, tellMeButton, yourEmailLabel } from '#contract/people/formWords.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
@@ -38,21 +37,19 @@ export function InterestForm() {
     }
     setErrors({});
     setPending(true);
-    try {
-      const outcome = await submit({
-        kind: 'service-interest',
-        label: `Tell me about: ${services.join(', ')}`,
-        request: { method: 'POST', path: '/services/interest', body: parsed.data },
-        answer: messageAnswerSchema,
-      });
-      form.reset();
-      setTold(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'Check your mailbox.'));
-    } catch (error) {
-      setErrors(
-        error instanceof ApiError && error.fields['email'] ? error.fields : { services: failureSentence(error) },
-      );
-    }
+    const outcome = await submit({
+      kind: 'service-interest',
+      label: `Tell me about: ${services.join(', ')}`,
+      request: { method: 'POST', path: '/services/interest', body: parsed.data },
+      answer: messageAnswerSchema,
+    });
     setPending(false);
+    if ('fault' in outcome) {
+      const { fields, message } = outcome.fault;
+      return setErrors(fields['email'] ? fields : { services: message });
+    }
+    form.reset();
+    setTold(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'Check your mailbox.'));
   }
 
   return (

@@ -30,7 +30,7 @@ test('the menu under the name links to the pages of the account, and closes on E
   await name.click();
   for (const [label, path] of [
     ['Messages', '/messages'],
-    ['Your requests', '/orders'],
+    ['Track Your Order', '/orders'],
     ['Notices (2)', '/notices'],
     ['Favourites', '/favourites'],
     ['Saved searches', '/saved-searches'],

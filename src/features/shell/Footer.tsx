@@ -25,15 +25,11 @@ const socialIcons = { facebook: FacebookIcon, instagram: InstagramIcon, x: XSoci
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as const;
 
 /** The pages where people work. The newsletter is not offered there. */
-const workPlaces: ReadonlySet<string> = new Set([
-  '/vendor-dashboard',
-  '/vendor-orders',
-  '/price-list',
-  '/add-product',
-  '/edit-product',
-  '/messages',
-  '/payment',
-]);
+const workPlaces =
+  /^\/(?:vendor-dashboard|vendor-orders|vendor-money|price-list|(?:add|edit)-product|messages|payment)$/;
+
+/** Short forms: what is below them is low, and the links of all pages open at a tap. */
+const formPlaces = /^\/(?:login|register|otp|reset-password|track-order)$/;
 
 /** The five columns of the specification, the newsletter, and the shop's other channels where they are configured. */
 export function Footer() {
@@ -41,7 +37,8 @@ export function Footer() {
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   const [year] = useState(shopYear);
   const place = useLocation({ select: ({ pathname }) => pathname });
-  const atWork = workPlaces.has(place);
+  const isShort = formPlaces.test(place);
+  const atWork = isShort || workPlaces.test(place);
   const social = (['facebook', 'instagram', 'x'] as const).flatMap((name) => {
     const url = shop.social[name];
     return url ? [{ name, url }] : [];
@@ -49,7 +46,7 @@ export function Footer() {
   // People who decide at the desk do not need the links of the shop.
   if (place === '/desk') return null;
   return (
-    <footer className={styles.ground} id="site-links">
+    <footer className={styles.ground} id="site-links" data-short={isShort ? '' : undefined}>
       <PageContainer>
         <div className={styles.top}>
           {!atWork && (
@@ -66,31 +63,23 @@ export function Footer() {
               <MapPinIcon size={20} />
               Locate A Store
             </BareLink>
-            <BareLink className={styles.way} to="/track-order">
+            <BareLink className={styles.way} to="/orders">
               <PackageIcon size={20} />
               Track Your Order
             </BareLink>
           </div>
         </div>
-        <nav className={styles.columns} aria-label="All pages">
-          {footerColumns.map((column) => (
-            <div key={column.title}>
-              <div className={styles.narrow}>
-                <details className={styles.fold}>
-                  <summary className={styles.handle}>
-                    {column.title}
-                    <ChevronDownIcon size={20} />
-                  </summary>
-                  <ul className={styles.list}>{column.links.map((link) => linkRow(link))}</ul>
-                </details>
-              </div>
-              <div className={styles.wide}>
-                <h2 className={styles.columnTitle}>{column.title}</h2>
-                <ul className={styles.list}>{column.links.map((link) => linkRow(link))}</ul>
-              </div>
-            </div>
-          ))}
-        </nav>
+        {isShort ? (
+          <details className={styles.fold}>
+            <summary className={styles.handle}>
+              All pages
+              <ChevronDownIcon size={20} />
+            </summary>
+            <Columns />
+          </details>
+        ) : (
+          <Columns />
+        )}
         <div className={styles.end}>
           <span>
             © {year} {shopName}. All prices in Ghana cedis.
@@ -110,6 +99,25 @@ export function Footer() {
         </div>
       </PageContainer>
     </footer>
+  );
+}
+
+function Columns() {
+  return (
+    <nav className={styles.columns} aria-label="All pages">
+      {footerColumns.map((column) => (
+        <div key={column.title}>
+          <h2 className={styles.columnTitle}>{column.title}</h2>
+          <details className={styles.fold}>
+            <summary className={styles.handle}>
+              {column.title}
+              <ChevronDownIcon size={20} />
+            </summary>
+            <ul className={styles.list}>{column.links.map((link) => linkRow(link))}</ul>
+          </details>
+        </div>
+      ))}
+    </nav>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { subscribeButton, yourEmailLabel } from '#contract/people/formWords.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { failureSentence } from '#src/http/failures.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
 import { lateSchema } from '#src/lib/lateSchema.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -22,25 +22,21 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const typed = { email: new FormData(form).get('email') };
     setState({ kind: 'pending' });
-    try {
-      const parsed = (await newsletterSchema.load()).safeParse(typed);
-      if (!parsed.success) {
-        setState({ kind: 'failed', words: parsed.error.issues[0]?.message ?? 'This e-mail is not complete.' });
-        return;
-      }
-      const outcome = await submit({
-        kind: 'newsletter',
-        label: `Newsletter for ${parsed.data.email}`,
-        request: { method: 'POST', path: '/newsletter', body: parsed.data },
-        answer: answerSchema,
-      });
-      form.reset();
-      const words = outcome.kind === 'queued' ? queuedWords.detail : outcome.answer?.message;
-      setState({ kind: 'done', words: words ?? 'Check your mail to confirm.' });
-    } catch (error) {
-      const words = error instanceof ApiError ? (error.fields['email'] ?? error.message) : failureSentence(error);
-      setState({ kind: 'failed', words });
-    }
+    const fail = (words: string) => setState({ kind: 'failed', words });
+    const rules = await newsletterSchema.load().catch(() => null);
+    if (!rules) return fail(failureSentence(null));
+    const parsed = rules.safeParse(typed);
+    if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? 'This e-mail is not complete.');
+    const outcome = await submit({
+      kind: 'newsletter',
+      label: `Newsletter for ${parsed.data.email}`,
+      request: { method: 'POST', path: '/newsletter', body: parsed.data },
+      answer: answerSchema,
+    });
+    if ('fault' in outcome) return fail(outcome.fault.fields['email'] ?? outcome.fault.message);
+    form.reset();
+    const words = outcome.kind === 'queued' ? queuedWords.detail : outcome.answer?.message;
+    setState({ kind: 'done', words: words ?? 'Check your mail to confirm.' });
   }
 
   const failed = state.kind === 'failed';

@@ -106,7 +106,7 @@ const Places = memo(function Places({ noticeCount, onClose }: { noticeCount: num
       )}
       <Link className={styles.row} to="/data" onClick={onClose}>
         <SmartphoneIcon />
-        Data
+        Data use
       </Link>
       <h2 className={styles.label}>Categories</h2>
       {categories.map((category) => (

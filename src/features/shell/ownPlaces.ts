@@ -4,7 +4,7 @@ import { BellIcon, HeartIcon, MessageIcon, PackageIcon, SearchIcon } from '#src/
 /** The person's own pages, in the slide-in menu and in the menu under the person's name. */
 export const ownPlaces = [
   { to: '/messages', label: 'Messages', Icon: MessageIcon },
-  { to: '/orders', label: 'Your requests', Icon: PackageIcon },
+  { to: '/orders', label: 'Track Your Order', Icon: PackageIcon },
   { to: '/notices', label: 'Notices', Icon: BellIcon },
   { to: '/favourites', label: 'Favourites', Icon: HeartIcon },
   { to: '/saved-searches', label: 'Saved searches', Icon: SearchIcon },

@@ -1,6 +1,5 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportReasons } from '#contract/people/reviewForms.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -27,22 +26,19 @@ export function ReportReviewSheet({
       reasons={reviewReportReasons}
       onClose={onClose}
       onSend={async ({ reason, note }) => {
-        try {
-          const outcome = await sendAtOnce(http, {
-            kind: 'review.report',
-            label: `Report: ${reason}`,
-            request: { method: 'POST', path: `/reviews/${id}/reports`, body: { part, reason, note } },
-            answer: messageAnswerSchema,
-          });
-          notify(
-            outcome.kind === 'queued'
-              ? { kind: 'info', ...queuedWords }
-              : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We will look at it.' },
-          );
-          return null;
-        } catch (error) {
-          return failureSentence(error);
-        }
+        const outcome = await sendAtOnce(http, {
+          kind: 'review.report',
+          label: `Report: ${reason}`,
+          request: { method: 'POST', path: `/reviews/${id}/reports`, body: { part, reason, note } },
+          answer: messageAnswerSchema,
+        });
+        if ('fault' in outcome) return outcome.fault.message;
+        notify(
+          outcome.kind === 'queued'
+            ? { kind: 'info', ...queuedWords }
+            : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We will look at it.' },
+        );
+        return null;
       }}
     />
   );

@@ -4,13 +4,13 @@ import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { mapLink } from '#src/lib/mapLink.ts';
 import { answerTimeText } from '#src/lib/answerTime.ts';
 import { countedText } from '#src/lib/text/countText.ts';
-import { formatMonth } from '#src/lib/text/dateText.ts';
+import { formatDay, formatMonth } from '#src/lib/text/dateText.ts';
 import { initialsOf } from '#src/lib/text/initials.ts';
 import { ratingText } from '#src/lib/text/ratingText.ts';
 import { LinkButton, TextAnchor } from '#src/ui/links.tsx';
 import { PageContainer, Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Initials, Panel } from '#src/ui/layout/Panel.tsx';
-import { MapPinIcon, MessageIcon, PackageCheckIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { MapPinIcon, MessageIcon, PackageCheckIcon, ShieldCheckIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { ClockIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
 import { CallVendor } from './CallVendor.tsx';
 import { VendorReviews } from './VendorReviews.tsx';
@@ -71,7 +71,7 @@ export function VendorPageView({
 
 /** What the vendor says about itself, and what the shop has measured. Unknown facts are left out. */
 function VendorFacts({ vendor }: { vendor: VendorPage }) {
-  const { businessAddress, openingHours, since, figures } = vendor;
+  const { businessAddress, openingHours, since, figures, checks } = vendor;
   return (
     <Panel className={styles.about} as="section" aria-label="About this vendor">
       <dl className={styles.facts}>
@@ -87,6 +87,14 @@ function VendorFacts({ vendor }: { vendor: VendorPage }) {
         {openingHours && (
           <Fact icon={<ClockIcon />} name="Opening hours">
             <span className={styles.hours}>{openingHours}</span>
+          </Fact>
+        )}
+        {(checks.phone || checks.premisesSeenAt !== null) && (
+          <Fact icon={<ShieldCheckIcon />} name="Checked by us">
+            {checks.phone && <span className={styles.check}>Phone confirmed with a code</span>}
+            {checks.premisesSeenAt !== null && (
+              <span className={styles.check}>Premises seen on {formatDay(checks.premisesSeenAt)}</span>
+            )}
           </Fact>
         )}
         {figures.answerMinutes !== null && (

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
+import { LinkIconButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import type { DashboardSearch } from './posts/dashboardSearch.ts';
+import { DashboardStart } from './DashboardStart.tsx';
 import { DecisionStrips } from './DecisionStrips.tsx';
 import { decisionsQuery, hiddenBy } from './decisionsQuery.ts';
 import { Figures, WideFigure } from './figures/Figures.tsx';
 import { FiguresPlace } from './figures/figuresLayout.tsx';
 import { FiguresPanel } from './figures/FiguresPanel.tsx';
 import { planId } from './planPlace.ts';
+import { subscriptionQuery } from './plan/subscriptionQuery.ts';
 import { ownAdvertsQuery } from './posts/ownAdvertsQuery.ts';
 import { PostsPanel } from './posts/PostsPanel.tsx';
 import { postsId } from './posts/postsPlace.ts';
 import { StatTiles } from './figures/StatTiles.tsx';
+import { useIsPassed } from './useIsPassed.ts';
 import { useKeptForOffline } from './posts/useKeptForOffline.ts';
 import { Welcome } from './Welcome.tsx';
 import styles from './DashboardPage.module.css';
@@ -24,6 +27,7 @@ import styles from './DashboardPage.module.css';
  * The dashboard of a vendor.
  * @param subscription the card of the plan, which belongs to payment
  * @param toDo the list of what waits for the vendor in orders, messages and payment
+ * @param toDoWords how many things that list names, on the button that unfolds it
  * @param outbox the strip that says what is not sent yet
  * @param messages the newest unread conversations
  * @param photo the profile picture, which belongs to the session
@@ -34,6 +38,7 @@ export function DashboardPage({
   search,
   subscription,
   toDo,
+  toDoWords,
   outbox,
   messages,
   photo,
@@ -45,6 +50,7 @@ export function DashboardPage({
   search: DashboardSearch;
   subscription: ReactNode;
   toDo: ReactNode;
+  toDoWords: ReactNode;
   outbox: ReactNode;
   messages: ReactNode;
   photo: ReactNode;
@@ -55,22 +61,40 @@ export function DashboardPage({
   const http = useHttp();
   const { data, dataUpdatedAt } = useQuery(ownAdvertsQuery(http, account.id, search));
   const decisions = useQuery(decisionsQuery(http, account.id)).data?.items;
+  const plan = useQuery(subscriptionQuery(http, account.id)).data;
   const [now] = useState(() => new Date());
   useKeptForOffline(account.id, dataUpdatedAt);
+  // Matters on a phone only. On a wider screen everything is unfolded.
+  const [unfolded, setUnfolded] = useState(false);
+  const folding = unfolded ? '' : undefined;
+  const start = useRef<HTMLDivElement>(null);
+  const isPassed = useIsPassed(start);
+  // Without a running plan nothing can be posted, so paying is the one decision of the page.
+  const canPost = plan === undefined || plan.state === 'running';
   return (
-    <SunkenPage>
+    <SunkenPage className={styles.page}>
       <PageContainer>
-        <Welcome account={account} photo={photo} onProfile={onProfile} onLogout={onLogout} />
+        <Welcome account={account} photo={photo} canPost={canPost} onProfile={onProfile} onLogout={onLogout} />
         <div className={styles.notes}>
           <DecisionStrips accountId={account.id} now={now} />
         </div>
-        {toDo}
+        <DashboardStart
+          ref={start}
+          accountId={account.id}
+          canPost={canPost}
+          toDoWords={toDoWords}
+          unfolded={unfolded}
+          onUnfold={setUnfolded}
+        />
+        <div className={styles.folding} data-unfolded={folding}>
+          {toDo}
+        </div>
         <div className={styles.notes}>{outbox}</div>
         {messages}
         <Figures>
           <WideFigure id={planId}>{subscription}</WideFigure>
           <StatTiles counts={data?.counts} search={search} />
-          <FiguresPlace>
+          <FiguresPlace className={styles.folding} data-unfolded={folding}>
             <FiguresPanel accountId={account.id} search={search} />
           </FiguresPlace>
         </Figures>
@@ -80,15 +104,17 @@ export function DashboardPage({
             search={search}
             tools={postsTools(data?.counts.total ?? 0)}
             hidden={hiddenBy(decisions)}
+            floating={
+              isPassed &&
+              canPost && (
+                <LinkIconButton className={styles.floating} to="/add-product" aria-label="Post New Advert">
+                  <PlusIcon />
+                </LinkIconButton>
+              )
+            }
           />
         </div>
-        <div className={styles.room} />
       </PageContainer>
-      <div className={styles.floating}>
-        <LinkButton to="/add-product" color="secondary" size="large" startIcon={<PlusIcon size={20} />}>
-          Post New Advert
-        </LinkButton>
-      </div>
     </SunkenPage>
   );
 }

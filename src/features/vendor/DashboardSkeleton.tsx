@@ -3,6 +3,7 @@ import { radius } from '#src/ui/theme/shape.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { Figures, WideFigure } from './figures/Figures.tsx';
 import { FiguresPlace, FiguresSkeleton } from './figures/figuresLayout.tsx';
+import { classes } from '#src/lib/classes.ts';
 import styles from './DashboardSkeleton.module.css';
 
 /** The shape of the dashboard, as the server renders it: only the device knows whose dashboard it is. */
@@ -15,6 +16,7 @@ export function DashboardSkeleton() {
           <h1>Vendor Dashboard</h1>
         </div>
         <SkeletonRegion>
+          <span className={classes(styles.plan, styles.start)} />
           <Figures>
             <WideFigure>
               <span className={styles.plan} />
@@ -22,14 +24,14 @@ export function DashboardSkeleton() {
             <span className={styles.tile} />
             <span className={styles.tile} />
             <span className={styles.tile} />
-            <FiguresPlace>
+            <FiguresPlace className={styles.unfolded}>
               <FiguresSkeleton />
             </FiguresPlace>
           </Figures>
           <Skeleton width={140} height={26} />
           <div className={styles.rows}>
             {[0, 1, 2, 3].map((index) => (
-              <Skeleton key={index} height={120} round={radius.xl} />
+              <Skeleton key={index} height={140} round={radius.xl} />
             ))}
           </div>
         </SkeletonRegion>

@@ -14,11 +14,14 @@ import styles from './Welcome.module.css';
 export function Welcome({
   account,
   photo,
+  canPost,
   onProfile,
   onLogout,
 }: {
   account: Account;
   photo: ReactNode;
+  /** Whether posting is the decision of the page; otherwise it is the plan. */
+  canPost: boolean;
   onProfile: () => void;
   onLogout: () => void;
 }) {
@@ -28,7 +31,7 @@ export function Welcome({
       {photo}
       <div className={styles.words}>
         <h1>Welcome, {fullname.split(' ')[0]}</h1>
-        <SecondText>{[companyName, businessAddress].filter(Boolean).join(', ')}</SecondText>
+        <SecondText className={styles.place}>{[companyName, businessAddress].filter(Boolean).join(', ')}</SecondText>
         <AppLink className={styles.page} to="/vendor" search={{ id: account.id }}>
           Your public page
         </AppLink>
@@ -40,7 +43,11 @@ export function Welcome({
         <Button variant="text" startIcon={<LogOutIcon size={20} />} onClick={onLogout}>
           Logout
         </Button>
-        <LinkButton to="/add-product" color="secondary" startIcon={<PlusIcon size={20} />}>
+        <LinkButton
+          to="/add-product"
+          {...(canPost ? { color: 'secondary' } : { variant: 'outlined' })}
+          startIcon={<PlusIcon size={20} />}
+        >
           Post New Advert
         </LinkButton>
       </div>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { recentlyViewedAtom, shownOf } from '#src/device/lists/recentlyViewed.ts';
+import { manyViewed, recentlyViewedAtom, shownOf } from '#src/device/lists/recentlyViewed.ts';
 import { Section } from '#src/ui/layout/PageContainer.tsx';
 import styles from './RecentlyViewedParts.module.css';
 
@@ -15,21 +15,19 @@ const ViewedRow = lazy(() =>
 );
 
 /**
- * The adverts that were viewed last on this device. Shows nothing when there are none.
+ * The adverts that were viewed last on this device. Shows nothing when there are none, and only keeps their room before
+ * the storage is read and while the row is loaded.
  * @param openId the advert that is open, which is left out
+ * @param atLeastThree shows nothing either while there are only one or two
  */
-export function RecentlyViewedParts({ openId }: { openId?: string }) {
+export function RecentlyViewedParts({ openId, atLeastThree = false }: { openId?: string; atLeastThree?: boolean }) {
   const viewed = useAtomValue(recentlyViewedAtom);
   const parts = shownOf(viewed, openId);
-  if (parts.length === 0) return viewed.length > 0 ? null : <Room />;
+  const room = <Section className={styles.place} data-many={atLeastThree ? '' : undefined} aria-hidden />;
+  if (parts.length < (atLeastThree ? manyViewed : 1)) return viewed.length > 0 ? null : room;
   return (
-    <Suspense fallback={<Room />}>
+    <Suspense fallback={room}>
       <ViewedRow parts={parts} />
     </Suspense>
   );
-}
-
-/** Room for the row, before the storage is read and while the row is loaded. */
-function Room() {
-  return <Section className={styles.place} aria-hidden />;
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { formatPrice } from '#contract/core/money.ts';
@@ -7,6 +6,7 @@ import { theseAdvertsQuery } from '#src/http/theseAdverts.ts';
 import { recentlyViewedAtom, type shownOf } from '#src/device/lists/recentlyViewed.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { PartRow } from '#src/ui/parts/PartRow.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
@@ -26,36 +26,30 @@ export function ViewedRow({ parts }: { parts: ReturnType<typeof shownOf> }) {
           Clear
         </Button>
       </SectionHead>
-      <ul className={styles.row}>
-        {parts.map(({ id, title, about, image }) => {
+      <PartRow
+        parts={parts.map(({ id, title, about, image }) => {
           const offered = data?.get(id);
-          return (
-            <li key={id} data-part={offered?.category}>
-              <Link className={styles.card} to="/single-advert" search={{ id }}>
-                {image === null ? (
-                  <NoPicture />
-                ) : (
-                  <Picture
-                    urlAt={(width, format) => pictureUrl({ id: image }, width, format)}
-                    widths={pictureSlots}
-                    sizes="(min-width:600px) 200px, 152px"
-                    alt=""
-                  />
-                )}
-                {offered || !data ? (
-                  <span className={styles.price}>{offered && formatPrice(offered.pricePesewas)}</span>
-                ) : (
-                  <span className={styles.price} data-gone>
-                    No longer for sale
-                  </span>
-                )}
-                <span className={styles.title}>{title}</span>
-                <span className={styles.meta}>{about}</span>
-              </Link>
-            </li>
-          );
+          return {
+            id,
+            title,
+            about,
+            category: offered?.category,
+            price: offered ? formatPrice(offered.pricePesewas) : null,
+            gone: offered || !data ? undefined : 'No longer for sale',
+            picture:
+              image === null ? (
+                <NoPicture />
+              ) : (
+                <Picture
+                  urlAt={(width, format) => pictureUrl({ id: image }, width, format)}
+                  widths={pictureSlots}
+                  sizes="(min-width:600px) 200px, 152px"
+                  alt=""
+                />
+              ),
+          };
         })}
-      </ul>
+      />
     </Section>
   );
 }

@@ -19,9 +19,7 @@ export function PhotoField({
   name,
   optional,
   file,
-  currentUrl,
   onPick,
-  accept = 'image/jpeg,image/png,image/webp,image/avif',
   error,
   help,
   fallback,
@@ -31,17 +29,13 @@ export function PhotoField({
   name?: string;
   optional?: boolean;
   file: File | null;
-  /** Address of the picture that is already stored. */
-  currentUrl?: string | undefined;
   onPick: (file: File) => void;
-  accept?: string;
   error?: string | undefined;
   help?: ReactNode;
   /** Shown instead of the camera icon, for example initials. */
   fallback?: ReactNode;
 }) {
   const id = useId();
-  const chosen = file !== null || currentUrl !== undefined;
   return (
     <div>
       <label className={styles.row}>
@@ -49,7 +43,7 @@ export function PhotoField({
           className={styles.input}
           type="file"
           name={name}
-          accept={accept}
+          accept="image/jpeg,image/png,image/webp,image/avif"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-message`}
           onChange={(event) => {
@@ -59,21 +53,13 @@ export function PhotoField({
             event.target.value = '';
           }}
         />
-        <span className={styles.face}>
-          {file ? (
-            <FilePreview file={file} />
-          ) : currentUrl ? (
-            <img src={currentUrl} alt="" width={72} height={72} />
-          ) : (
-            (fallback ?? <CameraIcon />)
-          )}
-        </span>
+        <span className={styles.face}>{file ? <FilePreview file={file} /> : (fallback ?? <CameraIcon />)}</span>
         <span>
           <span className={styles.name}>
             {label}
             {optional && <span className={styles.optional}> (optional)</span>}
           </span>
-          <span className={styles.act}>{chosen ? 'Choose another picture' : 'Choose a picture'}</span>
+          <span className={styles.act}>{file ? 'Choose another picture' : 'Choose a picture'}</span>
         </span>
       </label>
       <FieldMessage id={`${id}-message`} help={help} error={error} roomForMessage={false} />

@@ -7,16 +7,12 @@ export function PicturePicker({
   onPick,
   children = 'Add',
   label = 'Add pictures',
-  accept = 'image/jpeg,image/png,image/webp,image/avif',
-  multiple = true,
   disabled = false,
   describedBy,
 }: {
   onPick: (files: File[]) => void;
   children?: ReactNode;
   label?: string;
-  accept?: string;
-  multiple?: boolean;
   disabled?: boolean;
   describedBy?: string | undefined;
 }) {
@@ -35,8 +31,8 @@ export function PicturePicker({
         type="file"
         aria-label={label}
         aria-describedby={describedBy}
-        accept={accept}
-        multiple={multiple}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
         disabled={disabled}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

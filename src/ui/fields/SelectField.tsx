@@ -41,7 +41,9 @@ export function SelectField({
           <select className={box.control} {...select} {...control}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {
-              const { value, label: words } = typeof option === 'string' ? { value: option, label: option } : option;
+              // An option whose value is its text needs no attribute.
+              if (typeof option === 'string') return <option key={option}>{option}</option>;
+              const { value, label: words } = option;
               return (
                 <option key={value} value={value}>
                   {words}

@@ -15,13 +15,13 @@ export function NoticeContent({ id, notice, ref }: CustomContentProps & { notice
   const drag = useDragAway(close);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = pointed || focused || drag.dragging;
+  const isPaused = pointed || focused || drag.dragging;
   const durationMs = notice.durationMs ?? noticeMs;
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => closeSnackbar(id), durationMs);
     return () => clearTimeout(timer);
-  }, [held, durationMs, id]);
+  }, [isPaused, durationMs, id]);
   const urgent = notice.kind === 'error' || notice.kind === 'warning';
   return (
     <div ref={ref} role={urgent ? 'alert' : 'status'}>

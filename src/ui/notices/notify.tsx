@@ -7,8 +7,8 @@ import { Strip } from './Strip.tsx';
 type StackComponent = ComponentType<{ onReady: (deliver: DeliverNotice | null) => void }>;
 
 /*
- * Notices wait here until notistack has loaded, which happens after a few seconds or at the first notice, so that it
- * does not slow down a first visit. If it cannot be loaded, the latest notice is shown without it, so that a tap gets a
+ * Notices wait here until notistack has loaded, which happens at the first notice, or after a few seconds where the
+ * worker has stored it, so that it costs a first visit nothing. If it cannot be loaded, the latest notice is shown without it, so that a tap gets a
  * response even on a first visit that has lost its connection.
  */
 const waiting: Notice[] = [];
@@ -28,6 +28,7 @@ function onReady(next: DeliverNotice | null): void {
 }
 
 const idleMs = 4000;
+const hasStored = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 /**
  * Where goober, the style engine of notistack, writes its rules: into the element of this id, if there is one. This one
@@ -59,7 +60,10 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
       );
     };
     if (waiting.length > 0) load();
-    const timer = setTimeout(() => load?.(), idleMs);
+    // From what the worker has stored: before that, a first visit would pay for it twice.
+    const timer = setTimeout(() => {
+      if (hasStored()) load?.();
+    }, idleMs);
     return () => {
       mounted = false;
       load = null;

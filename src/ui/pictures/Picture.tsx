@@ -26,7 +26,7 @@ export interface PictureProps<Width extends number> {
   className?: string;
 }
 
-/** A product picture in AVIF and WebP, cropped to fill a 4:3 frame. */
+/** A product picture in AVIF, or in WebP where that is not known, cropped to fill a 4:3 frame. */
 export function Picture<Width extends number>({
   urlAt,
   widths,
@@ -49,7 +49,8 @@ export function Picture<Width extends number>({
     },
     [sizeRef],
   );
-  const sourceSet = (format: 'avif' | 'webp') => widths.map((w) => `${urlAt(w, format)} ${w}w`).join(', ');
+  // The few browsers that know no AVIF get one size: a list of addresses for them would be a third of each card.
+  const inWebp = urlAt(widths.at(-2) ?? widths[0], 'webp');
   return (
     <span
       className={classes(styles.well, className)}
@@ -59,12 +60,10 @@ export function Picture<Width extends number>({
       }}
     >
       <picture>
-        <source type="image/avif" srcSet={sourceSet('avif')} sizes={shownSizes} />
+        <source type="image/avif" srcSet={widths.map((w) => `${urlAt(w, 'avif')} ${w}w`).join()} sizes={shownSizes} />
         <img
           ref={ref}
-          src={urlAt(widths[0], 'webp')}
-          srcSet={sourceSet('webp')}
-          sizes={shownSizes}
+          src={inWebp}
           alt={alt}
           width={width}
           height={height}
@@ -75,6 +74,18 @@ export function Picture<Width extends number>({
           {...(!priority && !eager && { loading: 'lazy' })}
         />
       </picture>
+    </span>
+  );
+}
+
+/**
+ * A picture far below, in its smallest size and without other choices, as a list has many of them: what is near shows a
+ * `Picture` in its place.
+ */
+export function FarPicture({ url }: { url: string }) {
+  return (
+    <span className={styles.well}>
+      <img src={url} alt="" width={640} height={480} loading="lazy" />
     </span>
   );
 }

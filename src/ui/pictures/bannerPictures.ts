@@ -13,19 +13,18 @@ export const bannerWidths = [960, 1280, 1920] as const;
 /** Size of the separate crop for phones, in px at a pixel ratio of 2. */
 export const phoneBannerSize = { width: 656, height: 448 } as const;
 
-interface Sources {
-  readonly avif: string;
-  readonly webp: string;
-}
-
 /** The sources for the `<picture>` of a banner: the crop for phones, the whole picture from 600 px up. */
-export function bannerPicture(stem: BannerStem): { phone: Sources; wide: Sources; fallback: string } {
-  const url = (variant: string, format: 'avif' | 'webp') => `/pictures/banners/${stem}-${variant}.${format}`;
-  const wide = (format: 'avif' | 'webp') =>
-    bannerWidths.map((width) => `${url(String(width), format)} ${width}w`).join(', ');
+export function bannerPicture(stem: BannerStem): {
+  phone: string;
+  wide: string;
+  wideFallback: string;
+  fallback: string;
+} {
+  const url = (variant: string | number, format: 'avif' | 'webp') => `/pictures/banners/${stem}-${variant}.${format}`;
   return {
-    phone: { avif: url('phone', 'avif'), webp: url('phone', 'webp') },
-    wide: { avif: wide('avif'), webp: wide('webp') },
+    phone: url('phone', 'avif'),
+    wide: bannerWidths.map((width) => `${url(width, 'avif')} ${width}w`).join(),
+    wideFallback: url(1280, 'webp'),
     fallback: url('phone', 'webp'),
   };
 }

@@ -13,9 +13,9 @@ const without = (name: string, body: string) =>
 const blocked = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'].map((name) => without(name, denied)).join('');
 const noLocks = `LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));`;
 
-const nothing = 'This browser keeps nothing for the shop';
+const nothing = 'This browser does not let the shop save anything';
 const changes = 'Changes are not kept on this device';
-const drafts = 'This browser keeps no drafts';
+const drafts = 'This browser cannot save drafts';
 
 /** What a browser does, as a script before the page's own, and what the shop says of it; null when nothing is lost. */
 const browsers: readonly [what: string, script: string, says: string | null][] = [

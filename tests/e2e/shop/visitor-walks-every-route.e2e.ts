@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { categories, partCategories } from '#contract/catalogue/categories.ts';
-import { scriptsElementId } from '#contract/core/pageDocument.ts';
+import { filesElementId } from '#contract/core/pageDocument.ts';
 import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
 import { isLongForm } from '#tests/support/longForm.ts';
 import { expect, test, untilLive, untilLiveByItself } from '#tests/support/shop/shop.ts';
@@ -106,11 +106,12 @@ test('a page that nobody touches becomes live on its own', async ({ page }) => {
       performance.getEntriesByType('resource').map((entry) => [new URL(entry.name).pathname, entry]),
     );
     const first = loaded.get(window.earlyState.mainScript);
-    const scripts = document.getElementById(id)?.textContent.split(' ') ?? [];
-    return scripts.filter(
+    const names = document.getElementById(id)?.textContent.split(' ') ?? [];
+    const paths = names.map((name) => `/assets/${name}`);
+    return paths.filter(
       (path) => !((loaded.get(path)?.startTime ?? Infinity) < (first?.startTime ?? 0) + (first?.duration ?? 0)),
     );
-  }, scriptsElementId);
+  }, filesElementId);
   expect(late).toEqual([]);
   await page
     .getByRole('button', { name: /^Add to Cart/ })
@@ -138,6 +139,7 @@ test('vendor pages ask a visitor to sign in first @long', async ({ page }) => {
     '/payment',
     '/edit-product?id=1',
     '/price-list',
+    '/vendor-money',
     '/receipt?reference=none',
   ]) {
     await page.goto(path);

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { snapshotMaxAdverts } from '#contract/catalogue/snapshot.ts';
 import { adverts } from '#server/db/tables/schema.ts';
+import { valueKeys } from '#src/device/db.ts';
 import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
 import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { installedBytes } from '#tests/support/device/installedBytes.ts';
+import { storeOnDevice, toStore } from '#tests/support/device/storeOnDevice.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/database/shopDatabase.ts';
@@ -91,19 +93,8 @@ test('a shopper who asked for less data gets fewer adverts and no pictures, also
   context,
   shop,
 }) => {
-  await context.addInitScript(() => {
-    const opening = indexedDB.open('spareyard', 1);
-    opening.addEventListener('upgradeneeded', () => {
-      opening.result.createObjectStore('entries', { keyPath: 'id' });
-      for (const name of ['pictures', 'outbox', 'values', 'catalogue', 'answers']) {
-        opening.result.createObjectStore(name);
-      }
-    });
-    opening.addEventListener('success', () => {
-      const wishes = { lessData: true, backgroundRefresh: 'unmetered' };
-      opening.result.transaction('values', 'readwrite').objectStore('values').put(wishes, 'data-wishes');
-    });
-  });
+  const wishes = { lessData: true, backgroundRefresh: 'unmetered' };
+  await context.addInitScript(storeOnDevice, toStore([{ store: 'values', key: valueKeys.dataWishes, value: wishes }]));
   await page.goto(shop.url);
   await untilLive(page);
   await untilKept(page);

@@ -56,7 +56,7 @@ test('an advert with four pictures that is posted on a connection that comes and
   await page.locator('input[type=file]').first().setInputFiles(photos.map(picture));
   await expect(page.getByText(/4 pictures are not sent yet. They will be sent with the advert/)).toBeVisible();
   await postButton(page).click();
-  await expect(page.getByText('Advert kept to be sent')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Advert saved, not sent yet')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Ad added successfully')).toBeHidden();
   await expect(page).toHaveURL(/\/outbox/);
   const card = page.getByRole('article', { name: `Post: ${title}` });

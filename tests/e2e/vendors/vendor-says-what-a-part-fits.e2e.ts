@@ -34,6 +34,7 @@ test('a vendor says what a tyre and brake pads fit, and shoppers find them by it
 
   const tyre = `Tyre with deep tread ${mark}`;
   await page.getByLabel('Title', { exact: true }).fill(tyre);
+  await page.getByText('More that helps buyers').click();
   await page.getByLabel('Make', { exact: true }).selectOption('Other');
   await page.getByLabel('Model', { exact: true }).selectOption('Other');
   await page.getByLabel('Category', { exact: true }).selectOption('Body & Exterior');
@@ -53,6 +54,7 @@ test('a vendor says what a tyre and brake pads fit, and shoppers find them by it
     .first()
     .click();
   await page.getByLabel('Title', { exact: true }).fill(pads);
+  await page.getByText('More that helps buyers').click();
   await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
   await page.getByLabel('Model', { exact: true }).selectOption('Corolla');
   await page.getByRole('button', { name: 'Add another vehicle it fits' }).click();

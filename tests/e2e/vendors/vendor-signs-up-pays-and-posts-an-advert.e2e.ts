@@ -47,6 +47,7 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await page.getByLabel('Model', { exact: true }).selectOption('Camry');
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Electrical & Battery System' });
   await page.getByLabel('Brand', { exact: true }).fill('Denso');
+  await page.getByText('More that helps buyers').click();
   await page.getByLabel(/Part number/).fill('27060-0h110');
   await page.getByRole('radio', { name: 'Used' }).check({ force: true });
   await page.getByLabel('Region', { exact: true }).selectOption('Greater Accra');

@@ -1,6 +1,6 @@
 import { randomId } from '#src/lib/randomId.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
-import type { NewEntry } from '#src/device/outbox/shared/outboxStore.ts';
+import type { NewEntry } from '#src/device/outbox/shared/entryRecords.ts';
 
 /** A command for the outbox, valid in every field. */
 export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {

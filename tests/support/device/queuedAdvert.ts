@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
 import { realJpeg } from '#tests/support/render/forms.ts';
+import { outboxKeys } from '#src/device/db.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
 import { keptEntry } from '#tests/support/device/newEntry.ts';
+import { type StoredValue, storeOnDevice, toStore } from '#tests/support/device/storeOnDevice.ts';
 
 /* An advert with pictures in the outbox of a browser, as the form stores it. */
 
@@ -36,47 +39,19 @@ export async function queueAdvert(page: Page, { token, user }: SessionAnswer): P
     pictures,
   });
   const session = { accountId: user.id, email: user.email, token, refused: false };
-  await page.evaluate(put, {
-    entry,
-    session,
-    blobs: photos.map((photo, place) => [pictures[place]?.hash ?? '', photo.toString('base64')] as const),
+  const stored = photos.map((photo, place): StoredValue => {
+    const picture = { base64: photo.toString('base64'), type: 'image/jpeg' };
+    return { store: 'pictures', key: pictures[place]?.hash ?? '', value: null, picture };
   });
+  await page.evaluate(
+    storeOnDevice,
+    toStore([
+      { store: 'entries', value: entry },
+      { store: 'outbox', key: outboxKeys.session, value: session },
+      { store: 'outbox', key: outboxKeys.sequence, value: 1 },
+      ...stored,
+    ]),
+  );
+  await page.evaluate((key) => localStorage.setItem(key, '1'), storageKeys.outboxCount);
   return { title, pictures: pictureCount, bytes: photos.reduce((sum, { length }) => sum + length, 0) };
-}
-
-/** Runs in the page, which may not be the app: it makes the stores where nothing has. */
-async function put({
-  entry,
-  session,
-  blobs,
-}: {
-  entry: object;
-  session: object;
-  blobs: readonly (readonly [string, string])[];
-}): Promise<void> {
-  const opening = indexedDB.open('spareyard', 1);
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.addEventListener('upgradeneeded', () => {
-      opening.result.createObjectStore('entries', { keyPath: 'id' });
-      for (const name of ['pictures', 'outbox', 'values', 'catalogue', 'answers']) {
-        opening.result.createObjectStore(name);
-      }
-    });
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('It does not open.')));
-  });
-  const transaction = database.transaction(['entries', 'pictures', 'outbox'], 'readwrite', { durability: 'strict' });
-  transaction.objectStore('entries').put(entry);
-  transaction.objectStore('outbox').put(session, 'session');
-  transaction.objectStore('outbox').put(1, 'sequence');
-  for (const [hash, base64] of blobs) {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    transaction.objectStore('pictures').put({ bytes: bytes.buffer, type: 'image/jpeg' }, hash);
-  }
-  await new Promise<void>((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('It was not kept.')));
-  });
-  database.close();
-  localStorage.setItem('outbox-count', '1');
 }

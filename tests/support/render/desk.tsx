@@ -60,6 +60,8 @@ export function foundAccount(changes: Partial<FoundAccount> = {}): FoundAccount 
     suspendedAt: null,
     deletedAt: null,
     plan: { paidUntil: '2026-12-20T10:00:00Z', showsAdverts: true },
+    businessAddress: 'Lane 4, Abossey Okai',
+    premisesSeenAt: null,
     adverts: 12,
     browsers: 1,
     phoneProven: true,

@@ -3,6 +3,7 @@ import type { EarlyState } from '#src/boot/early.ts';
 /** What the inline script of every page leaves once the page is live, for tests without one. */
 export function liveState(): EarlyState {
   return {
+    sheets: null,
     pending: [],
     live: true,
     installPrompt: null,

@@ -7,7 +7,7 @@ import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { notices, noticeWishes, provenPhones } from '#server/db/tables/noticesSchema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, advertPictures, adverts } from '#server/db/tables/schema.ts';
-import { savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
+import { guestSearches, savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { favourites, garages } from '#server/db/tables/shopperSchema.ts';
@@ -19,7 +19,8 @@ import {
   signInChallenges,
 } from '#server/db/tables/signInSchema.ts';
 import { savedReplies, threads } from '#server/db/tables/threadSchema.ts';
-import { vendorSlugs } from '#server/db/tables/vendorSchema.ts';
+import { premisesChecks, vendorSlugs } from '#server/db/tables/vendorSchema.ts';
+import { wantedPartAnswers, wantedParts, wantedPartVendors } from '#server/db/tables/wantedPartSchema.ts';
 import { formerEmail } from '#server/formerAccounts.ts';
 import type { SignedInAccount } from '#server/plugins/session/session.ts';
 import { dayMs } from '#server/days.ts';
@@ -58,6 +59,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .where(and(eq(threads.buyerId, id), isNull(threads.blockedByBuyerAt)));
   const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, id));
   await tx.update(reviews).set({ author: formerName.user }).where(inArray(reviews.orderId, ordered));
+  await deleteWantedParts(tx, id);
   // Push subscriptions are deleted together with their session, and recovery codes with the second step.
   for (const table of [
     sessions,
@@ -76,7 +78,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   ]) {
     await tx.delete(table).where(eq(table.accountId, id));
   }
-  for (const table of [oneTimeCodes, pendingSignups, newsletterSubscribers, serviceInterests]) {
+  for (const table of [oneTimeCodes, pendingSignups, newsletterSubscribers, serviceInterests, guestSearches]) {
     await tx.delete(table).where(eq(table.email, email));
   }
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, id));
@@ -98,7 +100,18 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .where(eq(accounts.id, id));
   // Must come after the update above, whose trigger makes a slug from the new name.
   await tx.delete(vendorSlugs).where(eq(vendorSlugs.vendorId, id));
+  await tx.delete(premisesChecks).where(eq(premisesChecks.vendorId, id));
   return true;
+}
+
+/** Deletes what the account asked vendors for and answered, with the notices that tell others of it. */
+async function deleteWantedParts(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`delete from notices n where n.group_key in (
+    select 'wanted-part ' || w.id from wanted_parts w where w.buyer_id = ${id}
+    union all select 'wanted-answer ' || a.wanted_part_id from wanted_part_answers a where a.vendor_id = ${id})`);
+  await tx.delete(wantedParts).where(eq(wantedParts.buyerId, id));
+  await tx.delete(wantedPartAnswers).where(eq(wantedPartAnswers.vendorId, id));
+  await tx.delete(wantedPartVendors).where(eq(wantedPartVendors.vendorId, id));
 }
 
 /** Removes the person from the data that was left for the other side. Part of `sweep-expired`; may be repeated. */
@@ -132,7 +145,7 @@ export async function eraseDeleted(db: Database, now: Date): Promise<void> {
 /** Removes the person from notices about them, and from the responses that are stored for idempotency keys. */
 async function eraseWords(tx: Transaction, id: string, name: string): Promise<void> {
   await tx.execute(sql`delete from notices n where n.group_key in (
-    select 'order ' || o.id from orders o where o.buyer_id = ${id} or o.vendor_id = ${id}
+    select word || o.id from orders o, unnest(array['order ', 'deal ']) word where o.buyer_id = ${id} or o.vendor_id = ${id}
     union all select 'thread ' || t.id from threads t where t.buyer_id = ${id} or t.vendor_id = ${id})`);
   await tx.execute(sql`update idempotency_keys k
     set answer = k.answer || jsonb_build_object('note', null, 'address', null,

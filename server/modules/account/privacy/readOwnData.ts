@@ -25,12 +25,15 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   account: ({ id }) => sql`select id, role, fullname, email, phone, contact_wish, company_name, business_address,
     opening_hours, pending_email, created_at, updated_at from accounts where id = ${id}`,
   addresses: ({ id }) => sql`select slug, current from vendor_slugs where vendor_id = ${id} order by slug`,
+  premisesSeen: ({ id }) => sql`select address, seen_at from premises_checks where vendor_id = ${id}`,
   devices: ({ id }) => sql`select device, created_at, last_used_at from sessions where account_id = ${id}`,
   secondStep: ({ id }) => sql`select confirmed_at as since from second_factors where account_id = ${id}`,
   adverts: ({ id }) => sql`select a.id, number, ${advertColumns}, created_at, updated_at, deleted_at,
     array(select picture_id from advert_pictures p where p.advert_id = a.id order by position) as pictures
     from adverts a where vendor_id = ${id} order by created_at`,
   views: ({ id }) => sql`select day, advert_id, views from advert_views where vendor_id = ${id} order by day`,
+  soldAtCounter: ({ id }) => sql`select advert_id, price_pesewas, sold_at from counter_sales where vendor_id = ${id}
+    order by sold_at`,
   phoneShown: ({ id }) => sql`select day, times from phone_shown where vendor_id = ${id} order by day`,
   plan: ({ id }) => sql`select plan, paid_until from subscriptions where account_id = ${id}`,
   planReminders: ({ id }) => sql`select paid_until, days_before, sent_at from subscription_reminders
@@ -47,6 +50,16 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   ordersReceived: ({ id }) => sql`select o.id, number, status, handover, created_at,
     array(select to_jsonb(i) - 'order_id' from order_items i where i.order_id = o.id order by position) as items
     from orders o where vendor_id = ${id} order by created_at`,
+  safeDeals: ({ id }) => sql`select o.number, case when o.vendor_id = ${id} then 'vendor' else 'buyer' end as side,
+    d.status, d.paid_pesewas, d.paid_fee_pesewas, d.created_at,
+    (select to_jsonb(p) - 'order_id' from deal_problems p where p.order_id = o.id) as problem,
+    (select to_jsonb(p) - 'order_id' - 'picture_id' from parcels p where p.order_id = o.id) as parcel
+    from deals d join orders o on o.id = d.order_id where o.vendor_id = ${id} or o.buyer_id = ${id}
+    order by d.created_at`,
+  payoutAccounts: ({ id }) => sql`select kind, bank, number, name, active_from, ended_at, created_at
+    from money_payees where vendor_id = ${id} order by created_at`,
+  payouts: ({ id }) => sql`select reference, amount_pesewas, status, failure, created_at, settled_at
+    from money_movements where vendor_id = ${id} and kind = 'transfer' order by created_at`,
   conversations: ({ id }) => sql`select t.id, t.advert_id, t.order_id, t.created_at,
     case when t.vendor_id = ${id} then t.buyer_name
       else (select coalesce(company_name, fullname) from accounts where id = t.vendor_id) end as with,
@@ -58,11 +71,25 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     join orders o on o.id = r.order_id where o.buyer_id = ${id} order by r.created_at`,
   reviewsReceived: ({ id }) => sql`select author, stars, text, created_at, answer, answered_at from reviews
     where vendor_id = ${id} order by created_at`,
+  wantedParts: ({
+    id,
+  }) => sql`select w.id, make, model, year, part_type, words, region, picture_id, created_at, ends_at,
+    ended, ended_at, (select count(*)::int from wanted_part_vendors v where v.wanted_part_id = w.id) as vendors_asked,
+    array(select jsonb_build_object('vendor', coalesce(v.company_name, v.fullname), 'price_pesewas', a.price_pesewas,
+        'words', a.words, 'at', a.answered_at)
+      from wanted_part_answers a join accounts v on v.id = a.vendor_id where a.wanted_part_id = w.id
+      order by a.answered_at) as answers
+    from wanted_parts w where buyer_id = ${id} order by created_at`,
+  wantedPartsAnswered: ({ id }) => sql`select make, model, year, part_type, price_pesewas, a.words, advert_id,
+    a.picture_id, answered_at from wanted_part_answers a join wanted_parts w on w.id = a.wanted_part_id
+    where vendor_id = ${id} order by answered_at`,
   savedReplies: ({ id }) => sql`select replies from saved_replies where account_id = ${id}`,
   vehicles: ({ id }) => sql`select vehicles, chosen from garages where account_id = ${id}`,
   favourites: ({ id }) => sql`select advert_id, price_pesewas, added_at from favourites where account_id = ${id}`,
   savedSearches: ({ id }) => sql`select name, search, mails, created_at, deleted_at from saved_searches
     where account_id = ${id} order by created_at`,
+  searchesByMail: ({ email }) => sql`select name, search, created_at, confirmed_at, mailed_at from guest_searches
+    where email = ${email} and confirmed_at is not null order by created_at`,
   savedSearchMails: ({ id }) => sql`select checked_at, mailed_at from saved_search_mailings where account_id = ${id}`,
   notices: ({ id }) =>
     sql`select kind, title, body, path, at, read_at from notices where account_id = ${id} order by at`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgotAnswerSchema } from '#contract/people/account.ts';
-import { createLimits, type LimitName, limitRules } from '#server/plugins/limits/limits.ts';
+import { createLimits } from '#server/plugins/limits/createLimits.ts';
+import { type LimitName, limitRules } from '#server/plugins/limits/limits.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
 import { createNewcomer, otherCode } from '#tests/support/shop/clients/newcomer.ts';

@@ -8,6 +8,7 @@ import { nearNumberQuery } from '#contract/catalogue/search/nearNumbers.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import { askedKinds, maxOthers, maxRanked, searchReport } from '#contract/catalogue/search/searchTerms.ts';
 import { kindName } from '#contract/catalogue/search/kindWords.ts';
+import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
@@ -24,6 +25,7 @@ import {
   isRolledUp,
   readKeptFacets,
 } from '#server/modules/adverts/facets/facets.ts';
+import { fitParts, orderingVehicle } from './fitOrder.ts';
 import type { Cursors } from './listingCursor.ts';
 import { type ListingFilters, filtersOf, fittingFilters, whereOf } from './listingFilters.ts';
 import { readNewestMatches } from '#server/modules/adverts/search/newestMatches.ts';
@@ -69,14 +71,16 @@ export async function listAdverts(
   query: ListingQuery,
   now: Date,
 ): Promise<ListingAnswer> {
-  const asked = query.q === undefined || query.q === '' ? null : query.q;
-  const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
+  const searchText = query.q === undefined || query.q === '' ? null : query.q;
+  const sort =
+    query.sort === 'relevance' && !searchText ? 'newest' : (query.sort ?? (searchText ? 'relevance' : 'newest'));
+  const vehicle = orderingVehicle(query);
   const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
-  const bounded = asked === null && isRolledUp(query);
+  const bounded = searchText === null && isRolledUp(query);
 
   const read = async (reader: Database): Promise<ListingAnswer> => {
     const { items, total, filters, shownPage, counted, correctedQuery, relaxed, ...told } =
-      asked === null ? await readPlain(reader) : await readSearched(reader, asked);
+      searchText === null ? await readPlain(reader) : await readSearched(reader, searchText);
     return {
       items,
       nextCursor: shownPage.next && cursors.write(shownPage.next),
@@ -98,7 +102,7 @@ export async function listAdverts(
     // These reads run in parallel when each has its own connection, but one after the other in a transaction.
     if (!bounded) await counting;
     const order = sort === 'relevance' ? 'newest' : sort;
-    const reading = readSorted(reader, filters, order, keysetOf(place), query.limit);
+    const reading = readSorted(reader, filters, order, keysetOf(place), { limit: query.limit, vehicle });
     const [{ total, counted }, shownPage, items] = await Promise.all([
       counting,
       reading,
@@ -133,7 +137,7 @@ export async function listAdverts(
     const found =
       sort === 'relevance'
         ? rankedPage(matches.ids, ranked, query.limit, before)
-        : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
+        : await readSorted(reader, matches.filters, sort, keysetOf(place), { limit: query.limit, vehicle });
     const told = searchReport(reading, matches, await countKinds(reader, reading.complaint?.checks ?? []), kindName);
     const isNumberUnknown = matches.total === 0 || told.relaxed;
     const near = isNumberUnknown ? await nearNumberQuery(reading.terms, lastYear(now), dictionary.findNumbers) : null;
@@ -158,7 +162,7 @@ export async function listAdverts(
 }
 
 /** Whether a search asks for nothing besides its words, so that no filter is why it has no answer. */
-export function isUnfiltered({ q, sort: _sort, limit: _limit, ...filters }: ListingQuery): boolean {
+export function isUnfiltered({ q, sort: _sort, limit: _limit, vehicle: _vehicle, ...filters }: ListingQuery): boolean {
   return q !== undefined && Object.values(filters).every((value) => value === undefined);
 }
 
@@ -194,30 +198,51 @@ function keysetOf(place: ListingPlace | null): KeysetPlace | null {
   return place?.kind === 'keyset' ? place : null;
 }
 
+/** A row of a list with the part of it, by `fitParts`; always 0 in a list that no vehicle orders. */
+interface SortedRow {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly pricePesewas: number;
+  readonly part: number;
+}
+
+/**
+ * Reads a page in the order of a sort. A list that is ordered by a vehicle is three lists after each other, each in that
+ * order, so that every part is read through the same indexes as a list of its own.
+ */
 async function readSorted(
   reader: Database,
   filters: ListingFilters,
   sort: KeysetPlace['sort'],
   place: KeysetPlace | null,
-  limit: number,
+  { limit, vehicle }: { limit: number; vehicle: Vehicle | null },
 ): Promise<ListPage> {
   const { column, descending } = orders[sort];
   const backwards = place?.direction === 'previous';
   const downwards = descending !== backwards;
   const direction = downwards ? desc : asc;
-  const found = await reader
-    .select({ id, createdAt, pricePesewas })
-    .from(publishedAdverts)
-    .where(and(whereOf(filters), place ? beyond(column, downwards, place) : undefined))
-    .orderBy(direction(column), direction(id))
-    .limit(limit + 1);
+  const parts = vehicle ? fitParts(vehicle) : [undefined];
+  const last = parts.length - 1;
+  const begun = Math.min(place?.fit ?? 0, last);
+  const found: SortedRow[] = [];
+  for (let part = begun; found.length <= limit && part >= 0 && part <= last; part += backwards ? -1 : 1) {
+    const isAtPlace = place !== null && part === begun;
+    // oxlint-disable-next-line no-await-in-loop -- the next part is read only when this one does not fill the page
+    const rows = await reader
+      .select({ id, createdAt, pricePesewas })
+      .from(publishedAdverts)
+      .where(and(whereOf(filters), parts[part], isAtPlace ? beyond(column, downwards, place) : undefined))
+      .orderBy(direction(column), direction(id))
+      .limit(limit + 1 - found.length);
+    found.push(...rows.map((row) => ({ ...row, part })));
+  }
   const more = found.length > limit;
   // Adverts have disappeared in the meantime, and the first page would be short; it is read again in full.
-  if (backwards && !more && found.length < limit) return readSorted(reader, filters, sort, null, limit);
+  if (backwards && !more && found.length < limit) return readSorted(reader, filters, sort, null, { limit, vehicle });
 
   const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
   const page = place?.page ?? 1;
-  const placeAt = (row: (typeof rows)[number] | undefined, towards: KeysetPlace['direction']): ListingPlace | null =>
+  const placeAt = (row: SortedRow | undefined, towards: KeysetPlace['direction']): ListingPlace | null =>
     row
       ? {
           kind: 'keyset',
@@ -226,6 +251,7 @@ async function readSorted(
           key: sort === 'newest' ? row.createdAt.toISOString() : row.pricePesewas,
           id: row.id,
           page: Math.max(1, towards === 'next' ? page + 1 : page - 1),
+          ...(vehicle && { fit: row.part }),
         }
       : null;
   return {

@@ -74,6 +74,6 @@ export function withSearch(filters: ListingFilters, search: SQL): ListingFilters
 
 /** Joins all conditions, except those of the facets that are ignored. */
 export function whereOf({ shared, own }: ListingFilters, setAside: readonly FacetName[] = []): SQL | undefined {
-  const kept = Object.entries(own).filter(([name]) => !setAside.some((facet) => facet === name));
-  return and(...shared, ...kept.map(([, condition]) => condition));
+  const remaining = Object.entries(own).filter(([name]) => !setAside.some((facet) => facet === name));
+  return and(...shared, ...remaining.map(([, condition]) => condition));
 }

@@ -65,13 +65,12 @@ export async function findUsualPrice(
 
 /** The statement for the usual price of a part, given by values or by columns of an outer statement. */
 function usualPriceOf(part: Readonly<{ partType?: unknown; make: unknown; model: unknown; condition: unknown }>): SQL {
-  const held = publishedAdverts;
   const quarter = (share: string) =>
-    sql`percentile_disc(${sql.raw(share)}) within group (order by ${held.pricePesewas})`;
+    sql`percentile_disc(${sql.raw(share)}) within group (order by ${publishedAdverts.pricePesewas})`;
   return sql`
     select count(*)::int as adverts, ${quarter('0.25')} as "fromPesewas", ${quarter('0.75')} as "toPesewas"
-    from ${held} where ${held.partType} = ${part.partType} and ${held.make} = ${part.make}
-      and ${held.model} = ${part.model} and ${held.condition} = ${part.condition}`;
+    from ${publishedAdverts} where ${publishedAdverts.partType} = ${part.partType} and ${publishedAdverts.make} = ${part.make}
+      and ${publishedAdverts.model} = ${part.model} and ${publishedAdverts.condition} = ${part.condition}`;
 }
 
 function isEnough(usual: UsualPrice): boolean {

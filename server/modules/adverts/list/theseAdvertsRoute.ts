@@ -24,8 +24,10 @@ export function registerTheseAdverts(app: App, { reads, searches }: ModuleContex
     },
     async (request, reply) => {
       // Invalid ids are dropped, as no advert has them.
-      const asked = request.query.ids.filter((id) => z.uuid().safeParse(id).success).map((id) => id.toLowerCase());
-      const items = await searches.run(request.ip, () => reads.read(request, (reader) => readOffered(reader, asked)));
+      const wantedIds = request.query.ids.filter((id) => z.uuid().safeParse(id).success).map((id) => id.toLowerCase());
+      const items = await searches.run(request.ip, () =>
+        reads.read(request, (reader) => readOffered(reader, wantedIds)),
+      );
       return sendPublic(request, reply, { items });
     },
   );

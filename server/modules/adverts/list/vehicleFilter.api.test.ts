@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Vehicle, fitOf, readVehicle, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
+import { type Vehicle, fitOf, fitOrder, readVehicle, vehicleText } from '#contract/catalogue/fitment/fitment.ts';
 import { measureKeys } from '#contract/catalogue/measures/measures.ts';
 import type { Measures } from '#contract/catalogue/measures/measuresSchema.ts';
 import { adverts, publishedAdverts } from '#server/db/tables/schema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { type TestApp, createTestApp } from '#tests/support/shop/testApp.ts';
+import { fitPart, fitParts } from './fitOrder.ts';
 import { fitsVehicle } from './vehicleFilter.ts';
 
 let shop: TestApp;
@@ -59,7 +60,14 @@ describe('the filter by a vehicle', () => {
       const [make, model] = random.chance(0.2) ? (['Other', 'Other'] as const) : pick(vehicles);
       await insertAdvert(shop.db, {
         vendorId,
-        category: pick(['breaking-system', 'bike-accessories', 'cycling-essentials', 'interior-component'] as const),
+        category: pick([
+          'breaking-system',
+          'bike-accessories',
+          'cycling-essentials',
+          'interior-component',
+          'fluid-lubricants',
+        ] as const),
+        partType: pick([null, null, 'brake-pads', 'bulbs', 'tyres']),
         make,
         model,
         ...years(),
@@ -81,6 +89,16 @@ describe('the filter by a vehicle', () => {
       const expected = all.filter((advert) => fitOf(advert, vehicle) === 'fits').map(({ id }) => id);
       expect(found.map(({ id }) => id).toSorted(), vehicleText(vehicle)).toEqual(expected.toSorted());
       expect(readVehicle(vehicleText(vehicle))).toEqual(vehicle);
+      const parts = await shop.db
+        .select({ id: publishedAdverts.id, part: sql<number>`${fitPart(vehicle)}` })
+        .from(publishedAdverts);
+      const wanted = new Map(all.map((advert) => [advert.id, fitOrder.indexOf(fitOf(advert, vehicle))]));
+      expect(new Map(parts.map(({ id, part }) => [id, part])), vehicleText(vehicle)).toEqual(wanted);
+      for (const [part, condition] of fitParts(vehicle).entries()) {
+        const rows = await shop.db.select({ id: publishedAdverts.id }).from(publishedAdverts).where(condition);
+        const ofPart = all.filter(({ id }) => wanted.get(id) === part).map(({ id }) => id);
+        expect(rows.map(({ id }) => id).toSorted(), `${vehicleText(vehicle)}, ${part}`).toEqual(ofPart.toSorted());
+      }
     }
   });
 });

@@ -164,7 +164,8 @@ async function lockRow(tx: Transaction, id: string): Promise<AdvertRow> {
   return row;
 }
 
-async function lockAdvert(tx: Transaction, id: string): Promise<AdvertRow> {
+/** Locks an advert that is not deleted. @throws ProblemError 410 */
+export async function lockAdvert(tx: Transaction, id: string): Promise<AdvertRow> {
   const row = await lockRow(tx, id);
   if (row.deletedAt === null) return row;
   throw new ProblemError(410, 'gone', 'This advert was deleted. Bring it back before you change it.');
@@ -193,7 +194,7 @@ async function lockPictures(
   placed: readonly string[],
 ): Promise<void> {
   if (wanted.length === 0) return;
-  const held = await tx
+  const storedPictures = await tx
     .select({ id: pictures.id, ownerId: pictures.ownerId })
     .from(pictures)
     .where(
@@ -207,7 +208,7 @@ async function lockPictures(
     )
     .orderBy(pictures.id)
     .for('share');
-  const usable = held.filter((picture) => picture.ownerId === vendorId || placed.includes(picture.id));
+  const usable = storedPictures.filter((picture) => picture.ownerId === vendorId || placed.includes(picture.id));
   if (usable.length === wanted.length) return;
   const missing = wanted.length - usable.length;
   throw fieldProblem(
@@ -275,7 +276,8 @@ async function placePictures(
     .values(placed.map(({ id, alt }, index) => ({ advertId, position: from + index, pictureId: id, alt })));
 }
 
-async function readDetail(tx: Transaction, id: string): Promise<AdvertDetail> {
+/** The advert as its page shows it, for the answer of a command. */
+export async function readDetail(tx: Transaction, id: string): Promise<AdvertDetail> {
   const found = await findAdvert(tx, id);
   if (!found) throw new Error('The advert of this command is gone.');
   return { ...found.detail, similar: await findSimilar(tx, found.detail) };

@@ -110,10 +110,10 @@ function valuesOf(action: Exclude<ManyAdvertsAction, 'prices'>, now: Date) {
 }
 
 async function lockThese(tx: Transaction, vendorId: string, ids: readonly string[]): Promise<Row[]> {
-  const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const rows = await lock(tx, and(eq(adverts.vendorId, vendorId), isOneOf(asked)));
+  const wantedIds = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const rows = await lock(tx, and(eq(adverts.vendorId, vendorId), isOneOf(wantedIds)));
   // Adverts of other vendors are reported as not found, which does not reveal their owners.
-  if (rows.length < asked.length) {
+  if (rows.length < wantedIds.length) {
     throw notFound('We cannot find some of these adverts. They may have been removed. Nothing was changed.');
   }
   return rows;

@@ -43,9 +43,9 @@ export async function findNumberedAdverts(
     .groupBy(adverts.id)
     .orderBy(asc(adverts.number))
     .limit(mostNamed);
-  const asked = new Set(keys);
+  const wantedKeys = new Set(keys);
   return rows.map(({ partNumberKey, ...advert }) => ({
     ...advert,
-    key: partNumberKey !== null && asked.has(partNumberKey) ? partNumberKey : `SY${advert.number}`,
+    key: partNumberKey !== null && wantedKeys.has(partNumberKey) ? partNumberKey : `SY${advert.number}`,
   }));
 }

@@ -35,14 +35,14 @@ export async function findDuplicates(
 ): Promise<Duplicates> {
   const titles = [...new Set(list.map(({ title }) => title.trim().toLowerCase()))];
   if (titles.length === 0) return [];
-  const held = await db
+  const sameTitles = await db
     .select({ number: adverts.number, title: adverts.title, partNumber: adverts.partNumber })
     .from(adverts)
     .where(
       and(eq(adverts.vendorId, vendorId), isNull(adverts.deletedAt), inArray(sql`lower(${adverts.title})`, titles)),
     )
     .orderBy(adverts.number);
-  const numbers = new Map(held.map((advert) => [sameAdvertKey(advert.title, advert.partNumber), advert.number]));
+  const numbers = new Map(sameTitles.map((advert) => [sameAdvertKey(advert.title, advert.partNumber), advert.number]));
   return list.flatMap(({ title, partNumber }, index) => {
     const number = numbers.get(sameAdvertKey(title, partNumber));
     return number === undefined ? [] : { index, number };

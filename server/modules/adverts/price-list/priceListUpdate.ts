@@ -30,7 +30,7 @@ export async function updateAdverts(
     .from(subscriptions)
     .where(eq(subscriptions.accountId, vendorId))
     .for('share');
-  const held = await tx
+  const storedAdverts = await tx
     .select()
     .from(adverts)
     .where(
@@ -42,7 +42,7 @@ export async function updateAdverts(
     )
     .orderBy(adverts.id)
     .for('update');
-  const byNumber = new Map(held.map((advert) => [advert.number, advert]));
+  const byNumber = new Map(storedAdverts.map((advert) => [advert.number, advert]));
   const faults: Record<string, string> = {};
   const changed: object[] = [];
   for (const [index, row] of rows.entries()) {

@@ -18,8 +18,8 @@ export interface Since {
   readonly after: Date;
   /** and not after this one. */
   readonly upTo: Date;
-  /** The account that asks; its own adverts are not news. */
-  readonly accountId: string;
+  /** The account that asks; its own adverts are not news. Null for somebody without one. */
+  readonly accountId: string | null;
 }
 
 export interface NewAdverts {
@@ -52,7 +52,7 @@ export async function findNewAdverts(
           await searchOf(reader, search.q, now),
           gt(createdAt, after),
           lte(createdAt, upTo),
-          ne(vendorId, accountId),
+          accountId === null ? undefined : ne(vendorId, accountId),
         ),
       )
       .orderBy(desc(createdAt), desc(id))

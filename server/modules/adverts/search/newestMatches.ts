@@ -46,7 +46,7 @@ interface Row extends Record<string, unknown> {
 /**
  * Reads the newest adverts that match the filters, at most as many as are ranked.
  * @param facets the filters whose choices are counted
- * @param how.order the wanted part of the ranking; null when the list has its own order
+ * @param how.order the wanted part of the ranking; null when the list has its own order. `first` comes before it
  * @param how.kinds slugs of part types; `hasKind` says whether a match has one of them
  * @param how.windows the ends of the ranges of age that are read one after the other (searchWindows.ts)
  * @param how.anyAge true when any matches will do, not only the newest
@@ -67,7 +67,7 @@ export async function readNewestMatches(
   }: {
     most?: number;
     kinds?: readonly string[];
-    order?: (Ranking & { by: SQL }) | null;
+    order?: (Ranking & { by: SQL; first?: SQL | null }) | null;
     windows?: readonly Date[];
     walks?: boolean;
     anyAge?: boolean;
@@ -82,6 +82,7 @@ export async function readNewestMatches(
       .map(facetColumn)
       .filter((name) => !ranked.some((column) => column.name === name))
       .map((name) => sql.identifier(name)),
+    ...(order?.first ? [sql`${order.first} as first_by`] : []),
   ];
   const hidden = sql`(${createdAt} + interval '0')`;
   const newestBy = (age: SQL) => (anyAge ? sql`limit ${most}` : sql`order by ${desc(age)}, ${desc(id)} limit ${most}`);
@@ -123,7 +124,7 @@ export async function readNewestMatches(
     sql` union all `,
   );
   const best = order
-    ? sql`array(select id from words as published_adverts order by ${order.by} limit ${order.limit} offset ${order.offset})`
+    ? sql`array(select id from words as published_adverts order by ${order.first ? sql`first_by, ` : sql``}${order.by} limit ${order.limit} offset ${order.offset})`
     : sql`'{}'::uuid[]`;
   // An advert without a part type may be of any type.
   const hasKind =

@@ -7,12 +7,15 @@ import {
   askedKinds,
   firstFound,
   maxRankedOthers,
+  mayOrderByVehicle,
   partKey,
+  rarePartNumber,
   searchRounds,
 } from '#contract/catalogue/search/searchTerms.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { facetsInOnePass } from '#server/modules/adverts/facets/facets.ts';
+import { fitPart, orderingVehicle } from '#server/modules/adverts/list/fitOrder.ts';
 import { type ListingFilters, filtersOf, withSearch } from '#server/modules/adverts/list/listingFilters.ts';
 import { mostAtOnce, type NewestMatches, type Ranking, readNewestMatches } from './newestMatches.ts';
 import { matchesRound, relevanceOrder } from './searchQuery.ts';
@@ -23,9 +26,6 @@ export interface SearchMatches extends NewestMatches {
   /** True when no advert has all the words of the search, so adverts with some of them are shown. */
   readonly relaxed: boolean;
 }
-
-/** A part number, or the beginning of one, with this many letters and figures is in few adverts. */
-const rarePartNumber = 7;
 
 /** With more terms than this, a search matches few adverts, and reading ranges of age would only cost look-ups. */
 const maxBroad = 3;
@@ -69,6 +69,8 @@ export async function findMatches(
   const plain = filtersOf(query);
   const facets = facetsInOnePass(query, plain);
   const kinds = askedKinds(reading.terms);
+  const vehicle = mayOrderByVehicle(reading.terms) ? orderingVehicle(query) : null;
+  const first = vehicle && fitPart(vehicle);
   const none: SearchMatches = {
     filters: withSearch(plain, sql`false`),
     total: 0,
@@ -85,7 +87,7 @@ export async function findMatches(
     if (!search) return none;
     const { relaxed, terms, atLeast } = round;
     const filters = withSearch(plain, search);
-    const order = ranking && { ...ranking, by: relevanceOrder(reading, relaxed, latest) };
+    const order = ranking && { ...ranking, first, by: relevanceOrder(reading, relaxed, latest) };
     const isWhole = atLeast === terms.length;
     const pool = await readNewestMatches(reader, filters, facets, {
       order,

@@ -80,13 +80,13 @@ async function ask(
   tx: Transaction,
   { vendorId, due, now }: { vendorId: string; due: SQL | undefined; now: Date },
 ): Promise<void> {
-  const asked = await lockOf(tx, vendorId, due);
-  if (asked.length === 0) return;
+  const dueAdverts = await lockOf(tx, vendorId, due);
+  if (dueAdverts.length === 0) return;
   await tx
     .insert(advertChecks)
-    .values(asked.map(({ id }) => ({ advertId: id, askedAt: now })))
+    .values(dueAdverts.map(({ id }) => ({ advertId: id, askedAt: now })))
     .onConflictDoUpdate({ target: advertChecks.advertId, set: { askedAt: now, pausedAt: null } });
-  await tellVendor(context, tx, { vendorId, titles: asked.map(({ title }) => title), event: 'asked', now });
+  await tellVendor(context, tx, { vendorId, titles: dueAdverts.map(({ title }) => title), event: 'asked', now });
 }
 
 async function pause(

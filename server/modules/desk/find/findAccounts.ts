@@ -8,11 +8,15 @@ import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { notices, provenPhones, pushSubscriptions } from '#server/db/tables/noticesSchema.ts';
 import { paymentEvents, payments, subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
+import { premisesChecks } from '#server/db/tables/vendorSchema.ts';
 
 const accountsShown = 8;
 const noticesShown = 5;
 const actsShown = 10;
 const enoughDigits = 6;
+
+/** A check of premises counts while the vendor is still there. */
+const stillThere = and(eq(premisesChecks.vendorId, accounts.id), eq(premisesChecks.address, accounts.businessAddress));
 
 /** A pattern that contains the text; characters with a meaning in patterns are escaped. */
 const patternOf = (q: string): string => `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -31,14 +35,20 @@ export async function findAccounts(db: Database, q: string): Promise<FoundAccoun
   ];
   if (q.replace(/\D/g, '').length >= enoughDigits) ways.push(inArray(accounts.phone, phoneForms(q)));
   const rows = await db
-    .select({ account: accounts, paidUntil: subscriptions.paidUntil, showsAdverts: subscriptions.showsAdverts })
+    .select({
+      account: accounts,
+      paidUntil: subscriptions.paidUntil,
+      showsAdverts: subscriptions.showsAdverts,
+      premisesSeenAt: premisesChecks.seenAt,
+    })
     .from(accounts)
     .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
+    .leftJoin(premisesChecks, stillThere)
     .where(id === undefined ? or(...ways) : eq(accounts.id, id))
     .orderBy(sql`${accounts.email} = ${comparedEmail(q)} desc`, desc(accounts.createdAt))
     .limit(accountsShown);
   return Promise.all(
-    rows.map(async ({ account, paidUntil, showsAdverts }) => ({
+    rows.map(async ({ account, paidUntil, showsAdverts, premisesSeenAt }) => ({
       id: account.id,
       name: account.companyName ?? account.fullname,
       fullname: account.fullname,
@@ -50,6 +60,8 @@ export async function findAccounts(db: Database, q: string): Promise<FoundAccoun
       suspendedAt: account.suspendedAt?.toISOString() ?? null,
       deletedAt: account.deletedAt?.toISOString() ?? null,
       plan: paidUntil && { paidUntil: paidUntil.toISOString(), showsAdverts: showsAdverts ?? false },
+      businessAddress: account.businessAddress,
+      premisesSeenAt: premisesSeenAt?.toISOString() ?? null,
       adverts: await db.$count(adverts, and(eq(adverts.vendorId, account.id), isNull(adverts.deletedAt))),
       browsers: await db.$count(pushSubscriptions, eq(pushSubscriptions.accountId, account.id)),
       phoneProven: (await db.$count(provenPhones, eq(provenPhones.accountId, account.id))) > 0,

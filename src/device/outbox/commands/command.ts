@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import type { Fault } from '#src/http/failures.ts';
 import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
-import type { LaterReason, OutboxKind, OutboxProblem, OutboxRequest } from '../shared/entry.ts';
+import type { OutboxKind, OutboxRequest } from '../shared/entry.ts';
 
 /** A picture of a command. */
 export interface CommandPicture {
@@ -48,19 +49,21 @@ export interface Command<Schema extends z.ZodMiniType> {
   readonly patienceMs?: number;
 }
 
-/** What `submit` can tell the person. */
-export type SubmitOutcome<Answer> =
+/**
+ * What became of a command. A form shows `fault` wherever there is one: the command is not done, and what was typed is
+ * still on the screen.
+ */
+export type CommandOutcome<Answer> =
   /** The shop has the command. `answer` is null when a newer shop answers in a format that this page cannot read. */
   | { readonly kind: 'delivered'; readonly id: string; readonly answer: Answer | null }
-  /**
-   * It is saved and will be sent automatically. `reason` is why it was not sent yet; null when there was no time to
-   * find out.
-   */
-  | { readonly kind: 'queued'; readonly id: string; readonly reason: LaterReason | null }
+  /** It is saved and will be sent automatically. */
+  | { readonly kind: 'queued'; readonly id: string }
   /**
    * The shop refused it. It stays in the outbox under `id` until it is submitted again with that id, or discarded. `id`
-   * is null when nothing was saved, because the command needs an account and nobody is signed in.
+   * is null when nothing was saved: the command needs an account and nobody is signed in, or the device cannot save.
    */
-  | { readonly kind: 'needs-you'; readonly id: string | null; readonly problem: OutboxProblem }
+  | { readonly kind: 'needs-you'; readonly id: string | null; readonly fault: Fault }
   /** It was discarded, here or in another tab, before there was a result. */
-  | { readonly kind: 'discarded'; readonly id: string };
+  | { readonly kind: 'discarded'; readonly id: string; readonly fault: Fault }
+  /** It was neither saved nor, as far as we know, delivered: it is on the screen and nowhere else. */
+  | { readonly kind: 'unsaved'; readonly id: null; readonly fault: Fault };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { NotKeptError, OfflineError } from '#src/http/failures.ts';
+import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { loadedSchema } from '#src/lib/lateSchema.ts';
 import type { Http, HttpRequest } from '#src/http/http.ts';
 import { clearDevice, keepSession } from '#src/http/session.ts';
@@ -82,10 +82,10 @@ test('a photo that cannot be saved is still sent, but only while there is a conn
   keepSession({ token: 'a-token', account: vendorAccount });
   refusePicturesWhile(() => true);
   const sent: Omit<HttpRequest<z.ZodMiniType>, 'answer'>[] = [];
-  let broken = false;
+  let failure: Error | null = null;
   const http: Http = {
     send: async (request) => {
-      if (broken) throw new OfflineError();
+      if (failure) throw failure;
       sent.push(request);
       return (await loadedSchema(request.answer)).parse(done.body);
     },
@@ -102,6 +102,14 @@ test('a photo that cannot be saved is still sent, but only while there is a conn
   expect(sent).toMatchObject([{ method: 'PUT', path: '/auth/me/photo', idempotencyKey: photo.id }]);
   const form = sent[0]?.body;
   expect(form instanceof FormData && form.get('photo')).toBeInstanceOf(File);
-  broken = true;
-  await expect(sendCommand(http, photo)).rejects.toThrow(NotKeptError);
+  failure = new OfflineError();
+  const outcome = await sendCommand(http, photo);
+  expect(outcome).toMatchObject({ kind: 'unsaved', fault: { code: null } });
+  expect('fault' in outcome && outcome.fault.message).toContain('This phone is full, so this could not be saved');
+  const refusal = { type: 'about:blank', title: 'No', message: 'No picture.', fields: { photo: 'It is no picture.' } };
+  failure = new ApiError({ ...refusal, status: 422, code: 'not_a_picture' });
+  const fault = { message: 'No picture.', fields: { photo: 'It is no picture.' }, code: 'not_a_picture' };
+  expect(await sendCommand(http, photo)).toMatchObject({ kind: 'needs-you', id: null, fault });
+  failure = new ApiError({ ...refusal, status: 503, code: 'unavailable' });
+  expect(await sendCommand(http, photo)).toMatchObject({ kind: 'unsaved' });
 });

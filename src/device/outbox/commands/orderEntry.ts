@@ -82,7 +82,7 @@ export function noteOrderDelivered({ id, accountId, answer }: Delivery): void {
   const parsed = z.safeParse(orderAnswerSchema, answer);
   if (!parsed.success || accountId !== null) return;
   const { order, trackingKey } = parsed.data;
-  deviceStore.set(trackedOrdersAtom, (held) => withTracked(held, { orderId: order.id, key: trackingKey }));
+  deviceStore.set(trackedOrdersAtom, (tracked) => withTracked(tracked, { orderId: order.id, key: trackingKey }));
 }
 
 /**

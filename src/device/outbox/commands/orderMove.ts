@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import { type OrderView, type orderPatchSchema, orderViewSchema } from '#contract/people/orders.ts';
 import { orderActWords } from '#contract/people/orderWords.ts';
 import type { Http } from '#src/http/http.ts';
-import { type PressOutcome, sendAtOnce } from './sendAtOnce.ts';
+import type { CommandOutcome } from './command.ts';
+import { sendAtOnce } from './sendAtOnce.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
 
 /**
@@ -17,8 +18,7 @@ export type OrderPatch = z.input<typeof orderPatchSchema>;
 /**
  * Changes the status of an order through the outbox. Without a connection the change is saved and sent automatically
  * later. The `trackingKey` lets a buyer without an account do it; `pictures` are shrunk and sent first. With `holdMs` it
- * is sent only after that time, see `Command`.
- * @throws what `sendCommand` throws
+ * is sent only after that time, see `Command`. Never throws.
  */
 export function sendOrderMove(
   http: Http,
@@ -33,7 +33,7 @@ export function sendOrderMove(
     pictures?: readonly Blob[] | undefined;
     holdMs?: number | undefined;
   } = {},
-): Promise<PressOutcome<OrderView>> {
+): Promise<CommandOutcome<OrderView>> {
   return sendAtOnce(http, {
     kind: 'order.status',
     label: `${orderActWords(patch.status, order.party, order.handover)}: request ${order.number}`,

@@ -1,20 +1,21 @@
 import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import type { ReviewInput } from '#contract/people/reviewForms.ts';
 import type { Http } from '#src/http/http.ts';
-import { type PressOutcome, sendAtOnce } from './sendAtOnce.ts';
+import type { CommandOutcome } from './command.ts';
+import { sendAtOnce } from './sendAtOnce.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
 
 /**
  * Sends a buyer's review of an order through the outbox. Without a connection it is saved and sent automatically later.
+ * Never throws.
  * @param trackingKey of an order that was sent without an account, which a signed-in person then reviews
- * @throws what `sendCommand` throws
  */
 export function sendReview(
   http: Http,
   order: OrderView,
   review: ReviewInput,
   trackingKey: string | undefined,
-): Promise<PressOutcome<OrderView>> {
+): Promise<CommandOutcome<OrderView>> {
   return sendAtOnce(http, {
     kind: 'review',
     label: `Review: request ${order.number}`,
@@ -29,8 +30,8 @@ export function sendReview(
   });
 }
 
-/** Sends a vendor's answer to a review in the same way. @throws what `sendCommand` throws */
-export function sendReviewAnswer(http: Http, order: OrderView, text: string): Promise<PressOutcome<OrderView>> {
+/** Sends a vendor's answer to a review in the same way. */
+export function sendReviewAnswer(http: Http, order: OrderView, text: string): Promise<CommandOutcome<OrderView>> {
   return sendAtOnce(http, {
     kind: 'review.answer',
     label: `Answer to a review: order ${order.number}`,

@@ -4,9 +4,8 @@ import { sendAtOnce } from './sendAtOnce.ts';
 
 /**
  * Restores a deleted advert as it was: POST /adverts/{id}/restore, through the outbox. After a refusal nothing stays in
- * the outbox.
+ * the outbox; the code is `gone` or `not_found` when it is too late. Never throws.
  * @param title null when it is not known
- * @throws what `sendCommand` throws (410 when it is too late)
  */
 export function restoreAdvert(http: Http, { id, title }: { readonly id: string; readonly title: string | null }) {
   return sendAtOnce(http, {

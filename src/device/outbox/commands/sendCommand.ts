@@ -1,69 +1,53 @@
-import * as z from 'zod/mini';
-import { problemSchema } from '#contract/core/problem.ts';
-import { ApiError, isUnreachable, NotKeptError, OfflineError } from '#src/http/failures.ts';
+import type * as z from 'zod/mini';
+import { ApiError, faultOf, faultWith, isUnreachable, OfflineError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
-import type { OutboxProblem } from '../shared/entry.ts';
 import { pictureForm } from '../shared/pictureForm.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandOutcome } from './command.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { submit } from '../outbox.ts';
-
-/**
- * The outcome of sending a form. `delivered`: the shop has it; `answer` is null when a newer shop answers in a format
- * that this page cannot read. `queued`: it is saved on the device and will be sent automatically.
- */
-export type FormOutcome<Answer> =
-  | { readonly kind: 'delivered'; readonly answer: Answer | null }
-  | { readonly kind: 'queued' };
 
 /** A command with an id that stays the same, however often it is sent. */
 export type NamedCommand<Schema extends z.ZodMiniType> = Command<Schema> & { readonly id: string };
 
 /**
  * Sends a command through the outbox, or directly when the device cannot save it. May be repeated with the same `id`.
- * @throws ApiError when the shop refused it: it stays in the outbox under the command's id, to be corrected or
- * discarded. NotKeptError when it was neither saved nor sent; OfflineError when the outbox could not be loaded
+ * Never throws.
  */
 export async function sendCommand<Schema extends z.ZodMiniType>(
   http: Http,
   command: NamedCommand<Schema>,
-): Promise<FormOutcome<z.output<Schema>>> {
-  const outcome = await submitOrSend(http, command);
-  switch (outcome.kind) {
-    case 'needs-you':
-      throw new ApiError(asProblem(outcome.problem));
-    case 'discarded':
-      throw new Error('It was discarded in another tab before it was sent.');
-    case 'delivered':
-      return { kind: 'delivered', answer: outcome.answer };
-    case 'queued':
-      return { kind: 'queued' };
-  }
-}
-
-async function submitOrSend<Schema extends z.ZodMiniType>(
-  http: Http,
-  command: NamedCommand<Schema>,
-): ReturnType<typeof submit<Schema>> {
+): Promise<CommandOutcome<z.output<Schema>>> {
   try {
     return await submit(command);
   } catch (error) {
     // The outbox's script could not be loaded without a connection. Nothing was saved, and the form still has its
     // contents.
-    if (error instanceof TypeError) throw new OfflineError(error);
-    return sendUnkept(http, command, error instanceof StorageFullError);
+    if (error instanceof TypeError) return unsaved(new OfflineError(error));
+    return sendPastOutbox(http, command, error instanceof StorageFullError);
   }
 }
 
-async function sendUnkept<Schema extends z.ZodMiniType>(
+/** The outcome of a command that could not be saved, and whose sending failed with this error. */
+function unsaved(error: unknown): CommandOutcome<never> {
+  return { kind: 'unsaved', id: null, fault: faultOf(error) };
+}
+
+const unreachable = {
+  full: 'This phone is full, so this could not be saved, and the shop cannot be reached. It is still on the screen. Free some space, or send it again when the connection is back.',
+  forbidden:
+    'This phone does not let us save anything, and the shop cannot be reached. It is still on the screen. Send it again when the connection is back.',
+};
+
+/** @param isFull whether the device has no room left; otherwise it does not allow storage at all */
+async function sendPastOutbox<Schema extends z.ZodMiniType>(
   http: Http,
   command: NamedCommand<Schema>,
   isFull: boolean,
-): ReturnType<typeof submit<Schema>> {
+): Promise<CommandOutcome<z.output<Schema>>> {
   const { method, path, body, headers, ifMatch } = command.request;
-  const file = await fileOf(command);
   try {
+    const file = await fileOf(command);
     const isUnsent = !file && command.pictures?.some((picture) => picture.id === null);
     const images = isUnsent
       ? await import('./sendUnkeptPictures.ts').then(({ sendUnkeptPictures }) =>
@@ -82,8 +66,12 @@ async function sendUnkept<Schema extends z.ZodMiniType>(
     });
     return { kind: 'delivered', id: command.id, answer };
   } catch (error) {
-    if (isUnreachable(error)) throw new NotKeptError(isFull, error);
-    throw error;
+    if (isUnreachable(error)) {
+      return { kind: 'unsaved', id: null, fault: faultWith(isFull ? unreachable.full : unreachable.forbidden) };
+    }
+    // A shop that is down has not refused it.
+    const isRefused = error instanceof ApiError && error.status < 500;
+    return isRefused ? { kind: 'needs-you', id: null, fault: faultOf(error) } : unsaved(error);
   }
 }
 
@@ -95,13 +83,4 @@ async function fileOf({ request, pictures }: Pick<Command<z.ZodMiniType>, 'reque
   const blob = pictures?.[0]?.blob;
   if (request.fileField === undefined || !blob) return null;
   return pictureForm(request.fileField, blob, await contentName(blob));
-}
-
-/**
- * Turns an unknown problem code into `invalid`, because a newer release of the shop may use codes that this page lacks.
- */
-function asProblem(problem: OutboxProblem): z.output<typeof problemSchema> {
-  const full = { type: 'about:blank', title: problem.message, ...problem };
-  const known = z.safeParse(problemSchema, full);
-  return known.success ? known.data : { ...full, code: 'invalid' };
 }

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import { problemCodes } from '#contract/core/problem.ts';
+import { type Fault, faultWith } from '#src/http/failures.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
@@ -7,10 +9,10 @@ import { askForPersistentStorage } from '#src/device/usage/persistentStorage.ts'
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import { heldBackMs, type OutboxEntry, type OutboxPicture, type OutboxProblem } from '../shared/entry.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
-import type { NewEntry } from '../shared/outboxStore.ts';
+import type { NewEntry } from '../shared/entryRecords.ts';
 import { isHeldUp, maySend } from '../shared/sendingOrder.ts';
 import { visibleEntries } from '../actions.ts';
-import type { Command, CommandPicture, SubmitOutcome } from './command.ts';
+import type { Command, CommandOutcome, CommandPicture } from './command.ts';
 import { contentName } from '#src/lib/pictures/contentName.ts';
 import { awaitedCountAtom, outboxCountAtom } from '../view/outboxCount.ts';
 import { followSessionForSending, ownerOf } from '../tab/person.ts';
@@ -34,10 +36,10 @@ const signIn: OutboxProblem = {
 export async function submitCommand<Schema extends z.ZodMiniType>(
   command: Command<Schema>,
   start: () => Promise<void>,
-): Promise<SubmitOutcome<z.output<Schema>>> {
+): Promise<CommandOutcome<z.output<Schema>>> {
   await followSessionForSending();
   const owner = await ownerOf(command.kind);
-  if (owner === null) return { kind: 'needs-you', id: null, problem: signIn };
+  if (owner === null) return { kind: 'needs-you', id: null, fault: faultIn(signIn) };
 
   const { pictures, blobs } = await namePictures(command.pictures);
   // Counted before it is saved, so that a tab that dies in between leaves no entry that the next start does not look
@@ -45,7 +47,7 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   deviceStore.set(awaitedCountAtom, (count) => count + 1);
   deviceStore.set(outboxCountAtom, (count) => count + 1);
   const { method, path, body, ifMatch = null, headers, fileField } = command.request;
-  const kept = await keep(
+  const saved = await keep(
     {
       id: command.id ?? randomId(),
       accountId: owner.accountId,
@@ -68,8 +70,8 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
     },
     blobs,
   ).catch(async (error: unknown) => {
-    const held = await visibleEntries().catch(() => []);
-    deviceStore.set(outboxCountAtom, () => held.length);
+    const entries = await visibleEntries().catch(() => []);
+    deviceStore.set(outboxCountAtom, () => entries.length);
     deviceStore.set(awaitedCountAtom, 0);
     throw error;
   });
@@ -78,8 +80,8 @@ export async function submitCommand<Schema extends z.ZodMiniType>(
   void wakeWorkerWhenOnline();
   // This tab may be closed before the entry is due.
   if (command.holdMs !== undefined) void tellWorkerToSend();
-  await firstKnown(kept, command.patienceMs ?? defaultPatienceMs);
-  return outcomeOf(await stopWaiting(kept.id), kept.id, command.answer);
+  await firstKnown(saved, command.patienceMs ?? defaultPatienceMs);
+  return outcomeOf(await stopWaiting(saved.id), saved.id, command.answer);
 }
 
 async function tellWorkerToSend(): Promise<void> {
@@ -133,17 +135,17 @@ async function namePictures(given: readonly CommandPicture[] | undefined) {
 }
 
 /** Sends the entry and waits until there is a result, or until `patienceMs` is over. */
-async function firstKnown(kept: OutboxEntry, patienceMs: number): Promise<void> {
+async function firstKnown(saved: OutboxEntry, patienceMs: number): Promise<void> {
   const { store } = deviceOutbox();
-  if (kept.state === 'delivered' || !maySend(kept, await store.session())) return;
-  kick({ id: kept.id });
-  if (heldBackMs(kept, Date.now()) > 0) return;
+  if (saved.state === 'delivered' || !maySend(saved, await store.session())) return;
+  kick({ id: saved.id });
+  if (heldBackMs(saved, Date.now()) > 0) return;
   await untilNews(async () => {
     const entries = await store.all();
-    const entry = entries.find(({ id }) => id === kept.id);
+    const entry = entries.find(({ id }) => id === saved.id);
     if (!entry || entry.state === 'delivered' || entry.state === 'needs-you') return true;
     // The try failed, or an earlier entry whose try failed holds it up. The person need not wait for the next try.
-    const later = entry.state === 'waiting' && entry.attempts > kept.attempts && entry.later !== null;
+    const later = entry.state === 'waiting' && entry.attempts > saved.attempts && entry.later !== null;
     return later || isHeldUp(entry, entries);
   }, patienceMs);
 }
@@ -152,15 +154,23 @@ async function outcomeOf<Schema extends z.ZodMiniType>(
   entry: OutboxEntry | null,
   id: string,
   schema: SchemaOrLate<Schema>,
-): Promise<SubmitOutcome<z.output<Schema>>> {
-  if (entry === null) return { kind: 'discarded', id };
+): Promise<CommandOutcome<z.output<Schema>>> {
+  if (entry === null)
+    return {
+      kind: 'discarded',
+      id,
+      fault: faultWith('It was discarded in another tab before it was sent. Try again.'),
+    };
   if (entry.state === 'delivered') {
     const known = await loadedSchema(schema).catch(() => null);
     return { kind: 'delivered', id, answer: known?.safeParse(entry.answer).data ?? null };
   }
-  if (entry.state === 'needs-you') return { kind: 'needs-you', id, problem: entry.problem ?? signIn };
+  if (entry.state === 'needs-you') return { kind: 'needs-you', id, fault: faultIn(entry.problem ?? signIn) };
   const session = await deviceOutbox().store.session();
-  return maySend(entry, session)
-    ? { kind: 'queued', id, reason: entry.later }
-    : { kind: 'needs-you', id, problem: signIn };
+  return maySend(entry, session) ? { kind: 'queued', id } : { kind: 'needs-you', id, fault: faultIn(signIn) };
+}
+
+/** A newer release of the shop may use codes that this page lacks; they count as `invalid`. */
+function faultIn({ message, fields = {}, code, details }: OutboxProblem): Fault {
+  return { message, fields, code: problemCodes.find((known) => known === code) ?? 'invalid', details };
 }

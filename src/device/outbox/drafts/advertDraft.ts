@@ -4,7 +4,7 @@ import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { OutboxEntry } from '../shared/entry.ts';
 import { allLeftWords, forgetLeftWords, keepLeftWords } from '../forms/leftWords.ts';
 import { deviceOutbox } from '../shared/deviceOutbox.ts';
-import type { NewDraft } from '../shared/outboxStore.ts';
+import type { NewDraft } from '../shared/entryRecords.ts';
 import { refusedInForm } from '../shared/transitions.ts';
 import { thisTab } from '../tab/thisTab.ts';
 
@@ -128,8 +128,9 @@ function commandOf(target: DraftTarget, { title = '' }: DraftWords['values']): C
 /**
  * Reads the newest draft of this account for a form: one that was never sent, or one that the shop refused. Returns
  * null when there is none, when it cannot be read, or when the browser forbids storage. Never throws.
+ * @param id reads this draft instead, or the newest when it is gone
  */
-export async function readDraft(accountId: string, target: DraftTarget): Promise<AdvertDraft | null> {
+export async function readDraft(accountId: string, target: DraftTarget, id?: string): Promise<AdvertDraft | null> {
   try {
     const held = await deviceOutbox().store.all();
     const entries = held.filter(
@@ -147,9 +148,43 @@ export async function readDraft(accountId: string, target: DraftTarget): Promise
     });
     const drafts = [...entries.flatMap((entry) => wordsOf(entry) ?? wordsAsSent(entry) ?? []), ...leftAlone];
     const newest = drafts.toSorted((a, b) => b.words.savedAt - a.words.savedAt)[0];
-    return newest ? await withBytes(newest) : null;
+    const wanted = drafts.find(({ words }) => words.idempotencyKey === id) ?? newest;
+    return wanted ? await withBytes(wanted) : null;
   } catch {
     return null;
+  }
+}
+
+/** A draft of a new advert, as a list of them shows it. */
+export interface ListedDraft {
+  readonly id: string;
+  /** Empty until it is typed. */
+  readonly title: string;
+  readonly pictures: number;
+  readonly cover: Blob | null;
+}
+
+/** Lists this account's drafts of new adverts that were never sent, oldest first. Never throws. */
+export async function listDrafts(accountId: string): Promise<readonly ListedDraft[]> {
+  try {
+    const { store } = deviceOutbox();
+    const mine = (await store.all()).filter(
+      (entry) => entry.accountId === accountId && entry.kind === 'advert.post' && entry.state === 'draft',
+    );
+    const read = mine.flatMap((entry) => wordsOf(entry) ?? []).toSorted((a, b) => a.words.savedAt - b.words.savedAt);
+    return await Promise.all(
+      read.map(async ({ words, pictures }) => {
+        const hash = pictures?.[0]?.hash ?? null;
+        return {
+          id: words.idempotencyKey,
+          title: words.values['title'] ?? '',
+          pictures: pictures?.length ?? 0,
+          cover: hash === null ? null : await store.blob(hash),
+        };
+      }),
+    );
+  } catch {
+    return [];
   }
 }
 
@@ -241,6 +276,6 @@ async function withBytes({ words, pictures }: Unread): Promise<AdvertDraft> {
     blob: picture.hash === null ? null : await store.blob(picture.hash),
   }));
   // A picture that is neither stored here nor on the server can be neither shown nor sent.
-  const shown = found && (await Promise.all(found)).filter(({ id, blob }) => id !== null || blob !== null);
-  return { words, pictures: shown ?? null };
+  const available = found && (await Promise.all(found)).filter(({ id, blob }) => id !== null || blob !== null);
+  return { words, pictures: available ?? null };
 }

@@ -48,11 +48,11 @@ export async function keepMessageDraft(
   }
   const tab = await thisTab();
   const blobs = new Map<string, Blob>();
-  const held: TypedPicture[] = [];
+  const typedPictures: TypedPicture[] = [];
   for (const { blob, original } of pictures) {
     const hash = await contentName(blob);
     blobs.set(hash, blob);
-    held.push({ id: null, hash, ...(original && { original }) });
+    typedPictures.push({ id: null, hash, ...(original && { original }) });
   }
   const path = `/threads/${encodeURIComponent(threadId)}/messages`;
   await store.keepDraft(
@@ -64,7 +64,7 @@ export async function keepMessageDraft(
       about: [threadId],
       method: 'POST',
       path,
-      typed: { pictures: held, ...(text !== '' && { text, by: tab }) },
+      typed: { pictures: typedPictures, ...(text !== '' && { text, by: tab }) },
       createdAt: Date.now(),
     },
     blobs,

@@ -28,9 +28,9 @@ function holdsAny(field: Field): boolean {
 /** Whether this or any other tab holds unsaved text; null when the browser cannot see the other tabs. */
 export async function anyTabHasUnsavedWords(): Promise<boolean | null> {
   review();
-  const held = await heldLocks();
-  if (!held) return null;
-  return hasUnsavedWords() || held.some(({ name, clientId }) => name === unsavedLock && clientId !== undefined);
+  const locks = await heldLocks();
+  if (!locks) return null;
+  return hasUnsavedWords() || locks.some(({ name, clientId }) => name === unsavedLock && clientId !== undefined);
 }
 
 /** Starts watching what is typed. Call it once. */
@@ -60,10 +60,10 @@ function review(): void {
     release = null;
     return;
   }
-  const held = new Promise<void>((resolve) => {
+  const untilReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void withLock(unsavedLock, { mode: 'shared' }, () => held);
+  void withLock(unsavedLock, { mode: 'shared' }, () => untilReleased);
 }
 
 function isField(target: unknown): target is Field & { defaultValue: string } {

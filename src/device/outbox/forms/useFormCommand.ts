@@ -1,21 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { OfflineError } from '#src/http/failures.ts';
+import { faultOf, OfflineError } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { isNotKept } from '#src/lib/storage/notKept.ts';
-import type { Command } from '../commands/command.ts';
-import type { FormOutcome } from '../commands/sendCommand.ts';
+import type { Command, CommandOutcome } from '../commands/command.ts';
 
-/** Loads the code that sends, at the first send. @throws OfflineError when it cannot be loaded */
-async function loadSending(): Promise<typeof import('../commands/sendCommand.ts')> {
-  try {
-    return await import('../commands/sendCommand.ts');
-  } catch (error) {
-    throw new OfflineError(error);
-  }
-}
+/** Loads the code that sends, at the first send. @throws when there is no connection to load it over */
+const loadSending = () => import('../commands/sendCommand.ts');
 
 /**
  * Loads the code that sends as soon as a person begins a form. On a first visit the app is not stored on the device
@@ -49,18 +42,19 @@ export const queuedWords = {
  * Sends the contents of a form through the outbox. A form makes one command until that is delivered or saved: when the
  * form is sent again after a refusal, the corrected contents replace the refused ones.
  * @param entryId the entry of the outbox that the form was opened for; what the form sends replaces it
- * @returns a function that throws what `sendCommand` throws
+ * @returns a function that never throws
  */
 export function useFormCommand(entryId: string | null = null) {
   const http = useHttp();
   const id = useRef(entryId);
   return async function send<Schema extends z.ZodMiniType>(
     command: Omit<Command<Schema>, 'id'>,
-  ): Promise<FormOutcome<z.output<Schema>>> {
+  ): Promise<CommandOutcome<z.output<Schema>>> {
     id.current ??= randomId();
-    const { sendCommand } = await loadSending();
-    const outcome = await sendCommand(http, { ...command, id: id.current });
-    id.current = null;
+    const sending = await loadSending().catch((error: unknown) => new OfflineError(error));
+    if (sending instanceof OfflineError) return { kind: 'unsaved', id: null, fault: faultOf(sending) };
+    const outcome = await sending.sendCommand(http, { ...command, id: id.current });
+    if (!('fault' in outcome)) id.current = null;
     return outcome;
   };
 }

@@ -39,7 +39,7 @@ export type Outcome = { readonly kind: 'gone' | 'again' } | Verdict;
  */
 export async function deliver(means: Delivering, entry: OutboxEntry, token: string | null): Promise<Outcome> {
   const { store } = means;
-  const inHand = await changeIf(store, entry, 'waiting', (held) => taken(held, Date.now()));
+  const inHand = await changeIf(store, entry, 'waiting', (current) => taken(current, Date.now()));
   if (!inHand) return { kind: 'gone' };
   try {
     return await send(means, inHand, token);
@@ -57,7 +57,7 @@ async function send(means: Delivering, inHand: OutboxEntry, token: string | null
   const file = await fileOf(store, inHand);
   if (file === null) return conclude(store, inHand, pictureIsLost);
 
-  const ready = await changeIf(store, inHand, 'sending', (held) => begun(held, resolved(held)));
+  const ready = await changeIf(store, inHand, 'sending', (current) => begun(current, resolved(current)));
   if (!ready?.begun) return { kind: 'gone' };
   const judged = judge(await connection.sendCommand(ready.begun, ready.key, token, file), ready.key);
   const verdict = file ? unlessDamaged(judged) : judged;
@@ -96,9 +96,9 @@ async function changeIf(
   change: (entry: OutboxEntry) => OutboxEntry,
 ): Promise<OutboxEntry | null> {
   let changed = false;
-  const after = await store.change(id, (held) => {
-    changed = held.revision === revision && held.state === state;
-    return changed ? change(held) : held;
+  const after = await store.change(id, (current) => {
+    changed = current.revision === revision && current.state === state;
+    return changed ? change(current) : current;
   });
   return changed ? after : null;
 }
@@ -112,10 +112,10 @@ async function conclude(store: OutboxStore, entry: OutboxEntry, verdict: Verdict
   const version = verdict.kind === 'delivered' ? advertOf(verdict.answer)?.version : undefined;
   await store.change(
     entry.id,
-    (held) => {
-      changed = held.revision === entry.revision && held.state === 'sending';
-      if (!changed) return held;
-      const next = concluded(held, verdict);
+    (current) => {
+      changed = current.revision === entry.revision && current.state === 'sending';
+      if (!changed) return current;
+      const next = concluded(current, verdict);
       return untouched ? { ...next, begun: null } : next;
     },
     version === undefined ? undefined : (other) => rebased(other, entry, version),
@@ -147,9 +147,9 @@ async function sendPictures(means: Delivering, entry: OutboxEntry, token: string
     const sent = await sendPicture(means, entry.accountId, hash, token);
     if (sent.kind === 'lost') return pictureIsLost;
     if (sent.kind !== 'sent') return sent;
-    const kept = await changeIf(store, entry, 'sending', (held) => withPictureId(held, hash, sent.id));
+    const withId = await changeIf(store, entry, 'sending', (current) => withPictureId(current, hash, sent.id));
     // The entry was discarded or replaced during the upload; the next step notices that.
-    if (!kept) return null;
+    if (!withId) return null;
   }
   return null;
 }
@@ -187,7 +187,7 @@ async function settleMismatch(
 ): Promise<Outcome> {
   if (entry.kind === 'profile.photo') {
     // An account has one photo, the last one set. So the newer photo is simply sent after the one that has arrived.
-    const renewed = await changeIf(store, entry, 'sending', (held) => asNewCommand(held, randomId()));
+    const renewed = await changeIf(store, entry, 'sending', (current) => asNewCommand(current, randomId()));
     return { kind: renewed ? 'again' : 'gone' };
   }
   for (const candidate of entry.earlier) {
@@ -199,7 +199,7 @@ async function settleMismatch(
       const details = { ...refusal.problem.details, answer: verdict.answer };
       return conclude(store, entry, { kind: 'needs-you', problem: { ...refusal.problem, details } });
     }
-    const edited = await changeIf(store, entry, 'sending', (held) => asEditOf(held, advert, randomId()));
+    const edited = await changeIf(store, entry, 'sending', (current) => asEditOf(current, advert, randomId()));
     return { kind: edited ? 'again' : 'gone' };
   }
   return conclude(store, entry, refusal);

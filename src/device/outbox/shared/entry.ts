@@ -14,11 +14,11 @@ export const outboxKinds = [
   'advert.status',
   'advert.delete',
   'advert.restore',
+  'advert.sold',
+  'advert.unsold',
   'advert.bulk',
   'advert.pictures',
   'enquiry',
-  // Written by earlier releases only; threads now have their own kind, `thread.mark`.
-  'enquiry.mark',
   'message',
   'thread.mark',
   'thread.block',
@@ -37,6 +37,7 @@ export const outboxKinds = [
   'service-interest',
   'report',
   'search.save',
+  'search.mail',
   'notices.wishes',
   'push.end',
 ] as const;
@@ -92,10 +93,10 @@ export type OutboxProblem = z.infer<typeof outboxProblemSchema>;
 export const laterReasons = ['connection', 'timeout', 'busy', 'not-ours'] as const;
 export type LaterReason = (typeof laterReasons)[number];
 
-/** The reason `connection` is stored as `line`, see `storedEntry`. */
+/** Releases up to 0.3 store the reason `connection` as `line`. */
 const currentReason = (stored: unknown) => (stored === 'line' ? 'connection' : stored);
 
-/** An entry with pictures is stored as one of schema 2, see `storedEntry`. */
+/** Releases up to 0.3 store an entry with pictures as one of schema 2. */
 const currentSchema = (stored: unknown) => (stored === 2 ? 1 : stored);
 
 export const outboxEntrySchema = z.object({
@@ -154,17 +155,6 @@ export const outboxEntrySchema = z.object({
   typed: z.optional(z.unknown()),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
-
-/**
- * An entry as it is stored. A tab or worker of the release before, which may still be open during an update, knows the
- * reason `connection` as `line`, and would leave an entry with any other word alone. It cannot read the pictures of this
- * release and would take them for lost, so it is to leave an entry with pictures alone.
- */
-export function storedEntry(entry: OutboxEntry): unknown {
-  const pictures = [...(entry.pictures ?? []), ...typedPictures(entry.typed)];
-  const schema = pictures.some(({ hash }) => hash !== null) ? 2 : 1;
-  return { ...entry, schema, ...(entry.later === 'connection' && { later: 'line' }) };
-}
 
 /** Whether the shop may have applied the entry although no answer arrived. */
 export function maybeSent(entry: OutboxEntry): boolean {

@@ -19,14 +19,12 @@ interface PictureBytes {
 
 /** Returns a picture; null when it is not stored here. */
 export async function readPicture({ pictures }: Pick<Stores, 'pictures'>, hash: string): Promise<Blob | null> {
-  const held: unknown = await settled<unknown>(pictures.get(hash));
-  // Builds before 0.2.0 stored the Blob itself.
-  if (held instanceof Blob) return held;
-  return isPictureBytes(held) ? new Blob([held.bytes], { type: held.type }) : null;
+  const stored: unknown = await settled<unknown>(pictures.get(hash));
+  return isPictureBytes(stored) ? new Blob([stored.bytes], { type: stored.type }) : null;
 }
 
-function isPictureBytes(held: unknown): held is PictureBytes {
-  return typeof held === 'object' && held !== null && 'bytes' in held && held.bytes instanceof ArrayBuffer;
+function isPictureBytes(stored: unknown): stored is PictureBytes {
+  return typeof stored === 'object' && stored !== null && 'bytes' in stored && stored.bytes instanceof ArrayBuffer;
 }
 
 /** Returns which of these pictures are not stored yet. */
@@ -65,8 +63,8 @@ export async function keepPictures(
   added: ReadonlyMap<string, PictureBytes>,
 ): Promise<void> {
   for (const [hash, { bytes, type }] of added) {
-    const held = await settled(stores.pictures.getKey(hash));
-    if (held !== undefined) continue;
+    const stored = await settled(stores.pictures.getKey(hash));
+    if (stored !== undefined) continue;
     await settled(stores.pictures.put({ bytes, type } satisfies PictureBytes, hash));
     const back = await readPicture(stores, hash);
     if (back?.size !== bytes.byteLength) throw new Error('A picture that was stored cannot be read.');
@@ -78,16 +76,16 @@ export async function keepPictures(
  * by another release keeps its pictures too.
  */
 export async function sweepPictures({ entries, pictures }: Stores): Promise<void> {
-  const shown = new Set<string>();
+  const shownHashes = new Set<string>();
   for (const stored of await settled<unknown[]>(entries.getAll())) {
     const parsed = z.safeParse(showsPictures, stored);
     if (!parsed.success || parsed.data.state === 'delivered') continue;
     for (const { hash } of [...(parsed.data.pictures ?? []), ...typedPictures(parsed.data.typed)]) {
-      if (hash !== null) shown.add(hash);
+      if (hash !== null) shownHashes.add(hash);
     }
   }
   for (const key of await settled(pictures.getAllKeys())) {
-    if (typeof key === 'string' && !shown.has(key)) await settled(pictures.delete(key));
+    if (typeof key === 'string' && !shownHashes.has(key)) await settled(pictures.delete(key));
   }
 }
 

@@ -1,36 +1,24 @@
 import * as z from 'zod/mini';
 import { isQuotaError, StorageFullError } from '../../shared/storageFull.ts';
 import { type DeviceDatabase, outboxKeys, settled } from '../../db.ts';
+import { type OutboxEntry, type SendingSession, sendingSessionSchema } from './entry.ts';
 import {
-  type OutboxEntry,
-  outboxEntrySchema,
-  type SendingSession,
-  sendingSessionSchema,
-  storedEntry,
-} from './entry.ts';
+  draftEntry,
+  freshEntry,
+  keepChange,
+  keepEntry,
+  type NewDraft,
+  type NewEntry,
+  pruneDelivered,
+  readAll,
+  readEntry,
+} from './entryRecords.ts';
 import { absentPictures, keepPictures, picturesBytes, readPicture, sweepPictures } from './keptPictures.ts';
 import { forgetSent, readSent, rememberSent, type SentPictures } from './sentPictures.ts';
 import { noteGone, readOutboxStatus, type OutboxStatus } from './outboxStatus.ts';
-import { type Contents, keptTyped, replaced, withShrunk } from './transitions.ts';
+import { keptTyped, replaced, withShrunk } from './transitions.ts';
 
 /* The outbox on the disk, with its drafts. Each change is one transaction, so nobody sees a half-made change. */
-
-/** A command as a page passes it to the store. */
-export interface NewEntry extends Contents {
-  readonly id: string;
-  readonly accountId: string | null;
-  readonly createdAt: number;
-  readonly heldBackUntil?: number;
-}
-
-/** The unsent contents of a form, as a page passes them to the store. */
-export interface NewDraft extends Pick<OutboxEntry, 'id' | 'accountId' | 'kind' | 'label' | 'about'> {
-  readonly method: OutboxEntry['request']['method'];
-  readonly path: string;
-  /** In the form's own shape, with the pictures under `pictures`. */
-  readonly typed: unknown;
-  readonly createdAt: number;
-}
 
 /** A picture as it was chosen, and the smaller one that is sent instead. */
 export interface Shrunk {
@@ -85,14 +73,11 @@ export interface OutboxStore {
   status(accountId: string | null): Promise<OutboxStatus>;
   /** Reads the account and token that this device sends with. */
   session(): Promise<SendingSession | null>;
-  changeSession(change: (held: SendingSession | null) => SendingSession | null): Promise<void>;
+  changeSession(change: (session: SendingSession | null) => SendingSession | null): Promise<void>;
 }
 
 const storeNames = ['entries', 'pictures', 'outbox'] as const;
 type Stores = Record<(typeof storeNames)[number], IDBObjectStore>;
-
-/** How many delivered entries are kept until a tab processes them. */
-const maxDelivered = 50;
 
 /**
  * Creates the store.
@@ -148,18 +133,18 @@ export function createOutboxStore({
   return {
     put: (entry, blobs) =>
       writeWith(blobs, async (stores) => {
-        const known = parse(await settled(stores.entries.get(entry.id)));
+        const known = readEntry(await settled(stores.entries.get(entry.id)));
         if (known?.state === 'delivered') return { result: known, changed: false };
         const isNew = !known || known.state === 'draft';
-        const next = isNew ? await fresh(stores, entry) : replaced(known, entry);
+        const next = isNew ? await freshEntry(stores, entry) : replaced(known, entry);
         await keepEntry(stores, next);
         if (known) await sweepPictures(stores);
         return { result: next, changed: true };
       }),
     keepDraft: (draft, blobs, tab) =>
       writeWith(blobs, async (stores) => {
-        const known = parse(await settled(stores.entries.get(draft.id)));
-        const next = !known || known.state === 'draft' ? asDraft(draft, known) : keptTyped(known, tab, draft.typed);
+        const known = readEntry(await settled(stores.entries.get(draft.id)));
+        const next = !known || known.state === 'draft' ? draftEntry(draft, known) : keptTyped(known, tab, draft.typed);
         if (next === known) return { result: next, changed: false };
         await keepEntry(stores, next);
         if (known) await sweepPictures(stores);
@@ -178,10 +163,10 @@ export function createOutboxStore({
         return { result: changed, changed };
       }),
     all: () => read(readAll),
-    get: (id) => read(async ({ entries }) => parse(await settled(entries.get(id)))),
+    get: (id) => read(async ({ entries }) => readEntry(await settled(entries.get(id)))),
     change: (id, change, others) =>
       write(async (stores) => {
-        const before = parse(await settled(stores.entries.get(id)));
+        const before = readEntry(await settled(stores.entries.get(id)));
         if (!before) return { result: null, changed: false };
         const after = change(before);
         let changed = await keepChange(stores, before, after);
@@ -190,7 +175,7 @@ export function createOutboxStore({
         }
         const delivered = after?.state === 'delivered' && before.state !== 'delivered' ? after : null;
         if (delivered) {
-          await settled(stores.outbox.put(now(), outboxKeys.deliveredAt(delivered.accountId)));
+          await settled(stores.outbox.put(Date.now(), outboxKeys.deliveredAt(delivered.accountId)));
           await pruneDelivered(stores);
         }
         const letsGo = after === null || after.state === 'delivered' || after.typed !== before.typed;
@@ -214,10 +199,10 @@ export function createOutboxStore({
     noteSentPicture: (accountId, hash, id) =>
       write(async ({ outbox }) => {
         if (id === null) await forgetSent(outbox, accountId, hash);
-        else await rememberSent(outbox, accountId, hash, { id, sentAt: now() });
+        else await rememberSent(outbox, accountId, hash, { id, sentAt: Date.now() });
         return { result: undefined, changed: false };
       }),
-    noteIfGone: () => write(async (stores) => ({ result: await noteGone(stores, now()), changed: false })),
+    noteIfGone: () => write(async (stores) => ({ result: await noteGone(stores, Date.now()), changed: false })),
     status: (accountId) => read((stores) => readOutboxStatus(stores, accountId)),
     session: () => read(readSession),
     changeSession: (change) =>
@@ -232,80 +217,7 @@ export function createOutboxStore({
   };
 }
 
-function parse(stored: unknown): OutboxEntry | null {
-  const parsed = z.safeParse(outboxEntrySchema, stored);
-  return parsed.success ? parsed.data : null;
-}
-
-async function readAll({ entries }: Stores): Promise<OutboxEntry[]> {
-  const stored = await settled<unknown[]>(entries.getAll());
-  return stored.flatMap((one) => parse(one) ?? []).toSorted((a, b) => a.sequence - b.sequence);
-}
-
 async function readSession({ outbox }: Stores): Promise<SendingSession | null> {
   const parsed = z.safeParse(sendingSessionSchema, await settled<unknown>(outbox.get(outboxKeys.session)));
   return parsed.success ? parsed.data : null;
-}
-
-/** The fields of an entry that has not been tried yet. */
-const untouched = {
-  schema: 1,
-  revision: 1,
-  lastTriedAt: null,
-  attempts: 0,
-  later: null,
-  problem: null,
-  begun: null,
-  earlier: [],
-  picturesRenewed: false,
-} as const satisfies Partial<OutboxEntry>;
-
-async function fresh({ outbox }: Stores, entry: NewEntry): Promise<OutboxEntry> {
-  const counted = z.safeParse(z.int(), await settled<unknown>(outbox.get(outboxKeys.sequence)));
-  const sequence = (counted.success ? counted.data : 0) + 1;
-  await settled(outbox.put(sequence, outboxKeys.sequence));
-  return { ...entry, ...untouched, earlier: [], key: entry.id, sequence, state: 'waiting' };
-}
-
-/** Drafts have no place in the sending order, so they sort last. */
-const draftSequence = Number.MAX_SAFE_INTEGER;
-
-/**
- * Builds the draft entry for what was typed. It has the id that the command will be sent with.
- * @param known the draft that is stored already; it keeps its creation time
- */
-function asDraft({ method, path, ...draft }: NewDraft, known: OutboxEntry | null): OutboxEntry {
-  return {
-    ...draft,
-    ...untouched,
-    earlier: [],
-    key: draft.id,
-    createdAt: known?.createdAt ?? draft.createdAt,
-    sequence: draftSequence,
-    state: 'draft',
-    request: { method, path, ifMatch: null },
-    pictures: null,
-    awaitedBy: null,
-  };
-}
-
-const now = () => Date.now();
-
-/** Stores what a person is told is saved, once it was read back. @throws storage errors; an Error when it cannot be read */
-async function keepEntry({ entries }: Stores, entry: OutboxEntry): Promise<void> {
-  await settled(entries.put(storedEntry(entry)));
-  if (!parse(await settled(entries.get(entry.id)))) throw new Error('An entry that was stored cannot be read.');
-}
-
-/** Stores or removes the entry. @returns whether there was anything to change */
-async function keepChange({ entries }: Stores, before: OutboxEntry, after: OutboxEntry | null): Promise<boolean> {
-  if (after === before) return false;
-  if (after === null) await settled(entries.delete(before.id));
-  else await settled(entries.put(storedEntry(after)));
-  return true;
-}
-
-async function pruneDelivered(stores: Stores): Promise<void> {
-  const delivered = (await readAll(stores)).filter((entry) => entry.state === 'delivered');
-  for (const { id } of delivered.slice(0, -maxDelivered)) await settled(stores.entries.delete(id));
 }

@@ -134,7 +134,7 @@ export function createRunner({
    * @returns true when the owner has signed in meanwhile, so that the entry can be sent with the new token
    */
   async function refuse({ id, accountId }: OutboxEntry, token: string): Promise<boolean> {
-    await store.changeSession((held) => (held?.token === token ? { ...held, refused: true } : held));
+    await store.changeSession((session) => (session?.token === token ? { ...session, refused: true } : session));
     const session = await store.session();
     const renewed = session !== null && !session.refused && session.accountId === accountId;
     if (renewed) await store.change(id, queuedAgain);

@@ -28,7 +28,7 @@ export interface ArrivedEntry {
 const maxArrived = 50;
 
 let started: Promise<void> | null = null;
-let shown: readonly OutboxEntry[] | null = null;
+let withoutAwaited: readonly OutboxEntry[] | null = null;
 let visible: readonly OutboxEntry[] | null = null;
 let handler: DeliveryHandler | null = null;
 let readAgain: () => void = () => undefined;
@@ -57,7 +57,7 @@ async function begin(): Promise<void> {
   });
   deviceStore.sub(tokenAtom, () => {
     // What arrives from now on for the person before is not this person's.
-    visible = shown = null;
+    visible = withoutAwaited = null;
     setArrived([]);
     void followSession();
   });
@@ -92,9 +92,9 @@ async function look(): Promise<void> {
       for (const entry of all) if (!isOpen(entry)) noteArrival(entry);
       const entries = all.filter(isOpen);
       visible = entries;
-      shown = entries.filter((entry) => !isAwaitedHere(entry));
+      withoutAwaited = entries.filter((entry) => !isAwaitedHere(entry));
       deviceStore.set(outboxCountAtom, () => entries.length);
-      deviceStore.set(awaitedCountAtom, entries.length - shown.length);
+      deviceStore.set(awaitedCountAtom, entries.length - withoutAwaited.length);
       for (const listener of listeners) listener();
       await followWaitingPhoto();
       if (entries.some(({ state }) => state === 'held')) await putBackAbandoned();
@@ -135,7 +135,7 @@ export function readEntries(): readonly OutboxEntry[] | null {
 
 /** Returns the entries as last read, without those that a form of this tab waits for; null before the first read. */
 export function shownEntries(): readonly OutboxEntry[] | null {
-  return shown;
+  return withoutAwaited;
 }
 
 /** Calls `listener` each time the entries were read again. @returns a function that stops listening */

@@ -19,8 +19,8 @@ export async function followWaitingPhoto(): Promise<void> {
   const entry = person === null ? undefined : (await store.all()).findLast(isTheirs);
   if (person === null || !entry || entry.state === 'needs-you') return showWaitingPhoto(null);
   const name = entry.pictures?.[0]?.hash ?? nothing;
-  const shown = waitingPhoto();
-  if (shown?.accountId === person && shown.name === name) return;
+  const shownPhoto = waitingPhoto();
+  if (shownPhoto?.accountId === person && shownPhoto.name === name) return;
   const photo = name === nothing ? null : await store.blob(name);
   // A delivered photo has no bytes here any more. If it is shown it stays; otherwise the shop shows it.
   if (name === nothing || photo) showWaitingPhoto({ accountId: person, name, photo });

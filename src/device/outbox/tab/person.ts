@@ -25,6 +25,7 @@ const openToAll: ReadonlySet<OutboxKind> = new Set([
   'review.report',
   'contact',
   'service-interest',
+  'search.mail',
   'report',
   // Only the browser and the shop know the push address.
   'push.end',
@@ -34,10 +35,10 @@ const openToAll: ReadonlySet<OutboxKind> = new Set([
  * Returns the account whose entries this person may see and add to: the account that is signed in, or whose session
  * ended without a Logout. Returns null after a Logout, or once another e-mail is in use here.
  */
-export function personOf(held: SendingSession | null): string | null {
+export function personOf(session: SendingSession | null): string | null {
   const token = currentToken();
-  if (token === null) return held !== null && held.email === pendingEmail() ? held.accountId : null;
-  return deviceStore.get(accountAtom)?.id ?? (held?.token === token ? held.accountId : null);
+  if (token === null) return session !== null && session.email === pendingEmail() ? session.accountId : null;
+  return deviceStore.get(accountAtom)?.id ?? (session?.token === token ? session.accountId : null);
 }
 
 /**
@@ -62,9 +63,9 @@ export async function ownerOf(kind: OutboxKind): Promise<{ accountId: string | n
 export async function followSessionForSending(): Promise<void> {
   const { store } = deviceOutbox();
   // The session is read inside the transaction, so that the later of two close calls wins.
-  const following = (held: SendingSession | null) => {
+  const following = (session: SendingSession | null) => {
     const token = currentToken();
-    return token === null ? withoutSession(held) : withSession(held, token, deviceStore.get(accountAtom));
+    return token === null ? withoutSession(session) : withSession(session, token, deviceStore.get(accountAtom));
   };
   await store.changeSession(following);
   const session = await store.session();
@@ -81,15 +82,15 @@ export async function followSessionForSending(): Promise<void> {
 }
 
 function withSession(
-  held: SendingSession | null,
+  session: SendingSession | null,
   token: string,
   account: { id: string; email: string } | null,
 ): SendingSession | null {
-  if (held?.token === token) return held;
+  if (session?.token === token) return session;
   return account && { accountId: account.id, email: account.email, token, refused: false };
 }
 
-function withoutSession(held: SendingSession | null): SendingSession | null {
+function withoutSession(session: SendingSession | null): SendingSession | null {
   // A Logout also clears the e-mail; a session that ended otherwise leaves it.
-  return held !== null && held.email === pendingEmail() ? { ...held, refused: true } : null;
+  return session !== null && session.email === pendingEmail() ? { ...session, refused: true } : null;
 }

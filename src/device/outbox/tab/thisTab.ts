@@ -26,9 +26,9 @@ export function isAwaitedHere({ awaitedBy, later, state }: OutboxEntry): boolean
 }
 
 async function announce(): Promise<string> {
-  await new Promise<void>((held) => {
+  await new Promise<void>((resolve) => {
     void withLock(lockOf(name), {}, () => {
-      held();
+      resolve();
       return new Promise(() => undefined);
     });
   });
@@ -37,10 +37,10 @@ async function announce(): Promise<string> {
 
 /** Returns the names of the open tabs; only this one in a browser without locks. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
-  const held = await heldLocks();
-  if (!held) return new Set([name]);
+  const locks = await heldLocks();
+  if (!locks) return new Set([name]);
   const prefix = lockOf('');
-  return new Set(held.flatMap((lock) => (lock.name?.startsWith(prefix) ? lock.name.slice(prefix.length) : [])));
+  return new Set(locks.flatMap((lock) => (lock.name?.startsWith(prefix) ? lock.name.slice(prefix.length) : [])));
 }
 
 /**

@@ -36,6 +36,21 @@ const list = (held: readonly DeviceAdvert[], query: Record<string, string>) =>
 const numbers = ({ items }: { items: readonly { number: number }[] }) => items.map(({ number }) => number);
 
 describe('pages of the saved adverts', () => {
+  it('order by a vehicle: what fits, of what it is not stated, what does not fit, page by page and back', async () => {
+    const mixed = adverts.map((one, index) => ({ ...one, model: ['Vitz', 'Corolla', 'Other'][index % 3] ?? 'Vitz' }));
+    for (const query of [{ sort: 'newest' }, { sort: 'price-down' }, { q: 'brake' }]) {
+      const asked = { ...query, vehicle: 'Toyota Corolla 2012' };
+      const pages = [await list(mixed, asked)];
+      for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
+        pages.push(await list(mixed, { ...asked, cursor }));
+      }
+      const models = pages.flatMap(({ items }) => items.map(({ model }) => model));
+      expect(models.join(' ')).toBe('Corolla Corolla Corolla Other Other Other Vitz Vitz Vitz Vitz');
+      const second = await list(mixed, { ...asked, cursor: pages[2]?.previousCursor ?? '' });
+      expect(numbers(second)).toEqual(numbers(pages[1] ?? { items: [] }));
+    }
+  });
+
   it('continue at the same place after the saved adverts have changed', async () => {
     const first = await list(adverts, { sort: 'price-up' });
     const cursor = first.nextCursor ?? '';

@@ -1,5 +1,8 @@
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
-import { type ListingPlace, listingPlaceSchema } from '#contract/catalogue/search/listingPlace.ts';
+import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
+import { fitOf, fitOrder, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
+import type { ListingPlace } from '#contract/catalogue/search/listingPlace.ts';
+import { placeText, readPlaceText } from '#contract/catalogue/search/placeText.ts';
 import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
 import type { Indexed } from './deviceMatching.ts';
 import { comparers, type Keyed } from './deviceOrders.ts';
@@ -28,29 +31,30 @@ export function isDeviceCursor(cursor: string): boolean {
 }
 
 function writeCursor(place: ListingPlace): string {
-  const body = btoa(JSON.stringify(place)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-  return `${ownMark}${body}`;
+  return `${ownMark}${placeText(place)}`;
 }
 
 /** Reads the place from a cursor of the device or of the server; null when it is invalid or for another order. */
 function readDeviceCursor(cursor: string | undefined, sort: Sort): ListingPlace | null {
   if (cursor === undefined) return null;
   const body = cursor.slice(isDeviceCursor(cursor) ? ownMark.length : 0).split('.')[0] ?? '';
-  try {
-    const value: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
-    const { data } = listingPlaceSchema.safeParse(value);
-    return data?.sort === sort ? data : null;
-  } catch {
-    return null;
-  }
+  const place = readPlaceText(body);
+  return place?.sort === sort ? place : null;
 }
 
 /** Returns a page of adverts sorted by date or price. */
 export function sortedPage(matches: readonly Indexed[], query: ListingQuery, sort: keyof typeof comparers): DevicePage {
-  const inOrder = matches.toSorted((a, b) => comparers[sort](a.advert, b.advert));
+  const vehicle = orderingVehicle(query);
+  const order = orderOf(sort, vehicle);
+  const inOrder = matches.toSorted((a, b) => order(placed(a.advert, vehicle), placed(b.advert, vehicle)));
   const found = readDeviceCursor(query.cursor, sort);
   const place = found?.kind === 'keyset' ? found : null;
-  const { start, turned, page } = startOf(inOrder, place, query.limit, sort);
+  const { start, turned, page } = startOf(
+    inOrder.map(({ advert }) => placed(advert, vehicle)),
+    place,
+    query.limit,
+    order,
+  );
   const entries = inOrder.slice(start, start + query.limit);
   const cursorAt = (entry: Indexed | undefined, direction: 'next' | 'previous') =>
     entry
@@ -61,6 +65,7 @@ export function sortedPage(matches: readonly Indexed[], query: ListingQuery, sor
           key: sort === 'newest' ? entry.advert.createdAt : entry.advert.pricePesewas,
           id: entry.advert.id,
           page: Math.max(1, direction === 'next' ? page + 1 : page - 1),
+          ...(vehicle && { fit: placed(entry.advert, vehicle).fit }),
         })
       : null;
   const more = start + query.limit < inOrder.length;
@@ -72,24 +77,46 @@ export function sortedPage(matches: readonly Indexed[], query: ListingQuery, sor
   };
 }
 
+/** The vehicle that orders a list; null when none does. */
+function orderingVehicle({ vehicle }: ListingQuery): Vehicle | null {
+  return vehicle === undefined ? null : readVehicle(vehicle);
+}
+
+/** What an advert is sorted by, with the part of a list that is ordered by a vehicle. */
+interface Placed extends Keyed {
+  readonly fit: number;
+}
+
+function placed(advert: Indexed['advert'], vehicle: Vehicle | null): Placed {
+  const { id, createdAt, pricePesewas } = advert;
+  return { id, createdAt, pricePesewas, fit: vehicle === null ? 0 : fitOrder.indexOf(fitOf(advert, vehicle)) };
+}
+
+type Order = (a: Placed, b: Placed) => number;
+
+function orderOf(sort: keyof typeof comparers, vehicle: Vehicle | null): Order {
+  const compare = comparers[sort];
+  return vehicle === null ? compare : (a, b) => a.fit - b.fit || compare(a, b);
+}
+
 function startOf(
-  inOrder: readonly Indexed[],
+  inOrder: readonly Placed[],
   place: Extract<ListingPlace, { kind: 'keyset' }> | null,
   limit: number,
-  sort: keyof typeof comparers,
+  order: Order,
 ): { start: number; turned: 'next' | 'previous' | null; page: number } {
   if (!place) return { start: 0, turned: null, page: 1 };
-  const named: Keyed = {
+  const named: Placed = {
+    fit: place.fit ?? 0,
     id: place.id,
     createdAt: typeof place.key === 'string' ? place.key : '',
     pricePesewas: typeof place.key === 'number' ? place.key : 0,
   };
-  const order = comparers[sort];
   if (place.direction === 'next') {
-    const after = inOrder.findIndex(({ advert }) => order(advert, named) > 0);
+    const after = inOrder.findIndex((advert) => order(advert, named) > 0);
     return { start: after === -1 ? inOrder.length : after, turned: 'next', page: place.page };
   }
-  const before = inOrder.filter(({ advert }) => order(advert, named) < 0).length;
+  const before = inOrder.filter((advert) => order(advert, named) < 0).length;
   // Adverts have gone meanwhile and the first page would be short, so it is filled up.
   if (before < limit) return { start: 0, turned: null, page: 1 };
   return { start: before - limit, turned: 'previous', page: place.page };
@@ -98,12 +125,14 @@ function startOf(
 /**
  * Returns a page of the best matches of a search. Later pages leave out adverts that are newer than the first page.
  * @param rank sorts adverts, best first
+ * @param isByVehicle whether what fits the vehicle of the query comes before better matches
  */
 export function rankedPage(
   matches: readonly Indexed[],
   query: ListingQuery,
   now: Date,
   rank: (entries: readonly Indexed[]) => readonly Indexed[],
+  isByVehicle: boolean,
 ): DevicePage {
   const found = readDeviceCursor(query.cursor, 'relevance');
   const place = found?.kind === 'ranked' ? found : null;
@@ -115,7 +144,11 @@ export function rankedPage(
     .filter(({ advert }) => advert.createdAt <= before)
     .toSorted((a, b) => comparers.newest(a.advert, b.advert))
     .slice(0, maxRanked);
-  const ranked = rank(pool);
+  const vehicle = isByVehicle ? orderingVehicle(query) : null;
+  const best = rank(pool);
+  const ranked = vehicle
+    ? best.toSorted((a, b) => placed(a.advert, vehicle).fit - placed(b.advert, vehicle).fit)
+    : best;
   const cursorAt = (start: number, number: number) =>
     writeCursor({ kind: 'ranked', sort: 'relevance', offset: start, before, page: number });
   return {

@@ -13,6 +13,7 @@ import {
   maxOthers,
   partNumberKey,
   searchRounds,
+  mayOrderByVehicle,
   searchReport,
 } from '#contract/catalogue/search/searchTerms.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
@@ -119,7 +120,10 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
 
       const rank = (entries: readonly Indexed[]) => matcher?.rank(entries, search?.relaxed === true) ?? [];
       const said = await told(reading, search, now);
-      const stretch = sort === 'relevance' ? rankedPage(matches, query, now, rank) : sortedPage(matches, query, sort);
+      const stretch =
+        sort === 'relevance'
+          ? rankedPage(matches, query, now, rank, reading !== null && mayOrderByVehicle(reading.terms))
+          : sortedPage(matches, query, sort);
       // Results of a relaxed search have only one page.
       const page = said.relaxed
         ? { entries: stretch.entries.slice(0, maxOthers), nextCursor: null, previousCursor: null, page: 1 }

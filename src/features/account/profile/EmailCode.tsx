@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Account } from '#contract/people/account.ts';
 import { otpCode } from '#contract/people/accountForms.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { faultOf, failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
@@ -54,14 +54,14 @@ export function EmailCode({
   const freshAccount = () => queryClient.query({ ...accountQuery(http), staleTime: 0 }).catch(() => null);
 
   const explain = async (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'conflict') {
+    const { code, fields, message } = faultOf(error);
+    if (code === 'conflict') {
       // The answer to an earlier try may have been lost: the code may have worked already.
       const fresh = await freshAccount();
       if (fresh?.email === email) return finish(fresh);
     }
-    const atField = error instanceof ApiError ? error.fields['otp'] : undefined;
-    setCodeError(atField);
-    setFailure(atField === undefined ? failureSentence(error) : null);
+    setCodeError(fields['otp']);
+    setFailure(fields['otp'] === undefined ? message : null);
   };
 
   const verify = async () => {

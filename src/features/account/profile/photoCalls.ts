@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
-import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { EditableEntry } from '#src/device/outbox/actions.ts';
@@ -21,10 +20,9 @@ export function isAboutPhoto({ kind, about }: OutboxEntry, accountId: string): b
 const entryFormSchema = z.object({ hadPhoto: z.boolean() });
 
 /**
- * Sets the photo, or removes it with null.
+ * Sets the photo, or removes it with null. Never throws.
  * @returns `unsent` when the photo to remove had never been sent, so that there is nothing to send; otherwise the
  * outcome of `sendCommand`
- * @throws what `sendCommand` throws
  */
 export async function changePhoto(http: Http, { id: accountId, photoUrl }: Account, photo: File | null) {
   const waiting = await takeWaiting(accountId);
@@ -41,22 +39,18 @@ export async function changePhoto(http: Http, { id: accountId, photoUrl }: Accou
         pictures: [{ id: null, alt: '', blob: photo }],
       }
     : { label: 'Remove your profile picture', request: { method: 'DELETE', path: '/auth/me/photo' } as const };
-  try {
-    const outcome = await sendCommand(http, {
-      ...command,
-      id: waiting?.id ?? randomId(),
-      kind: 'profile.photo',
-      about: [photoOf(accountId)],
-      answer: accountAnswerSchema,
-      form: { hadPhoto },
-    });
-    // A full phone sends without storing. The entry that waited is then still there and must not be sent afterwards.
-    if (waiting && outcome.kind === 'delivered') await discard(waiting.id);
-    return outcome;
-  } catch (error) {
-    if (waiting && !(error instanceof ApiError)) await putBack(waiting.id);
-    throw error;
-  }
+  const outcome = await sendCommand(http, {
+    ...command,
+    id: waiting?.id ?? randomId(),
+    kind: 'profile.photo',
+    about: [photoOf(accountId)],
+    answer: accountAnswerSchema,
+    form: { hadPhoto },
+  });
+  // A full phone sends without storing. The entry that waited is then still there and must not be sent afterwards.
+  if (waiting && outcome.kind === 'delivered') await discard(waiting.id);
+  if (waiting && outcome.kind === 'unsaved') await putBack(waiting.id);
+  return outcome;
 }
 
 /**

@@ -9,9 +9,8 @@ export type Profile = z.output<typeof profileSchema>;
 
 /**
  * Sends PATCH /auth/me through the outbox. Not for a new e-mail: that takes the password, which is never stored on a
- * device, and a code, which needs a connection.
+ * device, and a code, which needs a connection. Never throws.
  * @param id the outbox entry's id; an entry that waits under the same id is replaced
- * @throws what `sendCommand` throws
  */
 export function keepProfile(http: Http, accountId: string, body: Profile, id: string) {
   return sendCommand(http, {

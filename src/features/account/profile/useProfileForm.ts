@@ -9,8 +9,8 @@ import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 import { comparedEmail } from '#contract/core/readEmail.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
-import { ApiError, OfflineError } from '#src/http/failures.ts';
-import { showFailure } from '#src/http/formFailure.ts';
+import { type Fault, faultOf, OfflineError } from '#src/http/failures.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
@@ -133,14 +133,25 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     }
   }, [account.id, form]);
 
-  /** @returns null when the change waits in the outbox */
+  /** @returns null when the change waits in the outbox; otherwise the account, or why it was not changed */
   const save = async (body: Profile) => {
     if (isOther(body.email, account)) return saveProfile(http, body, keys.keyFor(body));
     const outcome = await keepProfile(http, account.id, body, entry?.id ?? ownId.keyFor('profile'));
     if (outcome.kind === 'queued') return null;
+    if ('fault' in outcome) return outcome;
     if (outcome.answer) return outcome.answer;
     const user = await http.send({ path: '/auth/me', answer: accountSchema });
     return { user, emailPending: undefined };
+  };
+
+  const fail = (body: Profile, fault: Fault) => {
+    keepUnsavedProfile(account.id, form.getValues());
+    const sentence = showFault(form, fault);
+    const { fields } = fault;
+    setCodeError(fields['code']);
+    if (fields['code'] !== undefined) setShopDemandsCode(true);
+    const atFields = Object.keys(fields).some((name) => name in body || name === 'code');
+    setFailure(atFields ? null : sentence);
   };
 
   const send = form.handleSubmit(async ({ password, ...profile }) => {
@@ -152,6 +163,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     const body = profile.email === account.email ? profile : { ...profile, ...proof };
     try {
       const saved = await save(body);
+      if (saved && 'fault' in saved) return fail(body, saved.fault);
       keys.forget();
       ownId.forget();
       setCode(noCode);
@@ -167,16 +179,9 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
       if (emailPending === undefined) notify({ kind: 'success', message: 'Profile saved' });
       onSaved(emailPending ?? null);
     } catch (error) {
+      if (!(error instanceof OfflineError && isOther(body.email, account))) return fail(body, faultOf(error));
       keepUnsavedProfile(account.id, form.getValues());
-      if (error instanceof OfflineError && isOther(body.email, account)) {
-        return form.setError('email', { type: 'connection', message: emailNeedsConnection }, { shouldFocus: true });
-      }
-      const sentence = showFailure(form, error);
-      const fields = error instanceof ApiError ? error.fields : {};
-      setCodeError(fields['code']);
-      if (fields['code'] !== undefined) setShopDemandsCode(true);
-      const atFields = Object.keys(fields).some((name) => name in body || name === 'code');
-      setFailure(atFields ? null : sentence);
+      form.setError('email', { type: 'connection', message: emailNeedsConnection }, { shouldFocus: true });
     }
   });
 

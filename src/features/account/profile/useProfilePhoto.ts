@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Account, accountSchema } from '#contract/people/account.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { type Fault, faultOf } from '#src/http/failures.ts';
 import { preparingSince } from '#src/http/ownPhoto.ts';
 import { keepPhoto } from '#src/http/session.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
@@ -51,21 +51,24 @@ export function useProfilePhoto(account: Account) {
   const change = async (photo: File | null) => {
     setDoing(photo ? 'Sending the picture…' : 'Removing the picture…');
     const done = photo ? 'Picture saved' : 'Picture removed';
+    const fail = ({ message, fields, code }: Fault) =>
+      notify({
+        kind: 'error',
+        message: photo ? 'The picture was not saved' : 'The picture was not removed',
+        detail: fields['photo'] ?? message,
+        // What the shop has refused it would refuse again.
+        ...(code === null && { action: { label: 'Try again', onAct: () => void change(photo) }, durationMs: 15_000 }),
+      });
     try {
       const outcome = await changePhoto(http, account, photo);
       if (outcome.kind === 'unsent') return notify({ kind: 'success', message: done });
       if (outcome.kind === 'queued') return notify({ kind: 'info', ...savedNotice });
+      if ('fault' in outcome) return fail(outcome.fault);
       const user = outcome.answer?.user ?? (await http.send({ path: '/auth/me', answer: accountSchema }));
       await takeAccount(http, queryClient, user, (taken) => keepPhoto(taken, photo));
       notify({ kind: 'success', message: done });
     } catch (error) {
-      const refused = error instanceof ApiError;
-      notify({
-        kind: 'error',
-        message: photo ? 'The picture was not saved' : 'The picture was not removed',
-        detail: (refused ? error.fields['photo'] : undefined) ?? failureSentence(error),
-        ...(!refused && { action: { label: 'Try again', onAct: () => void change(photo) }, durationMs: 15_000 }),
-      });
+      fail(faultOf(error));
     } finally {
       setDoing(null);
     }

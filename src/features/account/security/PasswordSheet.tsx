@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { password } from '#contract/people/accountForms.ts';
-import { ApiError } from '#src/http/failures.ts';
+import { faultOf } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
@@ -43,7 +43,7 @@ export function PasswordSheet({ email, asksCode, onClose }: { email: string; ask
       void queryClient.invalidateQueries({ queryKey: devicesQuery(http, email).queryKey });
       onClose();
     } catch (error) {
-      const sentence = error instanceof ApiError ? error.fields['newPassword'] : undefined;
+      const sentence = faultOf(error).fields['newPassword'];
       if (sentence === undefined) throw error;
       complain(sentence);
     }

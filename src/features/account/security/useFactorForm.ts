@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '#src/http/failures.ts';
+import { faultOf } from '#src/http/failures.ts';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 import { type FactorCode, noCode } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import type { FactorProof } from './securityCalls.ts';
@@ -41,7 +41,7 @@ export function useFactorForm(
     try {
       await send(proof.data);
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const { fields } = faultOf(error);
       const found = { code: fields['code'], password: fields['password'] };
       if (found.code === undefined && found.password === undefined) setFailure(sessionFailure(error, act));
       else showErrors(form, found);

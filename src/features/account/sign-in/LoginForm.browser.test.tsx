@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { OfflineError } from '#src/http/failures.ts';
 import { currentToken, pendingEmail } from '#src/http/session.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { LoginPage } from './LoginPage.tsx';
@@ -45,6 +46,16 @@ test('a wrong password is reported at its field, and what was typed stays', asyn
   await expect.element(password).toHaveFocus();
   await expect.element(password).toHaveValue('long enough words');
   await expect.element(email).toHaveValue('abena@owusuautospares.com');
+});
+
+test('that signing in needs a connection is said once, and what was typed stays', async () => {
+  await renderInShop(<LoginPage next={undefined} />, () => {
+    throw new OfflineError();
+  });
+  await signIn();
+  await expect.element(page.getByText(/Signing in needs a connection\. What you typed is kept/)).toBeVisible();
+  expect(page.getByText(/needs a connection/).elements()).toHaveLength(1);
+  await expect.element(password).toHaveValue('long enough words');
 });
 
 test('an account whose e-mail is not verified is taken to the code', async () => {

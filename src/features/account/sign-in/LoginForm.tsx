@@ -12,8 +12,9 @@ import {
   signInButton,
   vendorLabel,
 } from '#contract/people/formWords.ts';
-import { ApiError, OfflineError } from '#src/http/failures.ts';
-import { showFailure } from '#src/http/formFailure.ts';
+import { useOnline } from '#src/device/useOnline.ts';
+import { ApiError, faultOf, OfflineError } from '#src/http/failures.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -36,6 +37,8 @@ const accountTypes = [
   { value: 'vendor', label: vendorLabel },
 ] as const;
 
+const offlineWords = 'Signing in needs a connection. Your cart and drafts are safe meanwhile.';
+
 /**
  * Signs in. The account type is read when the form is sent, so that a choice made before the scripts ran counts too.
  * @param onSecondStep is called when the password was right and a code must follow; `onSignedIn` takes its answer
@@ -53,6 +56,7 @@ export function LoginForm({
   const http = useHttp();
   const navigate = useNavigate();
   const router = useRouter();
+  const online = useOnline();
   const [connectionFailure, setConnectionFailure] = useState<string | null>(null);
   const form = useForm<{ email: string; password: string }>({
     resolver: contractResolver(loginSchema),
@@ -88,14 +92,15 @@ export function LoginForm({
         await navigate({ to: '/otp', search: { next } });
         return;
       }
-      showFailure(form, error);
+      showFault(form, faultOf(error));
       const sentence = sessionFailure(error, 'Signing in');
       // A notice disappears; what must be corrected stays in the page.
       if (error instanceof ApiError && error.code === 'wrong_credentials') {
         form.setError('password', { type: 'server', message: sentence }, { shouldFocus: true });
       }
+      // Said once, where the form is, as long as it is so.
       if (error instanceof OfflineError) setConnectionFailure(sentence);
-      notify({ kind: 'error', message: sentence });
+      else notify({ kind: 'error', message: sentence });
     }
   });
 
@@ -118,7 +123,7 @@ export function LoginForm({
           {...form.register('email')}
         />
         <PasswordField label={passwordLabel} error={errors.password?.message} {...form.register('password')} />
-        <ConnectionStrip sentence={connectionFailure} />
+        <ConnectionStrip sentence={connectionFailure ?? (online ? null : offlineWords)} />
         {ended && (
           <Strip kind="warning" live icon={<WarningIcon />}>
             {ended}

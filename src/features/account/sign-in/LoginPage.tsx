@@ -1,13 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { secondStepLead, secondStepTitle } from '#contract/people/formWords.ts';
-import { useOnline } from '#src/device/useOnline.ts';
-import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { FormLead, FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { Strip } from '#src/ui/notices/Strip.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 const SecondStepForm = lazy(() => import('./SecondStepForm.tsx').then((file) => ({ default: file.SecondStepForm })));
@@ -19,7 +16,6 @@ interface SecondStep {
 
 /** The sign-in page. `next` is where to go afterwards, if that is within the shop. */
 export function LoginPage({ next }: { next: string | undefined }) {
-  const online = useOnline();
   const [step, setStep] = useState<SecondStep | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   return (
@@ -42,11 +38,6 @@ export function LoginPage({ next }: { next: string | undefined }) {
           </>
         )}
       </FormLead>
-      {!online && (
-        <Strip kind="warning" live icon={<WifiOffIcon />}>
-          Signing in needs a connection. Your cart and drafts are safe meanwhile.
-        </Strip>
-      )}
       {step && (
         <Suspense fallback={<RowSkeleton count={2} plainHeight={74} />}>
           <SecondStepForm

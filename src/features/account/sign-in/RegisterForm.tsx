@@ -19,8 +19,8 @@ import {
   vendorPhoneHelp,
   vendorWords,
 } from '#contract/people/formWords.ts';
-import { OfflineError } from '#src/http/failures.ts';
-import { showFailure } from '#src/http/formFailure.ts';
+import { faultOf, OfflineError } from '#src/http/failures.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail, keepSignupKey } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -81,10 +81,11 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       notify({ kind: 'success', message: 'Register Successfull' });
       await navigate({ to: '/otp', search: { next } });
     } catch (error) {
-      showFailure(form, error);
+      showFault(form, faultOf(error));
       const sentence = sessionFailure(error, 'Signing up');
+      // Said once, where the form is, as long as it is so.
       if (error instanceof OfflineError) setConnectionFailure(sentence);
-      notify({ kind: 'error', message: sentence });
+      else notify({ kind: 'error', message: sentence });
     }
   });
 

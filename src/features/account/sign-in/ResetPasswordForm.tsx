@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgotPasswordSchema, otpCode, password } from '#contract/people/accountForms.ts';
-import { ApiError, OfflineError } from '#src/http/failures.ts';
-import { showFailure } from '#src/http/formFailure.ts';
+import { faultOf, OfflineError } from '#src/http/failures.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { keepPendingEmail } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -39,7 +39,7 @@ export function ResetPasswordForm() {
   const { errors, isSubmitting } = form.formState;
 
   const fail = (error: unknown) => {
-    showFailure(form, error);
+    showFault(form, faultOf(error));
     const sentence = sessionFailure(error, 'Resetting the password');
     if (error instanceof OfflineError) setConnectionFailure(sentence);
     notify({ kind: 'error', message: sentence });
@@ -111,9 +111,7 @@ export function ResetPasswordForm() {
 
 /** What the server says about the code; undefined when the failure is about something else. */
 function codeWords(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  return (
-    error.fields['otp'] ??
-    (['wrong_code', 'expired_code', 'no_tries_left'].includes(error.code) ? error.message : undefined)
-  );
+  const { code, fields, message } = faultOf(error);
+  const isAboutCode = code === 'wrong_code' || code === 'expired_code' || code === 'no_tries_left';
+  return fields['otp'] ?? (isAboutCode ? message : undefined);
 }

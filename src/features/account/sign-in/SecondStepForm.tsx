@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { secondStepSchema } from '#contract/people/secondFactor.ts';
 import { signInButton } from '#contract/people/formWords.ts';
-import { ApiError } from '#src/http/failures.ts';
+import { faultOf } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
@@ -48,11 +48,10 @@ export function SecondStepForm({
     try {
       onSignedIn(await takeSecondStep(http, body.data));
     } catch (thrown) {
-      const isOver = thrown instanceof ApiError && ['expired_code', 'no_tries_left'].includes(thrown.code);
-      if (isOver) return onOver(thrown.message);
-      const atCode = thrown instanceof ApiError ? thrown.fields['code'] : undefined;
-      setError(atCode);
-      if (atCode === undefined) setFailure(sessionFailure(thrown, 'Signing in'));
+      const { code: fault, fields, message } = faultOf(thrown);
+      if (fault === 'expired_code' || fault === 'no_tries_left') return onOver(message);
+      setError(fields['code']);
+      if (fields['code'] === undefined) setFailure(sessionFailure(thrown, 'Signing in'));
       focusCode();
     } finally {
       setPending(false);

@@ -61,6 +61,7 @@ test('works with the keyboard alone, from the part number, and never replaces ty
   await open();
   await field('Title').fill('My own title');
   await field('Price').fill('999');
+  await page.getByText('More that helps buyers').click();
   const number = page.getByLabelText(/^Part number/);
   await userEvent.type(number, '27060');
   await expect.element(offer).toBeVisible();

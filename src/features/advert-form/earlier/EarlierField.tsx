@@ -42,7 +42,7 @@ export function EarlierField({
       event.preventDefault();
       const places = offers.length + 1;
       // Between the last and the first there is the field itself, with nothing marked.
-      setMarked((held) => ((held + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+      setMarked((index) => ((index + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
     } else if (event.key === 'Enter' && markedOffer) {
       event.preventDefault();
       take(markedOffer);

@@ -24,6 +24,7 @@ import { useTakeEarlier } from '#src/features/advert-form/earlier/useTakeEarlier
 import { AlsoFitsFields } from '#src/features/advert-form/fitment/AlsoFitsFields.tsx';
 import { cleanNumbers } from '#src/features/advert-form/fitment/fitmentValues.ts';
 import { MeasureFields } from './MeasureFields.tsx';
+import { MoreFields } from './MoreFields.tsx';
 import { type TopicName, topics } from '#src/features/advert-form/conflict/mergeVersions.ts';
 import { PartTypeField } from './PartTypeField.tsx';
 import { StatusField } from './StatusField.tsx';
@@ -36,12 +37,19 @@ const originOptions = origins.map((origin) => ({
   value: origin,
   label: origin === 'Other' ? 'Another country' : origin,
 }));
+const testedOptions = [
+  { value: '1', label: 'Yes, seen running' },
+  { value: '0', label: 'No' },
+];
 const choices = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
 /** The fields that can show an error, from top to bottom. */
 const inOrder = topics.flatMap(({ fields }) => [...fields]);
 
-/** Every field of an advert except its pictures. */
+/**
+ * Every field of an advert except its pictures. What every advert needs comes first; a new advert folds the rest, so that
+ * a part is posted in a minute.
+ */
 export function AdvertFields({
   form,
   accountId,
@@ -105,36 +113,8 @@ export function AdvertFields({
           {...field('model')}
         />
       </FieldPair>
-      <YearsField form={form} />
-      <AlsoFitsFields form={form} />
-      <SelectField
-        placeholder="select your category"
-        options={categoryOptions}
-        {...field('category', { onChange: partType.follow })}
-      />
-      <PartTypeField form={form} suggested={partType.suggested} onChoose={partType.choose} />
-      <MeasureFields form={form} />
-      <TextField autoComplete="off" {...field('brand')} />
-      <OfferingField
-        offering={offering('partNumber')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field('partNumber', {
-          // Shown as it will be stored. This runs before the field is validated, which also happens when it is left.
-          onBlur: (event: { target: { value: string } }) => setValue('partNumber', cleanPartNumber(event.target.value)),
-        })}
-      />
-      {taken?.chosenIn === 'partNumber' && <TakenStrip taken={taken} />}
-      <TextAreaField
-        lines={1}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field('otherNumbers', {
-          onBlur: (event: { target: { value: string } }) => setValue('otherNumbers', cleanNumbers(event.target.value)),
-        })}
-      />
+      <PriceField {...field('pricePesewas')} help={amountUnderstood(price)} />
+      <UsualPriceHint control={control} />
       <ChoiceCards
         label={advertFields.condition.label}
         choices={choices(conditions)}
@@ -142,13 +122,12 @@ export function AdvertFields({
         roomForMessage
         {...register('condition')}
       />
-      {condition === 'Used' && <SelectField placeholder="Not said" options={originOptions} {...field('origin')} />}
-      <FieldPair>
-        <PriceField {...field('pricePesewas')} help={amountUnderstood(price)} />
-        <TextField inputMode="numeric" autoComplete="off" {...field('quantity')} />
-      </FieldPair>
-      <UsualPriceHint control={control} />
-      <TextField inputMode="numeric" autoComplete="off" {...field('warrantyMonths')} />
+      <SelectField
+        placeholder="select your category"
+        options={categoryOptions}
+        {...field('category', { onChange: partType.follow })}
+      />
+      <TextField autoComplete="off" {...field('brand')} />
       <FieldPair>
         <SelectField placeholder="Region" options={regions} {...field('region')} />
         <TextField autoComplete="off" list={townList} {...field('town')} />
@@ -162,6 +141,40 @@ export function AdvertFields({
       </datalist>
       <TextAreaField maxCharacters={2000} {...field('description')} />
       {withStatus && <StatusField form={form} />}
+      <MoreFields form={form} startsOpen={withStatus}>
+        <YearsField form={form} />
+        <AlsoFitsFields form={form} />
+        <PartTypeField form={form} suggested={partType.suggested} onChoose={partType.choose} />
+        <MeasureFields form={form} />
+        <OfferingField
+          offering={offering('partNumber')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('partNumber', {
+            // Shown as it will be stored. This runs before the field is validated, which also happens when it is left.
+            onBlur: (event: { target: { value: string } }) =>
+              setValue('partNumber', cleanPartNumber(event.target.value)),
+          })}
+        />
+        {taken?.chosenIn === 'partNumber' && <TakenStrip taken={taken} />}
+        <TextAreaField
+          lines={1}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('otherNumbers', {
+            onBlur: (event: { target: { value: string } }) =>
+              setValue('otherNumbers', cleanNumbers(event.target.value)),
+          })}
+        />
+        {condition === 'Used' && <SelectField placeholder="Not given" options={originOptions} {...field('origin')} />}
+        <FieldPair>
+          <TextField inputMode="numeric" autoComplete="off" {...field('quantity')} />
+          <TextField inputMode="numeric" autoComplete="off" {...field('warrantyMonths')} />
+        </FieldPair>
+        <SelectField placeholder="Not given" options={testedOptions} {...field('startupTested')} />
+      </MoreFields>
     </Fields>
   );
 }

@@ -49,7 +49,7 @@ export function MeasureFields({ form }: { form: UseFormReturn<AdvertFormValues> 
   const kind = measureOf(useWatch({ control, name: 'partType' }));
   if (kind === null) return null;
   const fields = fieldsOf[kind].map(({ name, options, ...field }) => {
-    const asked = {
+    const fieldProps = {
       ...field,
       optional: true,
       autoComplete: 'off',
@@ -60,9 +60,9 @@ export function MeasureFields({ form }: { form: UseFormReturn<AdvertFormValues> 
       }),
     };
     return options ? (
-      <SelectField key={name} placeholder="Not said" options={options} {...asked} />
+      <SelectField key={name} placeholder="Not given" options={options} {...fieldProps} />
     ) : (
-      <TextField key={name} {...asked} />
+      <TextField key={name} {...fieldProps} />
     );
   });
   return fields.length > 1 ? <FieldPair>{fields}</FieldPair> : fields;

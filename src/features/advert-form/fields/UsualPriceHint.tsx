@@ -15,12 +15,12 @@ export function UsualPriceHint({ control }: { control: Control<AdvertFormValues>
     control,
     name: ['partType', 'make', 'model', 'condition', 'pricePesewas'],
   });
-  const asked = { partType, make, model, condition };
+  const part = { partType, make, model, condition };
   const { data } = useQuery({
-    queryKey: [ownData, 'usual-price', asked],
+    queryKey: [ownData, 'usual-price', part],
     queryFn: ({ signal }) =>
-      http.send({ path: '/adverts/usual-price', query: asked, answer: usualPriceAnswerSchema, signal }),
-    enabled: Object.values(asked).every((value) => value !== ''),
+      http.send({ path: '/adverts/usual-price', query: part, answer: usualPriceAnswerSchema, signal }),
+    enabled: Object.values(part).every((value) => value !== ''),
     staleTime: 5 * 60_000,
     // Only a help: when it cannot be loaded, the form works without it.
     retry: false,

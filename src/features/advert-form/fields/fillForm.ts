@@ -9,9 +9,9 @@ type Options = Parameters<UseFormReturn<AdvertFormValues>['setValue']>[2];
  * of models depends on the make, and must be there before a model is set.
  */
 export function fillForm(form: UseFormReturn<AdvertFormValues>, values: AdvertFormValues, options?: Options): void {
-  const held = form.getValues();
+  const current = form.getValues();
   const set = (name: keyof AdvertFormValues) => {
-    if (held[name] !== values[name]) form.setValue(name, values[name], options);
+    if (current[name] !== values[name]) form.setValue(name, values[name], options);
   };
   flushSync(() => {
     for (const name of valueNames) if (name !== 'model') set(name);

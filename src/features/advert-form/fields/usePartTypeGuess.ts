@@ -23,7 +23,10 @@ export function usePartTypeGuess({ getValues, setValue }: UseFormReturn<AdvertFo
   const [suggested, setSuggested] = useState<string | null>(null);
 
   const follow = useCallback(() => {
-    const { title, category, partType } = getValues();
+    const { title, category: chosen, partType } = getValues();
+    // A title that names parts of one category alone says the category too.
+    const category = chosen === '' && guess.current ? categoryOf(guess.current, title) : chosen;
+    if (category !== chosen) setValue('category', category, { shouldDirty: true, shouldValidate: true });
     const isOfCategory = findPartType(partType)?.category === category;
     if (!guess.current) {
       isBehind.current = true;
@@ -58,6 +61,12 @@ export function usePartTypeGuess({ getValues, setValue }: UseFormReturn<AdvertFo
   }, [follow, getValues, isNew]);
 
   return { suggested, follow, choose: () => setSuggested(null) };
+}
+
+/** The only category of which the title names a part; empty when it names none, or parts of several. */
+function categoryOf(guess: typeof guessPartType, title: string): string {
+  const named = partCategorySlugs.filter((slug) => guess(slug, title) !== null);
+  return named.length === 1 ? (named[0] ?? '') : '';
 }
 
 type Words = Pick<AdvertFormValues, 'title' | 'category'>;

@@ -101,8 +101,8 @@ export function statedOnly(body: ReturnType<typeof fitmentBody>): Partial<typeof
 }
 
 function measuresBody(values: FitmentValues): Record<string, unknown> {
-  const said = Object.fromEntries(measureNames.map((name) => [name, cleanMeasure[name](values[name])]));
-  const { tyre, rimInches, rimBolts, bulb, batteryGroup, batteryAmpHours, wheel } = said;
+  const cleaned = Object.fromEntries(measureNames.map((name) => [name, cleanMeasure[name](values[name])]));
+  const { tyre, rimInches, rimBolts, bulb, batteryGroup, batteryAmpHours, wheel } = cleaned;
   switch (measureOf(values.partType)) {
     case 'tyre':
       return tyre ? { tyre } : {};

@@ -30,8 +30,8 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
   // A tile that moves in the document loses the focus, so the focus is put back on it.
   const focusKey = useRef<string | null>(null);
   const move = (key: string, to: number) => {
-    const held = document.activeElement?.closest('[data-key]')?.getAttribute('data-key');
-    if (held === key) focusKey.current = key;
+    const focusedKey = document.activeElement?.closest('[data-key]')?.getAttribute('data-key');
+    if (focusedKey === key) focusKey.current = key;
     pictures.move(key, to);
     setSaid(`Moved. ${placeWords(to, list.length)}.`);
   };

@@ -35,7 +35,7 @@ export function usePictures(accountId: string, entryId: string, initial: readonl
   const [list, setList] = useState(initial);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   // The source of truth for code that runs outside rendering; the state follows it.
-  const held = useRef(initial);
+  const latestList = useRef(initial);
   const work = useRef<Promise<unknown>>(Promise.resolve());
   const handedOver = useRef(false);
   const keep = useRef(async () => undefined as void);
@@ -45,12 +45,12 @@ export function usePictures(accountId: string, entryId: string, initial: readonl
   }, [entryId]);
 
   const change = useCallback((next: (list: readonly FormPicture[]) => readonly FormPicture[]) => {
-    held.current = next(held.current);
-    setList(held.current);
+    latestList.current = next(latestList.current);
+    setList(latestList.current);
   }, []);
 
   const sendAhead = useCallback(async () => {
-    if (handedOver.current || !held.current.some(({ state }) => state === 'sending')) return;
+    if (handedOver.current || !latestList.current.some(({ state }) => state === 'sending')) return;
     await keep.current();
     await sendPicturesAhead(latestEntry.current);
   }, []);
@@ -59,7 +59,7 @@ export function usePictures(accountId: string, entryId: string, initial: readonl
 
   const prepare = useCallback(
     async (key: string, name: string) => {
-      const chosen = held.current.find((picture) => picture.key === key);
+      const chosen = latestList.current.find((picture) => picture.key === key);
       // It was removed, or the outbox continues with it.
       if (!chosen?.blob || !chosen.original || chosen.hash === null || handedOver.current) return;
       const original = chosen.hash;
@@ -70,7 +70,7 @@ export function usePictures(accountId: string, entryId: string, initial: readonl
         const id = (await store.sentPictures(accountId).catch(() => null))?.get(hash) ?? null;
         const same = ({ key: other, ...one }: FormPicture) =>
           other !== key && (one.hash === hash || (id !== null && one.id === id));
-        if (held.current.some(same) && !handedOver.current) {
+        if (latestList.current.some(same) && !handedOver.current) {
           change((pictures) => pictures.filter((picture) => picture.key !== key));
           return refuse(`${name}: This picture is already in the advert.`);
         }
@@ -95,7 +95,7 @@ export function usePictures(accountId: string, entryId: string, initial: readonl
   /** One after the other: several photos opened at once are too much for a small phone. */
   const prepareAll = useCallback(
     (names: ReadonlyMap<string, string> = new Map()) => {
-      for (const { key, original } of held.current) {
+      for (const { key, original } of latestList.current) {
         if (original)
           work.current = work.current.then(() => prepare(key, names.get(key) ?? 'A picture')).then(sendAhead);
       }
@@ -122,11 +122,11 @@ export function usePictures(accountId: string, entryId: string, initial: readonl
   return useMemo(
     () => ({
       list,
-      latest: () => held.current,
+      latest: () => latestList.current,
       refusals,
       add(files) {
         const photos = files.filter(isPhoto);
-        const taken = photos.slice(0, roomLeft(held.current));
+        const taken = photos.slice(0, roomLeft(latestList.current));
         const left = photos.length - taken.length;
         const { message } = new UnreadablePictureError();
         setRefusals([
@@ -169,7 +169,7 @@ export function usePictures(accountId: string, entryId: string, initial: readonl
       },
       handOver() {
         handedOver.current = true;
-        return held.current;
+        return latestList.current;
       },
       takeBack() {
         handedOver.current = false;

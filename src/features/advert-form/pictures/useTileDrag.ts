@@ -29,12 +29,12 @@ interface Drag {
 export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const [places, setPlaces] = useState<readonly Point[]>([]);
-  const held = useRef<Drag | null>(null);
+  const activeDrag = useRef<Drag | null>(null);
   const end = useRef<((drop: boolean) => void) | null>(null);
   const dropped = useRef(false);
 
   const show = (next: Drag | null) => {
-    held.current = next;
+    activeDrag.current = next;
     setDrag(next);
   };
 
@@ -42,7 +42,7 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: 
     const element = list.current;
     // Registered before the touch begins; otherwise the browser scrolls without waiting for the listener.
     const keepStill = (event: TouchEvent) => {
-      if (held.current) event.preventDefault();
+      if (activeDrag.current) event.preventDefault();
     };
     element?.addEventListener('touchmove', keepStill, { passive: false });
     return () => {
@@ -74,7 +74,7 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: 
     const onPointerMove = (moved: globalThis.PointerEvent) => {
       if (moved.pointerId !== pointerId) return;
       const by: Point = { x: moved.pageX - start.x, y: moved.pageY - start.y };
-      if (!held.current) {
+      if (!activeDrag.current) {
         if (Math.hypot(by.x, by.y) < slackPx) return;
         if (pointerType !== 'mouse') return finish(false);
         begin();
@@ -95,7 +95,7 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onMove: (from: 
       removeEventListener('pointercancel', onPointerCancel);
       removeEventListener('keydown', onKeyDown);
       end.current = null;
-      const last = held.current;
+      const last = activeDrag.current;
       if (!last) return;
       // The click that may follow at once is the end of the drag, not a press.
       dropped.current = true;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportReasons, reportSchema } from '#contract/people/enquiries.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useOpenedEntry } from '#src/device/outbox/forms/useOpenedEntry.ts';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
@@ -66,27 +65,25 @@ export function ReportDialog({
     setFailure(problem && problem.path[0] !== 'note' ? problem.message : null);
     if (!checked.success) return;
     setPending(true);
-    try {
-      const outcome = await submit({
-        kind: 'report',
-        label: `Report: ${reason}`,
-        request: { method: 'POST', path: `/adverts/${advertId}/reports`, body },
-        answer: messageAnswerSchema,
-      });
-      setReason('');
-      setNote('');
-      onClose();
-      notify(
-        outcome.kind === 'queued'
-          ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We will look at it.' },
-      );
-    } catch (error) {
-      setNoteError(error instanceof ApiError ? error.fields['note'] : undefined);
-      setFailure(failureSentence(error));
-    } finally {
-      setPending(false);
+    const outcome = await submit({
+      kind: 'report',
+      label: `Report: ${reason}`,
+      request: { method: 'POST', path: `/adverts/${advertId}/reports`, body },
+      answer: messageAnswerSchema,
+    });
+    setPending(false);
+    if ('fault' in outcome) {
+      setNoteError(outcome.fault.fields['note']);
+      return setFailure(outcome.fault.message);
     }
+    setReason('');
+    setNote('');
+    onClose();
+    notify(
+      outcome.kind === 'queued'
+        ? { kind: 'info', ...queuedWords }
+        : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We will look at it.' },
+    );
   }
 
   return (

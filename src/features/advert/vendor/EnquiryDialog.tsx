@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { enquiryAnswerSchema, type EnquiryInput, enquirySchema } from '#contract/people/enquiries.ts';
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { messageLabel, yourEmailLabel, yourNameLabel } from '#contract/people/formWords.ts';
-import { showFailure } from '#src/http/formFailure.ts';
+import { showFault } from '#src/http/showFault.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { noteGoodMoment } from '#src/device/worker/goodMoment.ts';
@@ -92,25 +92,19 @@ export function EnquiryDialog({
 
   const send = form.handleSubmit(async (values) => {
     setFailure(null);
-    try {
-      const outcome = await submit({
-        kind: 'enquiry',
-        label: `Question about ${advert.title}`,
-        request: { method: 'POST', path: `/adverts/${advert.id}/enquiries`, body: values },
-        answer: enquiryAnswerSchema,
-        form: { id: advert.id, title: advert.title, vendor: { name: advert.vendor.name } },
-      });
-      form.resetField('message');
-      onClose();
-      if (outcome.kind === 'queued') {
-        notify({ kind: 'info', ...queuedWords });
-        return;
-      }
-      notify({ kind: 'success', message: 'Message sent', detail: outcome.answer?.message });
-      noteGoodMoment();
-    } catch (error) {
-      setFailure(showFailure(form, error));
-    }
+    const outcome = await submit({
+      kind: 'enquiry',
+      label: `Question about ${advert.title}`,
+      request: { method: 'POST', path: `/adverts/${advert.id}/enquiries`, body: values },
+      answer: enquiryAnswerSchema,
+      form: { id: advert.id, title: advert.title, vendor: { name: advert.vendor.name } },
+    });
+    if ('fault' in outcome) return setFailure(showFault(form, outcome.fault));
+    form.resetField('message');
+    onClose();
+    if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
+    notify({ kind: 'success', message: 'Message sent', detail: outcome.answer?.message });
+    noteGoodMoment();
   });
 
   return (

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
 import { countedText } from '#src/lib/text/countText.ts';
+import { useNear } from '#src/lib/useNear.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { cardPictureSizes } from '#src/ui/pictures/cardPictureSizes.ts';
+import { cardPictureSizes, cardPictureWidths } from '#src/ui/pictures/cardPictureSizes.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { FarPicture, Picture } from '#src/ui/pictures/Picture.tsx';
 import { Price } from '#src/ui/Text.tsx';
 import { AdvertCardMenu } from './AdvertCardMenu.tsx';
 import { fitsWords } from './fitsWords.ts';
@@ -24,6 +25,7 @@ export function AdvertCard({
   menu,
   priority,
   eager,
+  far,
 }: {
   advert: AdvertSummary;
   addToCart: ReactNode;
@@ -35,23 +37,27 @@ export function AdvertCard({
   menu?: ReactNode;
   priority: boolean;
   eager: boolean;
+  /** Far below at first: its buttons come when it is near, and their room is there before. */
+  far: boolean;
 }) {
+  const card = useRef<HTMLLIElement>(null);
+  const isNear = useNear(card, !far);
   const { id, title, picture, condition, brand, town, vendor } = advert;
   return (
-    <li className={styles.card} data-part={advert.category} data-below={eager ? undefined : ''}>
-      {picture?.ready ? (
+    <li className={styles.card} ref={card} data-part={advert.category} data-below={eager ? undefined : ''}>
+      {picture?.ready && !isNear && <FarPicture url={pictureUrl(picture, cardPictureWidths[0], 'avif')} />}
+      {picture?.ready && isNear && (
         <Picture
           urlAt={(width, format) => pictureUrl(picture, width, format)}
-          widths={pictureSlots}
+          widths={cardPictureWidths}
           sizes={cardPictureSizes}
           alt=""
           priority={priority}
           eager={eager}
         />
-      ) : (
-        <NoPicture />
       )}
-      {favourite && <div className={styles.onPicture}>{favourite}</div>}
+      {!picture?.ready && <NoPicture />}
+      {isNear && favourite && <div className={styles.onPicture}>{favourite}</div>}
       <div className={styles.words}>
         <h2 className={styles.title}>
           <Link className={styles.titleLink} to="/single-advert" search={{ id }}>
@@ -61,8 +67,9 @@ export function AdvertCard({
         <Price className={styles.cardPrice}>{formatPrice(advert.pricePesewas)}</Price>
         <span className={styles.facts}>
           <span className={styles.meta}>
-            <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span> ·{' '}
-            <span className={styles.brand}>{brand} · </span>
+            <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span>
+            {' · '}
+            <span className={styles.brand}>{`${brand} · `}</span>
             <span className={styles.yields}>{town}</span>
           </span>
           <span className={styles.vendor}>
@@ -74,12 +81,22 @@ export function AdvertCard({
         <span className={styles.fits}>{fitsWords(advert)}</span>
       </div>
       <div className={row.acts}>
-        <LinkButton variant="outlined" size="small" to="/single-advert" search={{ id }} aria-label={`View ${title}`}>
-          View
-        </LinkButton>
-        {addToCart}
+        {isNear && (
+          <>
+            <LinkButton
+              variant="outlined"
+              size="small"
+              to="/single-advert"
+              search={{ id }}
+              aria-label={`View ${title}`}
+            >
+              View
+            </LinkButton>
+            {addToCart}
+          </>
+        )}
       </div>
-      {menu && (
+      {isNear && menu && (
         <AdvertCardMenu id={id} title={title}>
           {menu}
         </AdvertCardMenu>

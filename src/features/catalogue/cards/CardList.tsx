@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { fitOf, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { AdvertCard } from './AdvertCard.tsx';
 import styles from './CardList.module.css';
 
 /** Cards of the first screen, whose pictures are fetched at once; the rest wait until they are near. */
 const firstScreen = 3;
+
+/** Cards of the first two screens, which have their buttons from the start. */
+const firstScreens = 8;
 
 /** What other features put on a card. */
 export interface CardSlots {
@@ -17,22 +21,29 @@ export interface CardSlots {
   readonly menu?: (advert: AdvertSummary) => ReactNode;
 }
 
-/** The adverts of one page. `first` is false when something larger is above them, like a banner. */
+/**
+ * The adverts of one page. `first` is false when something larger is above them, like a banner. What does not fit the
+ * vehicle that orders the list comes last, under a rule of its own.
+ */
 export function CardList({
   adverts,
   slots,
   waiting = false,
   first,
+  vehicle,
 }: {
   adverts: readonly AdvertSummary[];
   slots: CardSlots;
   /** Whether the list is still the earlier one while a new answer is loading. */
   waiting?: boolean;
   first: boolean;
+  /** The vehicle that orders the list, as text. */
+  vehicle?: string | undefined;
 }) {
-  return (
+  const apart = vehicle === undefined ? adverts.length : placeOfUnfit(adverts, vehicle);
+  const cards = (from: number, to: number) => (
     <ul className={styles.list} data-waiting={waiting ? '' : undefined} aria-busy={waiting}>
-      {adverts.map((advert, index) => (
+      {adverts.slice(from, to).map((advert, index) => (
         <AdvertCard
           key={advert.id}
           advert={advert}
@@ -40,10 +51,28 @@ export function CardList({
           fitMark={slots.fitMark?.(advert)}
           favourite={slots.favourite?.(advert)}
           menu={slots.menu?.(advert)}
-          priority={first && index === 0}
-          eager={index < firstScreen}
+          priority={first && from + index === 0}
+          eager={from + index < firstScreen}
+          far={from + index >= firstScreens}
         />
       ))}
     </ul>
   );
+  return (
+    <>
+      {apart > 0 && cards(0, apart)}
+      {apart < adverts.length && (
+        <>
+          <h2 className={styles.rule}>Does not fit</h2>
+          {cards(apart, adverts.length)}
+        </>
+      )}
+    </>
+  );
+}
+
+/** From where on no advert fits a vehicle; the number of adverts when the last one does, or may. */
+function placeOfUnfit(adverts: readonly AdvertSummary[], text: string): number {
+  const vehicle = readVehicle(text);
+  return vehicle ? adverts.findLastIndex((advert) => fitOf(advert, vehicle) !== 'does-not-fit') + 1 : adverts.length;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Facets } from '#contract/catalogue/listing.ts';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -38,7 +38,14 @@ export function BrandList({
     />
   );
   const rest = all.slice(shownAtOnce);
-  const [openAtFirst] = useState(() => rest.some(({ value }) => chosen.includes(value)));
+  const hasChosen = rest.some(({ value }) => chosen.includes(value));
+  const [openAtFirst] = useState(hasChosen);
+  const [wasOpened, setWasOpened] = useState(hasChosen);
+  const fold = useRef<HTMLDetailsElement>(null);
+  // It may have been unfolded before the page was live.
+  useEffect(() => {
+    if (fold.current?.open) setWasOpened(true);
+  }, []);
   const [sought, setSought] = useState('');
   const words = sought.trim().toLowerCase();
   // A chosen brand stays in the form, found or not, because the form is sent as it is.
@@ -49,13 +56,26 @@ export function BrandList({
       {rest.length > 0 && (
         <details
           className={styles.more}
+          ref={fold}
           open={openAtFirst}
           onToggle={(event) => {
-            if (event.currentTarget.open) onOpen();
+            if (!event.currentTarget.open) return;
+            setWasOpened(true);
+            onOpen();
           }}
         >
           <summary className={styles.summary}>More brands</summary>
-          {all.length > manyBrands && (
+          {/* Thirty boxes that most people never unfold were an eighth of a list's document. */}
+          {!wasOpened && (
+            <noscript>
+              <select multiple name="brand" aria-label="More brands">
+                {rest.map(({ value }) => (
+                  <option key={value}>{value}</option>
+                ))}
+              </select>
+            </noscript>
+          )}
+          {wasOpened && all.length > manyBrands && (
             <TextField
               label="Find a brand"
               hideLabel
@@ -72,8 +92,8 @@ export function BrandList({
               }}
             />
           )}
-          <div className={styles.list}>{found.map(box)}</div>
-          {found.length === 0 && <p className={styles.none}>No brand of these parts has that name.</p>}
+          {wasOpened && <div className={styles.list}>{found.map(box)}</div>}
+          {wasOpened && found.length === 0 && <p className={styles.none}>No brand of these parts has that name.</p>}
         </details>
       )}
     </>

@@ -43,6 +43,7 @@ export function FilterForm({
     >
       {search.q !== undefined && <input type="hidden" name="q" value={search.q} />}
       {search.fits !== undefined && <input type="hidden" name="fits" value={search.fits} />}
+      {search.vehicle !== undefined && <input type="hidden" name="vehicle" value={search.vehicle} />}
       {search.vendor !== undefined && <input type="hidden" name="vendor" value={search.vendor} />}
       <span className={styles.grab} />
       <div className={styles.head}>

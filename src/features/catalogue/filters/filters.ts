@@ -80,8 +80,12 @@ function withoutFilter(search: ListingSearch, name: FilterName): ListingSearch {
 
 /** The state without any filter: the search and the order stay. */
 export function withoutFilters(search: ListingSearch): ListingSearch {
-  const { q, sort } = search;
-  return { ...(q !== undefined && { q }), ...(sort !== undefined && { sort }) };
+  const { q, sort, vehicle } = search;
+  return {
+    ...(q !== undefined && { q }),
+    ...(sort !== undefined && { sort }),
+    ...(vehicle !== undefined && { vehicle }),
+  };
 }
 
 /** The same filters for another search text, at the start of the list. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import {
   type IssuePreview,
   issueTextSchema,
@@ -21,15 +21,17 @@ import { SecondText } from '#src/ui/Text.tsx';
 import card from '../deskCard.module.css';
 import { type DeskAct, previewIssue, sendIssueAct, testIssueAct } from '../deskCalls.ts';
 import { useDeskAct } from '../useDeskAct.ts';
+import { issueOf, type IssueParts, partsOf } from './issueParts.ts';
 import { MailFrame } from './MailFrame.tsx';
 import styles from './Newsletter.module.css';
+import { TextToolbar } from './TextToolbar.tsx';
 import { useNewsletterDraft } from './useNewsletterDraft.ts';
 
 const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-const example = '# What is new in the yard\n\nText, **bold** words, [links](https://…), lists and headings.';
+const example = 'Text, **bold** words, [links](https://…), lists and headings.';
 const readersOf = (count: number) => countedText(count, 'subscriber', 'subscribers');
 
 /** Where an issue is written, previewed, tested and sent. Only what was previewed can be sent. */
@@ -38,6 +40,8 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
   const { text, kept, write } = useNewsletterDraft();
   const [preview, setPreview] = useState<(IssuePreview & { of: string }) | null>(null);
   const [looking, setLooking] = useState(false);
+  const [typed, setTyped] = useState<IssueParts | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | undefined>();
 
   async function look(markdown: string): Promise<void> {
@@ -62,6 +66,13 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
 
   if (text === null) return <RowSkeleton count={1} plainHeight={280} />;
   const isFresh = preview?.of === text;
+  // What is typed stays in its field, also a heading at the beginning of the text.
+  const issue = typed && issueOf(typed) === text ? typed : partsOf(text);
+  const change = (parts: IssueParts) => {
+    setTyped(parts);
+    write(issueOf(parts));
+    setProblem(undefined);
+  };
   return (
     <div className={styles.desk}>
       <form
@@ -72,18 +83,26 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
           void look(text);
         }}
       >
+        <TextField
+          label="Subject"
+          autoComplete="off"
+          placeholder="What is new in the yard"
+          value={issue.subject}
+          onChange={({ target }) => change({ ...issue, subject: target.value })}
+        />
+        <TextToolbar field={field} onChange={(body) => change({ ...issue, body })} />
         <TextAreaField
-          label="The issue, in Markdown"
-          help="The first line is the subject, after a #. The text stays on this device until it is sent."
+          ref={(element) => {
+            field.current = element;
+          }}
+          label="Text"
+          help="It stays on this device until it is sent."
           placeholder={example}
           rows={14}
-          value={text}
+          value={issue.body}
           error={problem}
           maxCharacters={maxIssueCharacters}
-          onChange={({ target }) => {
-            write(target.value);
-            setProblem(undefined);
-          }}
+          onChange={({ target }) => change({ ...issue, body: target.value })}
         />
         {!kept && (
           <Strip kind="warning" icon={<WarningIcon />} live>

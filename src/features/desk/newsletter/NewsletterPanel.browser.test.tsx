@@ -39,7 +39,7 @@ function createAnswers({ subscribers = 100, issues = [] as SentIssue[] } = {}) {
   };
 }
 
-const text = page.getByLabelText('The issue, in Markdown');
+const text = page.getByLabelText('Text', { exact: true });
 const frame = () => page.getByTitle(`The mail: ${issue.subject}`).element();
 const written = '# Brakes before the rains\n\nLook at our pads.';
 const writes = (requests: readonly WireRequest[]) =>
@@ -80,6 +80,21 @@ test('an issue is written, previewed as a mail, tested, and sent once it was con
     ['/desk/newsletter/test', { markdown: written }],
     ['/desk/newsletter/issues', { markdown: written, mailsPerMinute: 10 }],
   ]);
+});
+
+test('the subject has a field of its own, and the toolbar marks what is selected', async () => {
+  const { requests } = await renderInShop(inPage(<NewsletterPanel />), createAnswers());
+  await page.getByLabelText('Subject').fill('Brakes before the rains');
+  await text.fill('Look at our pads.');
+  const area = text.element();
+  if (!(area instanceof HTMLTextAreaElement)) throw new Error('There is no text area.');
+  area.setSelectionRange(12, 16);
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect.element(text).toHaveValue('Look at our **pads**.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect
+    .poll(() => requests.find(({ path }) => path.endsWith('/preview'))?.body)
+    .toEqual({ markdown: '# Brakes before the rains\n\nLook at our **pads**.' });
 });
 
 test('a text that was changed after the preview is previewed again before it can be sent', async () => {
@@ -123,7 +138,7 @@ test('a half-written text is restored after a reload, but only for the same pers
   await renderPanel();
   await text.fill('# Half writ');
   await renderPanel();
-  await expect.element(text.last()).toHaveValue('# Half writ');
+  await expect.element(page.getByLabelText('Subject').last()).toHaveValue('Half writ');
   keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, id: crypto.randomUUID() } });
   await renderPanel();
   await expect.element(text.last()).toHaveValue('');

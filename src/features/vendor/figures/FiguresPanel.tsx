@@ -1,31 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { DayFigures, FiguresAnswer } from '#contract/vendor/figures.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
-import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { AttentionList } from '#src/features/vendor/AttentionList.tsx';
 import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
-import { Below, Beside, FiguresFrame, FiguresSkeleton, Fold, Heading, Numbers, Unfolding } from './figuresLayout.tsx';
+import { Below, Beside, FiguresFrame, FiguresSkeleton, Heading, Numbers } from './figuresLayout.tsx';
 import { figuresQuery } from './figuresQuery.ts';
-import { attentionWords, shortDay, sumWords } from './figureWords.ts';
+import { shortDay, soldWords } from './figureWords.ts';
 import { useFreshFigures } from './useFreshFigures.ts';
 import { LackedParts } from './LackedParts.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 import styles from './FiguresPanel.module.css';
 
-/** Views and enquiries of the last 30 days, and the adverts that need attention. On a phone one row that unfolds. */
+/** Views and enquiries of the last 30 days, and the adverts that need attention. */
 export function FiguresPanel({ accountId, search }: { accountId: string; search: DashboardSearch }) {
   const http = useHttp();
   const query = useQuery(figuresQuery(http, accountId));
   useFreshFigures();
-  const bodyId = useId();
-  // Matters on a phone only. On a wider screen the panel is always open.
-  const [unfolded, setUnfolded] = useState(false);
   const [picked, setPicked] = useState<number | null>(null);
   const figures = query.data;
   if (!figures && !query.isError) {
@@ -39,45 +35,28 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
     <FiguresFrame as="section" aria-labelledby="figures-title">
       {figures ? (
         <>
-          <Fold>
-            <button
-              className={styles.fold}
-              type="button"
-              aria-expanded={unfolded}
-              aria-controls={bodyId}
-              onClick={() => setUnfolded(!unfolded)}
-            >
-              <span className={styles.foldWords}>
-                {sumWords(figures)} in 30 days
-                <SecondText>{attentionWords(figures)}</SecondText>
-              </span>
-              <ChevronDownIcon size={20} />
-            </button>
-          </Fold>
-          <Unfolding id={bodyId} data-unfolded={unfolded ? '' : undefined}>
-            <div>
-              <Heading id="figures-title">Last 30 days</Heading>
-              <Counts figures={figures} day={picked === null ? undefined : figures.days[picked]} />
+          <div>
+            <Heading id="figures-title">Last 30 days</Heading>
+            <Counts figures={figures} day={picked === null ? undefined : figures.days[picked]} />
+          </div>
+          {figures.views + figures.enquiries > 0 ? (
+            <div className={styles.chart}>
+              <ViewsChart figures={figures} picked={picked} onPick={setPicked} />
             </div>
-            {figures.views + figures.enquiries > 0 ? (
-              <div className={styles.chart}>
-                <ViewsChart figures={figures} picked={picked} onPick={setPicked} />
-              </div>
-            ) : (
-              <div className={styles.quiet}>
-                Nobody has looked at your adverts in these 30 days yet. Your own views do not count.
-              </div>
-            )}
-            <Beside>
-              <AttentionList
-                stale={figures.stale}
-                withoutPictures={figures.withoutPictures}
-                paused={figures.paused ?? 0}
-                search={search}
-              />
-            </Beside>
-            <Below>{figures.lacked && <LackedParts parts={figures.lacked} />}</Below>
-          </Unfolding>
+          ) : (
+            <div className={styles.quiet}>
+              Nobody has looked at your adverts in these 30 days yet. Your own views do not count.
+            </div>
+          )}
+          <Beside>
+            <AttentionList
+              stale={figures.stale}
+              withoutPictures={figures.withoutPictures}
+              paused={figures.paused ?? 0}
+              search={search}
+            />
+          </Beside>
+          <Below>{figures.lacked && <LackedParts parts={figures.lacked} />}</Below>
         </>
       ) : (
         <div className={styles.failed}>
@@ -112,6 +91,14 @@ function Counts({ figures, day }: { figures: FiguresAnswer; day: DayFigures | un
         </div>
         <SecondText className={styles.compared}>{beside(figures.previous30.enquiries)}</SecondText>
       </div>
+      {figures.sold && (
+        <div>
+          <div className={styles.count}>
+            {countText(figures.sold.orders + figures.sold.atCounter)} <span>sold</span>
+          </div>
+          <SecondText className={styles.compared}>{soldWords(figures.sold)}</SecondText>
+        </div>
+      )}
     </Numbers>
   );
 }

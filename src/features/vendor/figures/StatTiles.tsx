@@ -9,7 +9,10 @@ import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch
 import { CountUp } from './CountUp.tsx';
 import styles from './StatTiles.module.css';
 
-/** Total, active and inactive adverts, each a link to its list. `counts` is undefined while they are on their way. */
+/**
+ * Total, active and inactive adverts: the filters of the list by status, as links. `counts` is undefined while they are
+ * on their way.
+ */
 export function StatTiles({
   counts,
   search,
@@ -23,9 +26,9 @@ export function StatTiles({
     icon: ReactNode;
     status?: DashboardSearch['status'];
   }[] = [
-    { kind: 'total', label: 'Total Adverts', icon: <PackageIcon size={20} /> },
-    { kind: 'active', label: 'Active Adverts', icon: <CircleCheckIcon size={20} />, status: 'Available' },
-    { kind: 'inactive', label: 'Inactive Adverts', icon: <EyeOffIcon size={20} />, status: 'Not available' },
+    { kind: 'total', label: 'Total', icon: <PackageIcon size={20} /> },
+    { kind: 'active', label: 'Active', icon: <CircleCheckIcon size={20} />, status: 'Available' },
+    { kind: 'inactive', label: 'Inactive', icon: <EyeOffIcon size={20} />, status: 'Not available' },
   ];
   const { status: _status, ...rest } = search;
   return tiles.map(({ kind, label, icon, status }) => (
@@ -39,7 +42,10 @@ export function StatTiles({
     >
       <span className={styles.label}>
         {icon}
-        {label}
+        <span>
+          {label}
+          <span className={styles.adverts}> Adverts</span>
+        </span>
       </span>
       <span className={styles.count} data-kind={kind} data-long={counts && counts.total > 999 ? '' : undefined}>
         {counts ? <CountUp name={kind} value={counts[kind]} /> : <Skeleton width={48} height={32} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DayFigures } from '#contract/vendor/figures.ts';
 import {
-  attentionWords,
+  soldWords,
   bestDay,
   dayFiguresWords,
   shortDay,
@@ -31,6 +31,12 @@ test('the summary gives the sums, the days that they cover, and the best day', (
   );
 });
 
+test('what was sold is said in cedis, by its kinds', () => {
+  expect(soldWords({ orders: 3, atCounter: 1, pesewas: 412_000 })).toBe(
+    'GHc\u00a04,120.00: 3 orders, 1 at the counter',
+  );
+});
+
 test('the latest of equally good days is the best, and a day without views never is', () => {
   expect(bestDay(days)?.day).toBe('2026-09-30');
   expect(bestDay([{ day: '2026-09-28', views: 0, enquiries: 3 }])).toBeNull();
@@ -42,10 +48,4 @@ test('what needs attention is counted, and zero is said in words', () => {
   expect(staleWords(0)).toBe('No advert untouched for 30 days');
   expect(withoutPicturesWords(1200)).toBe('1,200 adverts without pictures');
   expect(withoutPicturesWords(0)).toBe('No advert without pictures');
-});
-
-test('a phone says in one line what needs attention', () => {
-  expect(attentionWords({ stale: 12, withoutPictures: 1 })).toBe('Adverts: 12 untouched, 1 without pictures');
-  expect(attentionWords({ stale: 0, withoutPictures: 0, paused: 1200 })).toBe('Adverts: 1,200 paused');
-  expect(attentionWords({ stale: 0, withoutPictures: 0 })).toBe('No advert needs attention');
 });

@@ -1,4 +1,5 @@
 import type { DayFigures, FiguresAnswer } from '#contract/vendor/figures.ts';
+import { formatPrice } from '#contract/core/money.ts';
 import { staleAfterDays } from '#contract/catalogue/listing.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
@@ -10,7 +11,7 @@ export function shortDay(day: string): string {
 }
 
 /** "31 views", "1 view". */
-function viewWords(count: number): string {
+export function viewWords(count: number): string {
   return countedText(count, 'view', 'views');
 }
 
@@ -27,6 +28,12 @@ export function sumWords({ views, enquiries }: Pick<FiguresAnswer, 'views' | 'en
 /** "14 Nov 2026: 31 views, 1 enquiry". */
 export function dayFiguresWords(figures: DayFigures): string {
   return `${formatDay(figures.day)}: ${sumWords(figures)}`;
+}
+
+/** "GHc 4,120.00: 3 orders, 2 at the counter". */
+export function soldWords({ orders, atCounter, pesewas }: NonNullable<FiguresAnswer['sold']>): string {
+  const counter = atCounter > 0 ? `, ${countText(atCounter)} at the counter` : '';
+  return `${formatPrice(pesewas)}: ${countedText(orders, 'order', 'orders')}${counter}`;
 }
 
 /** The day with most views, the latest of them when there are several; null when there was no view. */
@@ -60,18 +67,4 @@ export function pausedWords(count: number): string {
 /** "3 adverts without pictures". */
 export function withoutPicturesWords(count: number): string {
   return count === 0 ? 'No advert without pictures' : `${advertsCount(count)} without pictures`;
-}
-
-/** All three in one short line: "Adverts: 12 untouched, 1 without pictures". */
-export function attentionWords({
-  stale,
-  withoutPictures,
-  paused = 0,
-}: Pick<FiguresAnswer, 'stale' | 'withoutPictures' | 'paused'>): string {
-  const lines = [
-    paused > 0 && `${countText(paused)} paused`,
-    stale > 0 && `${countText(stale)} untouched`,
-    withoutPictures > 0 && `${countText(withoutPictures)} without pictures`,
-  ].filter(Boolean);
-  return lines.length > 0 ? `Adverts: ${lines.join(', ')}` : 'No advert needs attention';
 }

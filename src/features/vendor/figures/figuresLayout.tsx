@@ -16,9 +16,6 @@ export const Numbers = withClass('div', styles.numbers);
 export const Beside = withClass('div', styles.beside);
 /** Below all of these, as wide as the panel. */
 export const Below = withClass('div', styles.below);
-/** What `Fold` unfolds on a phone. On a wider screen it is always open, with its parts side by side. */
-export const Unfolding = withClass('div', styles.unfolding);
-export const Fold = withClass('div', styles.fold);
 const axisPx = 24;
 const plotPx = chartHeightPx + axisPx;
 
@@ -26,25 +23,21 @@ const plotPx = chartHeightPx + axisPx;
 export function FiguresSkeleton() {
   return (
     <FiguresFrame>
-      <Fold>
-        <Skeleton height="var(--fold-height)" />
-      </Fold>
-      <Unfolding>
-        <div>
-          <Heading as="div">Last 30 days</Heading>
-          <Numbers>
-            <Skeleton width={96} height={46} />
-            <Skeleton width={96} height={46} />
-          </Numbers>
-        </div>
-        <Skeleton height={plotPx} />
-        <Beside>
-          <Skeleton height={2 * attentionRowPx} />
-        </Beside>
-        <Below>
-          <Skeleton height={attentionRowPx} />
-        </Below>
-      </Unfolding>
+      <div>
+        <Heading as="div">Last 30 days</Heading>
+        <Numbers>
+          <Skeleton width={96} height={46} />
+          <Skeleton width={96} height={46} />
+          <Skeleton width={96} height={46} />
+        </Numbers>
+      </div>
+      <Skeleton height={plotPx} />
+      <Beside>
+        <Skeleton height={2 * attentionRowPx} />
+      </Beside>
+      <Below>
+        <Skeleton height={attentionRowPx} />
+      </Below>
     </FiguresFrame>
   );
 }

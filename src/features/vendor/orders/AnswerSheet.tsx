@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/reviewForms.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { sendReviewAnswer } from '#src/device/outbox/commands/orderReview.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -23,12 +22,12 @@ export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () 
   const send = useMutation({
     mutationFn: (words: string) => sendReviewAnswer(http, order, words),
     onSuccess(became) {
+      if ('fault' in became) return notify({ kind: 'error', message: became.fault.message });
       notify(
         became.kind === 'queued' ? { kind: 'info', ...queuedWords } : { kind: 'success', message: 'Answer published' },
       );
-      onClose();
+      return onClose();
     },
-    onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: receivedOrdersKey }),
   });
   return (

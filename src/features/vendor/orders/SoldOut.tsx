@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '#contract/people/orders.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
 import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
@@ -19,13 +18,14 @@ export function SoldOut({ order }: { order: OrderView }) {
   const takeOff = useMutation({
     mutationFn: ({ advertId, title }: OrderView['items'][number]) =>
       changeStatus(http, { id: advertId, title }, 'Not available'),
-    onSuccess: ({ kind }, { title }) =>
+    onSuccess: (became, { title }) =>
       notify(
-        kind === 'queued'
-          ? { kind: 'info', ...queuedWords }
-          : { kind: 'success', message: `${title} is not available` },
+        'fault' in became
+          ? { kind: 'error', message: became.fault.message }
+          : became.kind === 'queued'
+            ? { kind: 'info', ...queuedWords }
+            : { kind: 'success', message: `${title} is not available` },
       ),
-    onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     onSettled: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: receivedOrdersKey }),

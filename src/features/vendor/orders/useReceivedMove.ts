@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
-import { failureSentence } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { type OrderPatch, sendOrderMove, stepHoldMs } from '#src/device/outbox/commands/orderMove.ts';
 import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
@@ -33,6 +32,7 @@ export function useReceivedMove(order: OrderView) {
     mutationFn: (patch: OrderPatch) =>
       sendOrderMove(http, order, patch, { holdMs: patch.status === 'collected' ? stepHoldMs : undefined }),
     onSuccess(became, { status }) {
+      if ('fault' in became) return notify({ kind: 'error', message: became.fault.message });
       const words = orderStateWords(
         became.kind === 'delivered' ? (became.answer?.status ?? status) : status,
         order.handover,
@@ -47,7 +47,6 @@ export function useReceivedMove(order: OrderView) {
         durationMs: undoMs,
       });
     },
-    onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     onSettled: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: receivedOrdersKey }),

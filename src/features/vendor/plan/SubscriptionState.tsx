@@ -3,10 +3,11 @@ import type { Subscription } from '#contract/vendor/payment.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { formatDay } from '#src/lib/text/dateText.ts';
 import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
-import { AppLink } from '#src/ui/links.tsx';
+import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { Card } from './cardLayout.tsx';
 import { PaymentStrip } from './PaymentStrip.tsx';
+import { useSeenBefore } from './useSeenBefore.ts';
 import { daysLeft, graceEndsAt, isNews, paidName, shareLeft } from './planWords.ts';
 import styles from './SubscriptionState.module.css';
 
@@ -23,6 +24,7 @@ const states: Record<Subscription['state'], { words: string; kind: ChipKind; way
 export function SubscriptionState({ accountId, subscription }: { accountId: string; subscription: Subscription }) {
   const { state, plan, months, payment } = subscription;
   const [receipts, setReceipts] = useState({ asked: false, open: false });
+  const wasSeen = useSeenBefore(payment?.status === 'paid' ? payment.reference : null);
   const chip = states[state];
   const now = new Date(subscription.asOf);
   const until = state === 'running' && subscription.paidUntil ? `Until ${formatDay(subscription.paidUntil)}` : null;
@@ -38,7 +40,7 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
           <div className={styles.fill} style={{ width: `${Math.round(shareLeft(subscription, now) * 100)}%` }} />
         </div>
       )}
-      <div aria-live="polite">{payment && isNews(payment, now) && <PaymentStrip payment={payment} />}</div>
+      <div aria-live="polite">{payment && isNews(payment, now) && !wasSeen && <PaymentStrip payment={payment} />}</div>
       <div className={styles.lastRow}>
         <SecondText>
           {until && <span className={styles.day}>{until}, </span>}
@@ -54,11 +56,18 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
               Receipts
             </button>
           )}
-          <AppLink className={styles.touchableLink} to="/payment">
-            {chip.way}
-          </AppLink>
+          {state === 'running' && (
+            <AppLink className={styles.touchableLink} to="/payment">
+              {chip.way}
+            </AppLink>
+          )}
         </div>
       </div>
+      {state !== 'running' && (
+        <LinkButton color="secondary" to="/payment">
+          {chip.way}
+        </LinkButton>
+      )}
       {receipts.asked && (
         <Suspense>
           <ReceiptsSheet

@@ -7,6 +7,7 @@ import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
 import { unsentAbout, sendNow } from '#src/device/outbox/outbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { storedAdvert } from '#tests/support/render/advertForm.tsx';
 import { ownAdvert, ownAdvertsAnswer } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PostsPanel } from './PostsPanel.tsx';
@@ -21,8 +22,7 @@ const listed = (answer: OwnAdvertsAnswer): WireAnswer => ({ status: 200, data: a
 const status = page.getByRole('switch', { name: /Alternator/ });
 
 async function pressDelete(title: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${title}` }).click();
-  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
 }
 
 afterEach(async () => {
@@ -38,7 +38,7 @@ test('the adverts are a table from 900 pixels on, and cards below', async () => 
   await renderInShop(panel(), () => listed(full));
   await expect.element(page.getByRole('heading', { name: 'Alternator 12V 90A' })).toBeVisible();
   await page.viewport(1280, 800);
-  await expect.element(page.getByRole('columnheader', { name: 'Product' }).getByRole('link')).toBeVisible();
+  await expect.element(page.getByRole('columnheader').getByRole('link', { name: 'Product' })).toBeVisible();
   await expect.element(page.getByText('GHc\u00a01,250.00')).toBeVisible();
 });
 
@@ -74,19 +74,59 @@ test('views and enquiries are shown with each advert, and sort the table', async
   await expect.element(page.getByText('1,204 views · 1 enquiry')).toBeVisible();
   expect(requests.some(({ path }) => path.includes('sort=views'))).toBe(true);
   await page.viewport(1280, 800);
-  await expect.element(page.getByRole('cell', { name: '1,204' })).toBeVisible();
-  await page.getByRole('columnheader', { name: 'Enquiries in the last 30 days' }).getByRole('link').click();
+  await expect.element(page.getByRole('cell', { name: '1,204 views 1 enquiry' })).toBeVisible();
+  await page.getByRole('link', { name: 'Enquiries in the last 30 days' }).click();
   await expect.element(page.getByText('At /vendor-dashboard?sort=enquiries')).toBeVisible();
 });
 
-test('one menu on a card has all actions on its advert', async () => {
+test.each([360, 1280])('a row has view, edit and delete, and one menu for the rest, at %d px', async (width) => {
+  await page.viewport(width, 800);
   await renderInShop(panel(), () => listed(full));
+  for (const name of ['View', 'Edit'])
+    await expect.element(page.getByRole('link', { name: `${name} ${advert.title}` })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: `Delete ${advert.title}` })).toBeVisible();
   await page.getByRole('button', { name: 'More for Alternator 12V 90A' }).click();
   const menu = page.getByRole('dialog', { name: 'Alternator 12V 90A' });
-  await expect.element(menu.getByRole('link', { name: 'View' })).toBeVisible();
-  await expect.element(menu.getByRole('link', { name: 'Duplicate as a draft' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Edit' }).click();
-  await expect.element(page.getByText(`At /edit-product?id=${advert.id}`)).toBeVisible();
+  await menu.getByRole('link', { name: 'Duplicate as a draft' }).click();
+  await expect.element(page.getByText(`At /add-product?copy=${advert.id}`)).toBeVisible();
+});
+
+test.each([360, 1280])(
+  'a sale at the counter is noted, says what is left, and can be undone, at %d px',
+  async (width) => {
+    await page.viewport(width, 800);
+    const counted = { ...advert, quantity: 3 };
+    const saleId = '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b42';
+    const after = { ...storedAdvert({ id: advert.id }), quantity: 2 };
+    const { requests } = await renderInShop(panel(), ({ method }) => {
+      if (method === 'POST') return { status: 201, data: { message: 'Sold.', saleId, advert: after } };
+      if (method === 'DELETE') return { status: 200, data: { message: 'Back.', advert: { ...after, quantity: 3 } } };
+      return listed(ownAdvertsAnswer([counted]));
+    });
+    await page.getByRole('button', { name: 'More for Alternator 12V 90A' }).click();
+    await page.getByRole('button', { name: /^Sold 1 at the counter/ }).click();
+    await expect.element(page.getByText('2 left.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('The sale is taken back')).toBeVisible();
+    const sent = requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+    expect(sent).toEqual([
+      `POST /adverts/${advert.id}/counter-sales`,
+      `DELETE /adverts/${advert.id}/counter-sales/${saleId}`,
+    ]);
+  },
+);
+
+test('a card keeps to about 140 pixels, and leaves its last quarter free for the round button', async () => {
+  await renderInShop(panel(), () => listed(full));
+  const card = page.getByRole('listitem');
+  await expect.element(card).toBeVisible();
+  const { right, height } = card.element().getBoundingClientRect();
+  expect(height).toBeGreaterThan(120);
+  expect(height).toBeLessThan(150);
+  for (const press of card.element().querySelectorAll('a, button, input')) {
+    const box = press.getBoundingClientRect();
+    expect(box.right, press.getAttribute('aria-label') ?? '').toBeLessThanOrEqual(right - 56);
+  }
 });
 
 test('a status switches at once, and back when it is refused', async () => {
@@ -96,7 +136,6 @@ test('a status switches at once, and back when it is refused', async () => {
   );
   await status.click();
   await expect.element(status).not.toBeChecked();
-  await expect.element(page.getByRole('link', { name: 'Not available 1' })).toBeVisible();
   await expect.poll(() => requests.some(({ method }) => method === 'PATCH')).toBe(true);
   refuse(problem(402, 'needs_subscription', 'Your plan has ended.'));
   await expect.element(status).toBeChecked();
@@ -168,6 +207,20 @@ describe('without a connection', () => {
     await expect.element(row().getByText('Not deleted yet')).toBeVisible();
     await row().getByRole('button', { name: 'Undo' }).click();
     await expect.element(row().getByText('Not deleted yet')).not.toBeInTheDocument();
+    expect(await unsentAbout(advert.id)).toEqual([]);
+  });
+
+  test('a sale at the counter lowers the quantity at once, and Undo takes it back unsent', async () => {
+    offline(true);
+    await renderInShop(panel(), ({ method }) => {
+      if (method !== 'GET') throw new OfflineError();
+      return listed(ownAdvertsAnswer([{ ...advert, quantity: 3 }]));
+    });
+    await page.getByRole('button', { name: `More for ${advert.title}` }).click();
+    await page.getByRole('button', { name: /^Sold 1 at the counter/ }).click();
+    await expect.element(row().getByText(/2 left/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(row().getByText(/3 left/)).toBeVisible();
     expect(await unsentAbout(advert.id)).toEqual([]);
   });
 

@@ -12,10 +12,11 @@ import type { DashboardSearch } from './dashboardSearch.ts';
 import { advertsCount } from './selection/manyWords.ts';
 import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
 import { PostCards } from './list/PostCards.tsx';
-import { countSelected, noSelection, toggleOne } from './selection/postSelection.ts';
+import { countSelected, noSelection, selectedOfPage, toggleOne, togglePage } from './selection/postSelection.ts';
 import { PostsEmpty } from './list/PostsEmpty.tsx';
 import { PostsPager } from './list/PostsPager.tsx';
 import { PostsTable } from './list/PostsTable.tsx';
+import { SelectBox } from './list/SelectBox.tsx';
 import { PostsToolbar } from './tools/PostsToolbar.tsx';
 import { type ChosenAction, selectedWords, SelectionBar } from './selection/SelectionBar.tsx';
 import { StillThereStrip } from './StillThereStrip.tsx';
@@ -25,7 +26,7 @@ import { useManyActions } from './selection/useManyActions.ts';
 import { usePostSelection } from './selection/usePostSelection.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useWaitingChanges } from './waiting/useWaitingChanges.ts';
-import { useWideScreen } from './list/useWideScreen.ts';
+import { useWideScreen } from '#src/lib/useWideScreen.ts';
 import { withWaiting } from './waiting/waitingChanges.ts';
 import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 import styles from './PostsPanel.module.css';
@@ -44,17 +45,20 @@ const noneHidden: ReadonlyMap<string, Decision> = new Map();
  * "Your Posts": the vendor's adverts page by page, with the actions on one of them and on several.
  * @param tools the tools for all adverts, beside the heading
  * @param hidden the decisions by which the shop hides adverts, by the id of the advert
+ * @param floating a round button over the lower right corner of the list, as long as the list is there
  */
 export function PostsPanel({
   accountId,
   search,
   tools,
   hidden = noneHidden,
+  floating,
 }: {
   accountId: string;
   search: DashboardSearch;
   tools?: ReactNode;
   hidden?: ReadonlyMap<string, Decision>;
+  floating?: ReactNode;
 }) {
   const http = useHttp();
   const navigate = useNavigate();
@@ -66,6 +70,7 @@ export function PostsPanel({
   const wide = useWideScreen();
   const listRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
+  const boxRef = useRef<HTMLElement>(null);
   const { focusRow, focusHeading } = useFocusAfter(listRef, headingRef);
   /** What the dialog asks about before it is deleted: one advert, or the chosen ones. */
   const [doomed, setDoomed] = useState<OwnAdvert | 'selected' | null>(null);
@@ -134,16 +139,36 @@ export function PostsPanel({
     };
     return wide ? <PostsTable {...rows} search={search} /> : <PostCards {...rows} />;
   };
+  const pageIds = lastPage === null ? (answer?.items ?? []).map(({ id }) => id) : [];
+  const whole = selectedOfPage(selection, pageIds);
+  const toListTop = () => {
+    focusHeading();
+    boxRef.current?.scrollIntoView();
+  };
   return (
-    <section className={styles.box}>
+    <section className={styles.box} ref={boxRef}>
       <PostsToolbar
         accountId={accountId}
         search={search}
         answer={answer}
-        failed={query.isError}
         wide={wide}
         headingRef={headingRef}
         tools={tools}
+        choosePage={
+          !wide &&
+          pageIds.length > 0 && (
+            <div data-choose>
+              <TableTheme>
+                <SelectBox
+                  label="Select all on this page"
+                  checked={whole === 'all'}
+                  some={whole === 'some'}
+                  onToggle={() => select(togglePage(selection, pageIds))}
+                />
+              </TableTheme>
+            </div>
+          )
+        }
       />
       <output className="visually-hidden">
         {chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}
@@ -164,6 +189,7 @@ export function PostsPanel({
         aria-busy={query.isFetching}
       >
         <TableTheme>{list()}</TableTheme>
+        {chosen === 0 && floating && <div className={styles.floating}>{floating}</div>}
       </div>
       {chosen > 0 && (
         <SelectionBar
@@ -181,7 +207,8 @@ export function PostsPanel({
           onAct={(action) => (action === 'delete' ? setDoomed('selected') : void changeChosen(action))}
         />
       )}
-      {answer && <PostsPager search={search} answer={answer} />}
+      {answer && <PostsPager search={search} answer={answer} onTurn={toListTop} />}
+      {!wide && tools}
       {pricing && (
         <Suspense>
           <PricesDialog

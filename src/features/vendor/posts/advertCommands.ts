@@ -1,6 +1,7 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { advertAnswerSchema } from '#contract/catalogue/adverts.ts';
 import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
+import { counterSaleAnswerSchema } from '#contract/vendor/counterSale.ts';
 import { manyAdvertsAnswerSchema, type ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
 import type { Http } from '#src/http/http.ts';
 import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
@@ -8,7 +9,7 @@ import { manyLabel } from './selection/manyWords.ts';
 
 /*
  * The actions of a vendor on adverts from the dashboard, each through the outbox: without a connection the command is
- * stored and sent automatically later. Each @throws what `sendCommand` throws; a refusal leaves nothing in the outbox.
+ * stored and sent automatically later. A refusal leaves nothing in the outbox. None of them throws.
  */
 
 /** What a command needs to know about an advert. */
@@ -38,6 +39,28 @@ export function deleteAdvert(http: Http, { id, title }: Named) {
     about: [id],
     request: { method: 'DELETE', path: pathOf(id) },
     answer: messageAnswerSchema,
+  });
+}
+
+/** POST /adverts/{id}/counter-sales: one piece was sold at the counter; 409 when none is left. */
+export function sellAtCounter(http: Http, { id, title }: Named) {
+  return sendAtOnce(http, {
+    kind: 'advert.sold',
+    label: `Sold 1 at the counter: ${title}`,
+    about: [id],
+    request: { method: 'POST', path: `${pathOf(id)}/counter-sales` },
+    answer: counterSaleAnswerSchema,
+  });
+}
+
+/** DELETE /adverts/{id}/counter-sales/{saleId}: takes a sale back that the shop has. */
+export function takeBackSale(http: Http, { id, title }: Named, saleId: string) {
+  return sendAtOnce(http, {
+    kind: 'advert.unsold',
+    label: `Not sold: ${title}`,
+    about: [id],
+    request: { method: 'DELETE', path: `${pathOf(id)}/counter-sales/${encodeURIComponent(saleId)}` },
+    answer: advertAnswerSchema,
   });
 }
 

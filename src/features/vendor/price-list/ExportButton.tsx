@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
 import { fetchExport } from './importCalls.ts';
-import { saveCsv } from './saveCsv.ts';
+import { saveCsv } from '#src/lib/saveFile.ts';
 
 /** Saves all of the vendor's adverts as a CSV file on this device. */
 export function ExportButton({

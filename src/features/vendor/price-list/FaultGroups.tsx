@@ -26,7 +26,7 @@ export function FaultGroups({
     onDecide({ ...choices, corrections: new Map([...choices.corrections, ...meant]) });
   };
   return (
-    <ul className={styles.groups} aria-label="What many rows have alike">
+    <ul className={styles.groups} aria-label="Mistakes that several rows share">
       {groups.map((group) => (
         <li key={`${group.field} ${group.words}`} className={styles.group}>
           <p>

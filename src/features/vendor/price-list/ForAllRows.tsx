@@ -24,8 +24,8 @@ export function ForAllRows({
 }) {
   const townList = useId();
   const [typed, setTyped] = useState(choices.forAll);
-  const asked = askedForAll(table, choices);
-  if (asked.length === 0) return null;
+  const fieldsToAsk = askedForAll(table, choices);
+  if (fieldsToAsk.length === 0) return null;
   const region = typed.region ?? '';
   const towns = regions.filter((name) => region === '' || name === region).flatMap((name) => townsOf(name));
   const field = (name: FieldForAll) => ({
@@ -34,7 +34,7 @@ export function ForAllRows({
     roomForMessage: false,
     onChange: (event: { target: { value: string } }) => {
       const { value } = event.target;
-      setTyped((held) => ({ ...held, [name]: value }));
+      setTyped((current) => ({ ...current, [name]: value }));
     },
   });
   return (
@@ -48,13 +48,15 @@ export function ForAllRows({
         }}
       >
         <h3>For all rows</h3>
-        <SecondText>Not every row says {namesOf(asked)}. Say it once for all rows that do not.</SecondText>
+        <SecondText>Not every row says {namesOf(fieldsToAsk)}. Say it once for all rows that do not.</SecondText>
         <Fields>
           <FieldPair>
-            {asked.includes('region') && <SelectField {...field('region')} placeholder="Choose" options={regions} />}
-            {asked.includes('town') && <TextField {...field('town')} list={townList} autoComplete="off" />}
+            {fieldsToAsk.includes('region') && (
+              <SelectField {...field('region')} placeholder="Choose" options={regions} />
+            )}
+            {fieldsToAsk.includes('town') && <TextField {...field('town')} list={townList} autoComplete="off" />}
           </FieldPair>
-          {asked.includes('condition') && (
+          {fieldsToAsk.includes('condition') && (
             <SelectField {...field('condition')} placeholder="Choose" options={conditions} />
           )}
         </Fields>

@@ -133,14 +133,14 @@ const adverts = (count: number) => countedText(count, 'advert', 'adverts');
 /** Warns about rows that would be a second advert for the same part. Only the vendor knows whether that is meant. */
 function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: ImportState['duplicates'] }) {
   const inFile = good.filter(({ sameAs }) => sameAs !== null).length;
-  const held = duplicates.data?.size ?? 0;
+  const haveAlready = duplicates.data?.size ?? 0;
   return (
     <>
-      {inFile + held > 0 && (
+      {inFile + haveAlready > 0 && (
         <Strip kind="warning" icon={<WarningIcon />} title="Some rows look like duplicates">
           {[
-            held > 0 &&
-              `${held === 1 ? '1 row has' : `${countText(held)} rows have`} the title and part number of an advert that you have already.`,
+            haveAlready > 0 &&
+              `${haveAlready === 1 ? '1 row has' : `${countText(haveAlready)} rows have`} the title and part number of an advert that you have already.`,
             inFile > 0 && `${inFile === 1 ? '1 row repeats' : `${countText(inFile)} rows repeat`} a row above.`,
             'They are marked below and imported too, unless you take them out of the file.',
           ]

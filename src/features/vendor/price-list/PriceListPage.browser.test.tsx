@@ -124,7 +124,7 @@ test('faults that many rows have alike are said once, and mended once', async ()
   const row = (title: string, number: string) =>
     `${title},Gadgets,Toyota,Corolla,Bosch,${number},New,250 neg,Ashanti,Suame,New in box`;
   await userEvent.upload(input(), plainList(head, row('Pads', '03-Apr'), row('Discs', 'Mar-04'), row('Drums', 'D-1')));
-  const groups = page.getByRole('list', { name: 'What many rows have alike' });
+  const groups = page.getByRole('list', { name: 'Mistakes that several rows share' });
   await expect.element(groups.getByText(/^3 prices: “neg” was not understood/)).toBeVisible();
   await expect.element(groups.getByText(/^2 part numbers: The spreadsheet has turned this into a date/)).toBeVisible();
   await page.getByRole('button', { name: /^Leave “neg” out: “250 neg” is GHc\s250\.00$/ }).click();

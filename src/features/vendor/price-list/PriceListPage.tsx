@@ -16,7 +16,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { templateFile } from './priceListFiles.ts';
-import { saveCsv } from './saveCsv.ts';
+import { saveCsv } from '#src/lib/saveFile.ts';
 import { useImport } from './useImport.ts';
 import { useZip } from './zip/useZip.ts';
 import { ZipPanel } from './zip/ZipPanel.tsx';

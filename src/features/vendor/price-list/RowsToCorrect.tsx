@@ -8,7 +8,7 @@ import type { BadRow } from './checkRows.ts';
 import { Paged } from './Paged.tsx';
 import { reportFile } from './priceListFiles.ts';
 import { Quiet, RowTable } from './rowTable.tsx';
-import { saveCsv } from './saveCsv.ts';
+import { saveCsv } from '#src/lib/saveFile.ts';
 import styles from './RowsToCorrect.module.css';
 
 /**

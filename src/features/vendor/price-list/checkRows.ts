@@ -97,11 +97,12 @@ function checkRow(
   const same: RowTexts = forAll;
   for (const field of priceListFields) {
     const cell = (cells[columns.indexOf(field)] ?? '').trim() || (same[field] ?? '');
-    const said = unescapeFormula(cell);
-    const correction = corrections.get(cellKey(field, said));
-    const damage = correction === undefined ? damageIn(field, said) : null;
+    const cellText = unescapeFormula(cell);
+    const correction = corrections.get(cellKey(field, cellText));
+    const damage = correction === undefined ? damageIn(field, cellText) : null;
     // An apostrophe in front says that a cell is right as it is.
-    const text = correction ?? (damageIn(field, said.replace(/^'/, '')) === null ? said : said.replace(/^'/, ''));
+    const text =
+      correction ?? (damageIn(field, cellText.replace(/^'/, '')) === null ? cellText : cellText.replace(/^'/, ''));
     texts[field] = text;
     const read =
       damage !== null

@@ -101,8 +101,8 @@ interface Head extends Pick<Table, 'columns'> {
 
 /** The fields without a column that a list needs, except those that can be asked for once. */
 export function missingFields(columns: Table['columns']): PriceListField[] {
-  const asked: readonly PriceListField[] = fieldsForAll;
-  return requiredFields.filter((field) => !columns.includes(field) && !asked.includes(field));
+  const forAll: readonly PriceListField[] = fieldsForAll;
+  return requiredFields.filter((field) => !columns.includes(field) && !forAll.includes(field));
 }
 
 /** The headings of fields in a sentence: "Price and Town". */

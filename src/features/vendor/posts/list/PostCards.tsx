@@ -4,12 +4,19 @@ import type { Decision } from '#contract/desk/decisions.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { formatRecent } from '#src/lib/text/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';
 import { HiddenMark } from './HiddenMark.tsx';
-import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from '../selection/postSelection.ts';
+import { isSelected, type PostSelection, toggleOne } from '../selection/postSelection.ts';
 import { PostMenu } from './PostMenu.tsx';
-import { interestWords, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
+import {
+  interestWords,
+  piecesWords,
+  RowButtons,
+  RowPicture,
+  StatusSwitch,
+  StillThereButton,
+  WaitingMark,
+} from './rowParts.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from '../useRowActions.ts';
 import type { WaitingChange } from '../waiting/waitingChanges.ts';
@@ -42,47 +49,44 @@ export function PostCards({
 }) {
   const pageIds = adverts.map(({ id }) => id);
   return (
-    <>
-      <Checkbox
-        label="Select all on this page"
-        checked={selectedOfPage(selection, pageIds) === 'all'}
-        onChange={() => onSelect(togglePage(selection, pageIds))}
-      />
-      <ul className={styles.cards}>
-        {adverts.map((advert) => (
-          <li key={advert.id} data-part={advert.category}>
-            <Panel className={styles.card} data-row data-selected={isSelected(selection, advert.id) ? '' : undefined}>
-              <SelectBox
-                className={styles.cardSelect}
-                label={`Select ${advert.title}`}
-                checked={isSelected(selection, advert.id)}
-                onToggle={() => onSelect(toggleOne(selection, advert.id, pageIds))}
-              />
-              <div className={styles.top}>
-                <RowPicture advert={advert} sizes="104px" />
-                <div className={styles.lines}>
-                  <h3 className={styles.title}>{advert.title}</h3>
-                  <Price>{formatPrice(advert.pricePesewas)}</Price>
+    <ul className={styles.cards}>
+      {adverts.map((advert) => (
+        <li key={advert.id} data-part={advert.category}>
+          <Panel className={styles.card} data-row data-selected={isSelected(selection, advert.id) ? '' : undefined}>
+            <SelectBox
+              className={styles.cardSelect}
+              label={`Select ${advert.title}`}
+              checked={isSelected(selection, advert.id)}
+              onToggle={() => onSelect(toggleOne(selection, advert.id, pageIds))}
+            />
+            <div className={styles.top}>
+              <RowPicture advert={advert} sizes="88px" />
+              <div className={styles.lines}>
+                <h3 className={styles.title}>{advert.title}</h3>
+                <p className={styles.priceLine}>
+                  <Price>{formatPrice(advert.pricePesewas)}</Price>{' '}
                   <SecondText>
+                    {piecesWords(advert)}
                     {advert.brand} · {formatRecent(advert.createdAt, now)}
                   </SecondText>
-                  <HiddenMark decision={hidden.get(advert.id)} />
-                  <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
-                  <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
-                </div>
+                </p>
               </div>
-              <div className={styles.kind}>
-                <SecondText>{categoryName(advert.category)}</SecondText>
-                <SecondText>{interestWords(advert)}</SecondText>
-              </div>
-              <div className={styles.foot}>
-                <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
-                <PostMenu advert={advert} onDelete={() => onDelete(advert)} />
-              </div>
-            </Panel>
-          </li>
-        ))}
-      </ul>
-    </>
+            </div>
+            <p className={styles.kind}>
+              <SecondText>{categoryName(advert.category)}</SecondText>
+              <SecondText>{interestWords(advert)}</SecondText>
+            </p>
+            <HiddenMark decision={hidden.get(advert.id)} />
+            <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
+            <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
+            <div className={styles.foot}>
+              <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
+              <PostMenu advert={advert} onSell={() => actions.sellOne(advert)} />
+              <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
+            </div>
+          </Panel>
+        </li>
+      ))}
+    </ul>
   );
 }

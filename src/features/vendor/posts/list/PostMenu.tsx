@@ -6,15 +6,15 @@ import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 
 const PostMenuSheet = lazyLayer(() => import('./PostMenuSheet.tsx').then((file) => file.PostMenuSheet));
 
-/** All actions on one advert behind one button: a phone has no room for a button for each. */
-export function PostMenu({ advert, onDelete }: { advert: OwnAdvert; onDelete: () => void }) {
+/** What is done with one advert less often than viewing, editing and deleting it, behind one button. */
+export function PostMenu({ advert, onSell }: { advert: OwnAdvert; onSell: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <IconButton aria-haspopup="dialog" aria-label={`More for ${advert.title}`} onClick={() => setOpen(true)}>
         <MoreIcon />
       </IconButton>
-      {open && <PostMenuSheet advert={advert} onDelete={onDelete} onClose={() => setOpen(false)} />}
+      {open && <PostMenuSheet advert={advert} onSell={onSell} onClose={() => setOpen(false)} />}
     </>
   );
 }

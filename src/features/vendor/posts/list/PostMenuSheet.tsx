@@ -1,51 +1,68 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import { TrashIcon } from '#src/ui/pictures/icons.tsx';
-import { CopyIcon, EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
+import { PackageIcon, ShareIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
+import { shareAdvert } from '../share/shareAdvert.ts';
 import styles from './PostMenuSheet.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog and Drawer. */
 
-/** Edit, view, duplicate and delete one advert. */
+/** What the row of an advert has no room for. */
 export function PostMenuSheet({
   advert,
-  onDelete,
+  onSell,
   onClose,
 }: {
   advert: OwnAdvert;
-  onDelete: () => void;
+  onSell: () => void;
   onClose: () => void;
 }) {
-  const { id, title } = advert;
+  const { id, title, quantity } = advert;
   return (
     <Sheet open onClose={onClose} title={title}>
       <div className={styles.rows}>
-        <Link className={styles.row} to="/edit-product" search={{ id }} onClick={onClose}>
-          <PencilIcon />
-          Edit
-        </Link>
-        <Link className={styles.row} to="/single-advert" search={{ id }} onClick={onClose}>
-          <EyeIcon />
-          View
-        </Link>
+        <button
+          className={styles.row}
+          type="button"
+          disabled={quantity === 0}
+          onClick={() => {
+            onSell();
+            onClose();
+          }}
+        >
+          <PackageIcon />
+          <span>
+            Sold 1 at the counter
+            <SecondText>{soldWords(quantity)}</SecondText>
+          </span>
+        </button>
+        <button
+          className={styles.row}
+          type="button"
+          onClick={() => {
+            void shareAdvert(advert);
+            onClose();
+          }}
+        >
+          <ShareIcon />
+          <span>
+            Share as a picture
+            <SecondText>With price and a code to scan, for WhatsApp and Status.</SecondText>
+          </span>
+        </button>
         <Link className={styles.row} to="/add-product" search={{ copy: id }} onClick={onClose}>
           <CopyIcon />
           Duplicate as a draft
         </Link>
-        <button
-          className={styles.row}
-          type="button"
-          data-danger=""
-          onClick={() => {
-            onClose();
-            onDelete();
-          }}
-        >
-          <TrashIcon />
-          Delete
-        </button>
       </div>
     </Sheet>
   );
+}
+
+function soldWords(quantity: number | null | undefined): string {
+  if (quantity === null || quantity === undefined) return 'Counts as a sale. You do not count the pieces.';
+  if (quantity === 0) return 'None is left. Change the quantity first.';
+  return `Counts as a sale, and leaves ${quantity - 1} of ${quantity}.`;
 }

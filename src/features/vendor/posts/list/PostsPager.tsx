@@ -8,12 +8,15 @@ import type { DashboardSearch } from '../dashboardSearch.ts';
 export function PostsPager({
   search,
   answer: { page, pages },
+  onTurn,
 }: {
   search: DashboardSearch;
   answer: Pick<OwnAdvertsAnswer, 'page' | 'pages'>;
+  /** Called with the press, before the page is there: brings the list to the top of the screen. */
+  onTurn: () => void;
 }) {
   if (pages <= 1) return null;
-  const link = { to: '/vendor-dashboard', variant: 'outlined' } as const;
+  const link = { to: '/vendor-dashboard', variant: 'outlined', resetScroll: false, onClick: onTurn } as const;
   return (
     <Pager
       page={page}

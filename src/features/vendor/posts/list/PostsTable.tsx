@@ -10,14 +10,22 @@ import { categoryName } from '#contract/catalogue/categories.ts';
 import type { OwnAdvertsQuery } from '#contract/catalogue/listing.ts';
 import type { Decision } from '#contract/desk/decisions.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { countText } from '#src/lib/text/countText.ts';
 import { formatRecent } from '#src/lib/text/dateText.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { withPostsSort } from '../tools/dashboardChoices.ts';
 import type { DashboardSearch } from '../dashboardSearch.ts';
 import { HiddenMark } from './HiddenMark.tsx';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from '../selection/postSelection.ts';
-import { DuplicateLink, RowButtons, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
+import {
+  interestWords,
+  piecesWords,
+  RowButtons,
+  RowPicture,
+  StatusSwitch,
+  StillThereButton,
+  WaitingMark,
+} from './rowParts.tsx';
+import { PostMenu } from './PostMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from '../useRowActions.ts';
 import type { WaitingChange } from '../waiting/waitingChanges.ts';
@@ -34,26 +42,35 @@ function SortIcon({ className }: { className?: string }) {
   return <ChevronDownIcon size={16} className={className} />;
 }
 
-const columns: readonly { sort: OwnAdvertsQuery['sort']; label: string; right?: boolean }[] = [
-  { sort: 'title', label: 'Product' },
-  { sort: 'price', label: 'Price', right: true },
-  { sort: 'category', label: 'Category' },
-  { sort: 'brand', label: 'Brand' },
-  { sort: 'status', label: 'Status' },
-  { sort: 'views', label: 'Views', right: true },
-  { sort: 'enquiries', label: 'Enquiries', right: true },
-  { sort: 'created', label: 'Created' },
-];
-
-/** The columns that are left out where the screen is narrow. */
-const spare: ReadonlySet<string> = new Set(['category', 'created']);
-
-const lately: ReadonlySet<string> = new Set(['views', 'enquiries']);
-
-/** A count of the last 30 days, or a dash for a row that the device saved before the shop sent such counts. */
-function countOf(number: number | undefined): string {
-  return number === undefined ? '–' : countText(number);
+interface Sorting {
+  readonly sort: OwnAdvertsQuery['sort'];
+  readonly label: string;
+  /** What the label leaves out, for screen readers. */
+  readonly more?: string;
 }
+
+const lately = 'in the last 30 days';
+
+/** The columns of the table. Two of them hold two things, each of which the list can be sorted by. */
+const columns: readonly { sorts: readonly Sorting[]; right?: boolean; spare?: boolean }[] = [
+  {
+    sorts: [
+      { sort: 'title', label: 'Product' },
+      { sort: 'category', label: 'Category' },
+    ],
+  },
+  { sorts: [{ sort: 'price', label: 'Price' }], right: true },
+  { sorts: [{ sort: 'brand', label: 'Brand' }] },
+  { sorts: [{ sort: 'status', label: 'Status' }] },
+  {
+    sorts: [
+      { sort: 'views', label: 'Views', more: lately },
+      { sort: 'enquiries', label: 'Enquiries', more: lately },
+    ],
+  },
+  // Left out where the screen is narrow: the newest come first anyway.
+  { sorts: [{ sort: 'created', label: 'Created' }], spare: true },
+];
 
 /** The vendor's adverts as a table, from 900 px. */
 export function PostsTable({
@@ -99,25 +116,30 @@ export function PostsTable({
                 onToggle={() => onSelect(togglePage(selection, pageIds))}
               />
             </TableCell>
-            {columns.map(({ sort, label, right }) => (
+            {columns.map(({ sorts, right, spare }) => (
               <TableCell
-                key={sort}
+                key={sorts[0]?.sort}
                 align={right ? 'right' : 'left'}
-                data-spare={spare.has(sort) ? '' : undefined}
-                aria-sort={sorted === sort ? (up ? 'ascending' : 'descending') : 'none'}
+                data-spare={spare ? '' : undefined}
+                aria-sort={sorts.some(({ sort }) => sort === sorted) ? (up ? 'ascending' : 'descending') : 'none'}
               >
-                <SortLink
-                  to="/vendor-dashboard"
-                  search={withPostsSort(search, sort)}
-                  resetScroll={false}
-                  active={sorted === sort}
-                  direction={up ? 'asc' : 'desc'}
-                  hideSortIcon
-                  IconComponent={SortIcon}
-                >
-                  {label}
-                  {lately.has(sort) && <span className="visually-hidden"> in the last 30 days</span>}
-                </SortLink>
+                <div className={styles.heads}>
+                  {sorts.map(({ sort, label, more }) => (
+                    <SortLink
+                      key={sort}
+                      to="/vendor-dashboard"
+                      search={withPostsSort(search, sort)}
+                      resetScroll={false}
+                      active={sorted === sort}
+                      direction={up ? 'asc' : 'desc'}
+                      hideSortIcon
+                      IconComponent={SortIcon}
+                    >
+                      {label}
+                      {more && <span className="visually-hidden"> {more}</span>}
+                    </SortLink>
+                  ))}
+                </div>
               </TableCell>
             ))}
             <TableCell>
@@ -146,6 +168,7 @@ export function PostsTable({
                   <RowPicture advert={advert} sizes="72px" />
                   <div>
                     <div className={styles.title}>{advert.title}</div>
+                    <div className={styles.under}>{categoryName(advert.category)}</div>
                     <HiddenMark decision={hidden.get(advert.id)} />
                     <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
                     <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
@@ -154,26 +177,23 @@ export function PostsTable({
               </TableCell>
               <TableCell className={styles.amount} align="right">
                 {formatPrice(advert.pricePesewas)}
-              </TableCell>
-              <TableCell className={styles.quiet} data-spare>
-                {categoryName(advert.category)}
+                <div className={styles.pieces}>{piecesWords(advert).replace(' · ', '')}</div>
               </TableCell>
               <TableCell className={styles.quiet}>{advert.brand}</TableCell>
               <TableCell className={styles.state}>
                 <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
               </TableCell>
-              <TableCell className={styles.number} align="right">
-                {countOf(advert.views)}
-              </TableCell>
-              <TableCell className={styles.number} align="right">
-                {countOf(advert.enquiries)}
+              <TableCell className={styles.interest}>
+                {(interestWords(advert) ?? '–').split(' · ').map((words) => (
+                  <div key={words}>{words}</div>
+                ))}
               </TableCell>
               <TableCell className={styles.created} data-spare>
                 {formatRecent(advert.createdAt, now)}
               </TableCell>
               <TableCell className={styles.acts}>
-                <DuplicateLink advert={advert} />
                 <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
+                <PostMenu advert={advert} onSell={() => actions.sellOne(advert)} />
               </TableCell>
             </TableRow>
           ))}

@@ -4,14 +4,14 @@ import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
-import { countedText } from '#src/lib/text/countText.ts';
+import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CheckIcon, CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
-import { CopyIcon, EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
+import { EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { WaitingChange } from '../waiting/waitingChanges.ts';
 import styles from './rowParts.module.css';
 
@@ -32,21 +32,21 @@ export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string
   );
 }
 
-/** The status as a switch with its word. */
+/** The status as a switch with its word. Only the switch can be pressed: on a card another button may cover the word. */
 export function StatusSwitch({ advert, onSwitch }: { advert: OwnAdvert; onSwitch: () => void }) {
   const isOn = advert.status === 'Available';
   return (
-    <label className={styles.statusRow}>
+    <div className={styles.statusRow}>
       <Switch
         disableRipple
         checked={isOn}
         onChange={onSwitch}
         slotProps={{ input: { 'aria-label': `${advert.title}: available` } }}
       />
-      <span className={styles.statusWord} data-on={isOn ? '' : undefined}>
+      <span className={styles.statusWord} data-on={isOn ? '' : undefined} aria-hidden>
         {advert.status}
       </span>
-    </label>
+    </div>
   );
 }
 
@@ -124,18 +124,9 @@ export function interestWords({ views, enquiries }: OwnAdvert): string | null {
   return `${countedText(views, 'view', 'views')} · ${countedText(enquiries, 'enquiry', 'enquiries')}`;
 }
 
-/** A link to the form of a new advert that starts as a copy of this one. Nothing is posted by it. */
-export function DuplicateLink({ advert }: { advert: OwnAdvert }) {
-  return (
-    <LinkIconButton
-      to="/add-product"
-      search={{ copy: advert.id }}
-      aria-label={`Duplicate ${advert.title}`}
-      title="Duplicate as a draft"
-    >
-      <CopyIcon size={20} />
-    </LinkIconButton>
-  );
+/** "3 left · "; empty when the vendor does not count the pieces. */
+export function piecesWords({ quantity }: OwnAdvert): string {
+  return quantity === null || quantity === undefined ? '' : `${countText(quantity)} left · `;
 }
 
 /** The buttons to view, edit and delete an advert. */

@@ -95,8 +95,7 @@ test('after a deletion the focus is at the row that moved up', async () => {
     }
     return { status: 200, data: ownAdvertsAnswer(gone ? [first, third] : [first, second, third]) };
   });
-  await page.getByRole('button', { name: 'More for Alternator 2' }).click();
-  await page.getByRole('dialog', { name: 'Alternator 2' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Alternator 2' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(box('Select Alternator 3')).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { type ManyAdvertsAction, maxManyAdverts } from '#contract/vendor/manyAdverts.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
-import { CloseIcon } from '#src/ui/pictures/icons.tsx';
+import { CloseIcon, TrashIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './SelectionBar.module.css';
 
 /** The actions on all chosen adverts. */
@@ -68,15 +68,15 @@ export function SelectionBar({
         <Button variant="outlined" onClick={onPrices} disabled={busy} aria-label="Change prices">
           Prices
         </Button>
-        <Button
-          variant="outlined"
-          color="error"
+        <IconButton
+          className={styles.delete}
           onClick={() => onAct('delete')}
           disabled={busy}
           aria-label="Delete selected"
+          title="Delete"
         >
-          Delete
-        </Button>
+          <TrashIcon size={20} />
+        </IconButton>
       </div>
       <div className={styles.wideClose}>{close}</div>
     </section>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ManyAdvertsAction, ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { type Fault, faultOf, faultWith } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { takeBack } from '#src/device/outbox/commands/takeBack.ts';
@@ -23,14 +23,9 @@ const opposite: Partial<Record<ManyAdvertsAction, ManyAdvertsAction>> = {
   restore: 'delete',
 };
 
-class NeedsLineError extends Error {
-  constructor() {
-    super(
-      'Changing all that match needs a connection, because only the shop knows which they are. Choose them on the page instead.',
-    );
-    this.name = 'NeedsLineError';
-  }
-}
+const matchingNeedsConnection = faultWith(
+  'Changing all that match needs a connection, because only the shop knows which they are. Choose them on the page instead.',
+);
 
 /** Takes back an unsent command and resolves with null; otherwise sends the opposite. */
 async function undoMany(http: Http, input: ManyAdvertsInput, unsentId: string | undefined) {
@@ -45,14 +40,13 @@ export function useManyActions(search: DashboardSearch) {
   const [outcome, setOutcome] = useState('');
   const refresh = () => queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
 
-  function refused(error: Error, input: ManyAdvertsInput, again?: () => void) {
-    const needsPlan = error instanceof ApiError && error.status === 402;
-    const action = needsPlan
-      ? { label: 'See plans', onAct: () => void navigate({ to: '/payment' }) }
-      : again && { label: 'Undo', onAct: again };
+  function refused({ code, message: detail }: Fault, input: ManyAdvertsInput, again?: () => void) {
+    const action =
+      code === 'needs_subscription'
+        ? { label: 'See plans', onAct: () => void navigate({ to: '/payment' }) }
+        : again && { label: 'Undo', onAct: again };
     const message = refusalWords(input.action);
     setOutcome(message);
-    const detail = error instanceof NeedsLineError ? error.message : failureSentence(error);
     notify({ kind: 'error', message, detail, action, durationMs: again ? undoMs : undefined });
   }
 
@@ -70,23 +64,23 @@ export function useManyActions(search: DashboardSearch) {
 
   const undo = useMutation({
     mutationFn: ({ unsentId, ...input }: ManyAdvertsInput & { unsentId?: string }) => undoMany(http, input, unsentId),
-    onSuccess: (became, { action, ids = [] }) => {
+    onSuccess: (became, input) => {
+      const { action, ids = [] } = input;
+      if (became && 'fault' in became) return refused(became.fault, input, () => undo.mutate(input));
       if (became?.kind === 'queued') return sayQueued(action, ids.length);
       const message = became ? outcomeWords(action, (became.answer?.changedIds ?? ids).length) : 'Nothing was changed';
       setOutcome(message);
       notify({ kind: 'success', message });
     },
-    onError: (error, input) => refused(error, input, () => undo.mutate(input)),
+    onError: (error, input) => refused(faultOf(error), input, () => undo.mutate(input)),
     onSettled: refresh,
   });
 
   const change = useMutation({
-    mutationFn: (input: ManyAdvertsInput) => {
-      // The shop finds the matching adverts when the command arrives, which may be days from now.
-      if (!input.ids && !navigator.onLine) throw new NeedsLineError();
-      return changeMany(http, input);
-    },
-    onSuccess: (became, { action, ids = [] }) => {
+    mutationFn: (input: ManyAdvertsInput) => changeMany(http, input),
+    onSuccess: (became, input) => {
+      if ('fault' in became) return refused(became.fault, input);
+      const { action, ids = [] } = input;
       const back = opposite[action];
       if (became.kind === 'queued') {
         const takeBack = back && (() => undo.mutate({ action: back, ids, unsentId: became.id }));
@@ -105,27 +99,29 @@ export function useManyActions(search: DashboardSearch) {
         durationMs: undoMs,
       });
     },
-    onError: (error, input) => refused(error, input),
     onSettled: refresh,
   });
 
   return {
     /** Resolves once the list shows the change, with whether it was done. A refusal is shown to the vendor. */
-    apply: (
+    async apply(
       action: ManyAdvertsAction,
       selection: PostSelection,
       more: Pick<ManyAdvertsInput, 'percent'> = {},
-    ): Promise<boolean> =>
-      change
-        .mutateAsync({
-          action,
-          ...more,
-          ...(selection.kind === 'matching' ? { matching: filtersOf(search) } : { ids: [...selection.ids] }),
-        })
-        .then(
-          () => true,
-          () => false,
-        ),
+    ): Promise<boolean> {
+      const isMatching = selection.kind === 'matching';
+      const input = {
+        action,
+        ...more,
+        ...(isMatching ? { matching: filtersOf(search) } : { ids: [...selection.ids] }),
+      };
+      // The shop finds the matching adverts when the command arrives, which may be days from now.
+      if (isMatching && !navigator.onLine) {
+        refused(matchingNeedsConnection, input);
+        return false;
+      }
+      return !('fault' in (await change.mutateAsync(input)));
+    },
     /** The action that is under way; null for none. */
     pending: change.isPending ? change.variables.action : null,
     /** The outcome of the last action, in words for a live region. */

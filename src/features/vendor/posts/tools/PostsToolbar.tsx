@@ -18,25 +18,25 @@ const PostsFilterSheet = lazy(() =>
 
 /**
  * Search, filters, chips and the line that says how many there are. All of their state is in the URL.
- * @param tools the tools for all adverts, beside the heading
+ * @param tools the tools for all adverts, beside the heading of a wide screen
  */
 export function PostsToolbar({
   accountId,
   search,
   answer,
-  failed,
   wide,
   headingRef,
+  choosePage,
   tools,
 }: {
   accountId: string;
   search: DashboardSearch;
   answer: OwnAdvertsAnswer | undefined;
-  /** The request failed, so there is no answer to wait for. */
-  failed: boolean;
   /** Whether the filters have room in the page. Otherwise they open as a sheet. */
   wide: boolean;
   headingRef: Ref<HTMLHeadingElement>;
+  /** The box that chooses the whole page, where no table has it. */
+  choosePage?: ReactNode;
   tools?: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -53,17 +53,21 @@ export function PostsToolbar({
           <h2 ref={headingRef} tabIndex={-1}>
             Your Posts
           </h2>
-          {tools}
+          <SecondText as="output">{answer ? resultCount(answer) : ''}</SecondText>
+          {wide && tools}
         </div>
+        {choosePage}
         <PostsSearchField inUrl={search.q ?? ''} onSearch={(q) => go(withPostsFilter(search, { q }))} />
         <Button
           variant="outlined"
+          className={styles.filters}
           startIcon={<SlidersIcon size={20} />}
           {...(wide
             ? { 'aria-expanded': inlineOpen, 'aria-controls': panelId, onClick: () => setInlineOpen(!inlineOpen) }
             : { 'aria-haspopup': 'dialog', onClick: () => setSheetOpen(true) })}
         >
-          {fields > 0 ? `Filters · ${fields}` : 'Filters'}
+          <span className={styles.word}>Filters{fields > 0 && ' · '}</span>
+          {fields > 0 && fields}
         </Button>
       </div>
       {wide && (
@@ -89,13 +93,7 @@ export function PostsToolbar({
         </Suspense>
       )}
       <div className={styles.line}>
-        <PostsChips
-          search={search}
-          counts={answer?.counts}
-          isWaiting={!answer && !failed}
-          onClear={wide && inlineOpen ? undefined : clear}
-        />
-        <SecondText as="output">{answer ? resultCount(answer) : ''}</SecondText>
+        <PostsChips search={search} onClear={wide && inlineOpen ? undefined : clear} />
       </div>
     </>
   );

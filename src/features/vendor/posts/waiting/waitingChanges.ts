@@ -8,6 +8,8 @@ import type { OutboxEntry, OutboxPicture } from '#src/device/outbox/shared/entry
 export interface WaitingChange {
   /** The new status; null when it stays. */
   readonly status: AdvertStatus | null;
+  /** How many pieces were sold at the counter. */
+  readonly sold: number;
   /** Whether the advert is to be deleted. */
   readonly isDeleted: boolean;
   /** Whether the shop has all of them, although the list here does not show them yet. */
@@ -18,7 +20,7 @@ export interface WaitingChange {
   readonly pictures: readonly OutboxPicture[];
 }
 
-const none: WaitingChange = { status: null, isDeleted: false, isSent: true, needsYou: false, pictures: [] };
+const none: WaitingChange = { status: null, sold: 0, isDeleted: false, isSent: true, needsYou: false, pictures: [] };
 const statusBody = z.object({ status: z.enum(advertStatuses) });
 
 /** Returns the changes of these entries, by the id of the advert. Later entries override earlier ones. */
@@ -31,7 +33,8 @@ export function waitingChanges(entries: readonly OutboxEntry[]): ReadonlyMap<str
       const before = changes.get(id) ?? none;
       const isSent = entry.state === 'delivered';
       const pictures = isSent ? before.pictures : [...before.pictures, ...(entry.pictures ?? [])];
-      changes.set(id, { ...before, ...change, isSent: before.isSent && isSent, pictures });
+      const sold = before.sold + (isSent ? 0 : (change.sold ?? 0));
+      changes.set(id, { ...before, ...change, sold, isSent: before.isSent && isSent, pictures });
     }
   }
   return changes;
@@ -47,7 +50,10 @@ function changeOf(entry: OutboxEntry): Partial<WaitingChange> | null {
       return body.success ? { status: body.data.status } : {};
     }
     case 'advert.pictures':
+    case 'advert.unsold':
       return {};
+    case 'advert.sold':
+      return { sold: 1 };
     case 'advert.delete':
       return { isDeleted: true };
     case 'advert.restore':
@@ -72,5 +78,11 @@ const changeByAction: Record<ManyAdvertsAction, Partial<WaitingChange>> = {
 
 /** Returns the advert as it will be once the change is sent. */
 export function withWaiting(advert: OwnAdvert, change: WaitingChange | undefined): OwnAdvert {
-  return change?.status ? { ...advert, status: change.status } : advert;
+  if (!change) return advert;
+  const { quantity } = advert;
+  return {
+    ...advert,
+    ...(change.status && { status: change.status }),
+    ...(typeof quantity === 'number' && { quantity: Math.max(0, quantity - change.sold) }),
+  };
 }

@@ -44,17 +44,17 @@ export async function addZipPictures(
   const refused: { name: string; reason: string }[] = [];
   let done = 0;
   for (const { advert, pictures } of plan.adverts) {
-    const held = await namesOf(advert);
+    const knownNames = await namesOf(advert);
     const added: CommandPicture[] = [];
     for (const picture of pictures) {
       onProgress(done);
       done += 1;
       const made = await makeSmall(zip, picture);
       if ('reason' in made) refused.push({ name: picture.name, reason: made.reason });
-      else if (held.has(made.hash)) outcome.there += 1;
-      else if (held.size >= maxPicturesPerAdvert) outcome.leftOut += 1;
+      else if (knownNames.has(made.hash)) outcome.there += 1;
+      else if (knownNames.size >= maxPicturesPerAdvert) outcome.leftOut += 1;
       else {
-        held.add(made.hash);
+        knownNames.add(made.hash);
         added.push({ id: null, alt: '', ...made });
       }
     }

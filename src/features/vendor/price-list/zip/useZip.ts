@@ -46,7 +46,7 @@ export function useZip(accountId: string, rows: readonly GoodRow[]) {
 
   /** Changes the state, if the ZIP is still the one that was chosen. */
   function change(id: string, next: Partial<ChosenZip>): void {
-    keep((held) => (held?.id === id ? { ...held, ...next } : held));
+    keep((zip) => (zip?.id === id ? { ...zip, ...next } : zip));
   }
 
   async function choose(file: File): Promise<void> {
@@ -90,10 +90,10 @@ export function useZip(accountId: string, rows: readonly GoodRow[]) {
     start: () => zip && plan && void add(zip.id, zip.file, plan),
     /** Adds the pictures of rows that have just become adverts. */
     async startAfterImport(): Promise<void> {
-      const held = store.get(zipAtom);
-      if (held?.accountId !== accountId || !held.pictures) return;
-      const found = await ask(held.id, held.pictures);
-      if (found) await add(held.id, held.file, planPictures(held.pictures, found, []));
+      const zip = store.get(zipAtom);
+      if (zip?.accountId !== accountId || !zip.pictures) return;
+      const found = await ask(zip.id, zip.pictures);
+      if (found) await add(zip.id, zip.file, planPictures(zip.pictures, found, []));
     },
   };
 }

@@ -1,0 +1,39 @@
+import { plainWord } from '#contract/core/plainWord.ts';
+import { type PlainField, readWord, wholeNumberIn } from '../advertField.ts';
+import type { FieldSchemas } from '../fieldSchemas.ts';
+
+const words = new Map<string, string>([
+  ...['yes', 'y', 'tested', 'startuptested', 'true', '1'].map((word) => [word, '1'] as const),
+  ...['no', 'n', 'nottested', 'untested', 'false', '0'].map((word) => [word, '0'] as const),
+]);
+
+/** Whether the vendor has seen the part run: 1 for yes, 0 for no, nothing when the vendor does not say. */
+export const startupTested = {
+  wireName: 'startupTested',
+  schema: ({ countOrNone }: FieldSchemas) => countOrNone(1, 'Say 1 for a part that was seen running, or 0.'),
+  none: null,
+  label: 'Start-up tested',
+  hint: 'Whether you have seen it run: an engine that starts, an alternator that charges.',
+  textOf: ({ startupTested }: { readonly startupTested?: number | null | undefined }) => String(startupTested ?? ''),
+  valueFor: wholeNumberIn,
+  column: {
+    heading: 'Start-up tested',
+    names: ['tested', 'runtested', 'startuptest', 'testedrunning'],
+    cells: ['answer about a test', 'answers about a test'],
+    help: 'Yes when you have seen the part run, otherwise No. Leave it empty if you do not say.',
+    choices: ['Yes', 'No'],
+    fragile: 'name',
+    read: (text) => readWord(words, plainWord(text), 'Say Yes or No.'),
+  },
+  copied: 'in a duplicate',
+  shownIn: 'page',
+  fact: {
+    term: 'Start-up tested',
+    words({ startupTested: tested }: { readonly startupTested?: number | null | undefined }) {
+      if (tested === null || tested === undefined) return null;
+      return tested === 1 ? 'Yes, the vendor has seen it run' : 'No';
+    },
+    isAtPrice: true,
+  },
+  filter: { field: 'startupTested', label: 'Start-up tested', least: 1 },
+} as const satisfies PlainField;

@@ -1,0 +1,96 @@
+/*
+ * A list of adverts as JSON repeats the name of each field in each advert. In a page's document such a list is folded:
+ * one column for each field, and one value where all of a column are equal, which halves it. A column of few different
+ * texts names each of them once. The columns of a field that is itself an object are folded the same way.
+ */
+
+/** Marks a folded list; no object of ours has a key of that name. */
+const mark = '~';
+/** Stands in a column for a field that a row lacks. Texts that begin with it are written with one more. */
+const absent = '~';
+
+type Fields = Readonly<Record<string, unknown>>;
+/** `[mark]` is the number of rows; a column is `[value]` if it is the same in all of them. */
+interface Folded extends Fields {
+  readonly columns: Fields;
+}
+/** A column of few different texts: the texts, and for each row the position of its own. */
+interface Repeating extends Fields {
+  readonly texts: readonly unknown[];
+  readonly at: readonly number[];
+}
+
+/** Folds every list of objects within a JSON value. */
+export function fold(value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith(absent) ? absent + value : value;
+  if (Array.isArray(value)) {
+    const rows: readonly unknown[] = value;
+    return rows.length > 2 && rows.every(isFields) ? foldRows(rows) : rows.map(fold);
+  }
+  return isFields(value) ? mapFields(value, fold) : value;
+}
+
+/** The JSON value that was folded. */
+export function unfold(value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith(absent) ? value.slice(absent.length) : value;
+  if (Array.isArray(value)) return value.map(unfold);
+  if (!isFields(value)) return value;
+  return isFolded(value) ? unfoldRows(value) : mapFields(value, unfold);
+}
+
+function foldRows(rows: readonly Fields[]): unknown {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)));
+  const columns = [...names].map((name) => {
+    const column = rows.map((row) => row[name]);
+    const [first] = column;
+    const isSame = !isFields(first) && !Array.isArray(first) && column.every((value) => value === first);
+    return [name, isSame ? [first === undefined ? absent : fold(first)] : foldColumn(column)];
+  });
+  return { [mark]: rows.length, columns: Object.fromEntries(columns) };
+}
+
+/** A list of objects without gaps is a table of its own; otherwise an absent field is given as such. */
+function foldColumn(column: readonly unknown[]): unknown {
+  if (column.every(isFields)) return fold(column);
+  const values = column.map((one) => (one === undefined ? absent : fold(one)));
+  const texts: unknown[] = [...new Set(values)];
+  const at = values.map((one) => texts.indexOf(one));
+  return texts.length * 2 < values.length && texts.every((one) => typeof one === 'string') ? { texts, at } : values;
+}
+
+function unfoldRows(folded: Folded): Fields[] {
+  const length = Number(folded[mark]);
+  const rows: Record<string, unknown>[] = Array.from({ length }, () => ({}));
+  for (const [name, column] of Object.entries(folded.columns)) {
+    const values = unfoldColumn(column);
+    rows.forEach((row, index) => {
+      const value = values.length === 1 ? values[0] : values[index];
+      if (value !== absent) row[name] = isFields(column) && isFolded(column) ? value : unfold(value);
+    });
+  }
+  return rows;
+}
+
+/** The values of a column; those of a table are unfolded already. */
+function unfoldColumn(column: unknown): readonly unknown[] {
+  if (Array.isArray(column)) return column;
+  if (!isFields(column)) return [];
+  if (isRepeating(column)) return column.at.map((place) => column.texts[place]);
+  return isFolded(column) ? unfoldRows(column) : [];
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isFolded(value: Fields): value is Folded {
+  return mark in value;
+}
+
+function isRepeating(value: Fields): value is Repeating {
+  return 'texts' in value && 'at' in value;
+}
+
+function mapFields(fields: Fields, change: (value: unknown) => unknown): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "wants_sms" boolean DEFAULT false NOT NULL;

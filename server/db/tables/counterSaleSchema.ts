@@ -1,0 +1,31 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
+import { primaryId, time } from './columns.ts';
+import { accounts, adverts } from './schema.ts';
+
+/**
+ * A piece that a vendor sold to somebody at the counter, without an order. What is needed to take the sale back is
+ * stored with it.
+ */
+export const counterSales = pgTable(
+  'counter_sales',
+  {
+    id: primaryId(),
+    advertId: uuid('advert_id')
+      .notNull()
+      .references(() => adverts.id, { onDelete: 'cascade' }),
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    pricePesewas: integer('price_pesewas').notNull(),
+    /** How many pieces left the advert's quantity: 0 if the vendor does not count them. */
+    counted: integer('counted').notNull(),
+    /** The status that the advert had before, if this sale was of the last piece. */
+    statusBefore: text('status_before').$type<AdvertStatus>(),
+    soldAt: time('sold_at').notNull(),
+  },
+  (table) => [
+    index('counter_sales_vendor').on(table.vendorId, table.soldAt),
+    index('counter_sales_advert').on(table.advertId),
+  ],
+);

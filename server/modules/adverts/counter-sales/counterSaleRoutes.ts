@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { advertAnswerSchema } from '#contract/catalogue/adverts.ts';
+import { counterSaleAnswerSchema } from '#contract/vendor/counterSale.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import type { Guard } from '#server/plugins/session/guard.ts';
+import { notFound } from '#server/plugins/requests/problems.ts';
+import { sellAtCounter, takeBackSale } from './counterSales.ts';
+
+const saleId = z.uuid();
+const tags = ['adverts'];
+
+/** Registers POST /adverts/:id/counter-sales and DELETE /adverts/:id/counter-sales/:saleId. */
+export function registerCounterSales(
+  app: App,
+  { commands, limits, clock }: ModuleContext,
+  { owned }: { readonly owned: Guard<{ readonly id: string; readonly vendorId: string }> },
+): void {
+  app.post(
+    '/adverts/:id/counter-sales',
+    {
+      onRequest: owned.hook,
+      config: { changesPublic: true },
+      schema: {
+        tags,
+        summary: 'Note that one piece was sold at the counter',
+        description: 'It leaves the quantity, if you count the pieces. With the last one the advert is Not available.',
+        response: { 201: counterSaleAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, vendorId } = owned.of(request);
+      await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const sold = await sellAtCounter(tx, id, clock());
+        return { status: 201, body: { message: 'Sold 1 at the counter.', ...sold } };
+      });
+    },
+  );
+
+  app.delete(
+    '/adverts/:id/counter-sales/:saleId',
+    {
+      onRequest: owned.hook,
+      config: { changesPublic: true },
+      schema: {
+        tags,
+        summary: 'Take back a sale at the counter',
+        params: z.object({ id: z.string(), saleId: z.string() }),
+        response: { 200: advertAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, vendorId } = owned.of(request);
+      const { data: sale } = saleId.safeParse(request.params.saleId);
+      if (sale === undefined) throw notFound('This sale does not exist.');
+      await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const { advert, isUnchanged } = await takeBackSale(tx, id, sale, clock());
+        return { status: 200, body: { message: 'The sale is taken back.', advert }, isUnchanged };
+      });
+    },
+  );
+}

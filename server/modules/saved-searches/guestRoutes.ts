@@ -1,0 +1,106 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { guestSearchesPath, guestSearchSchema, maxGuestSearches } from '#contract/people/savedSearches.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { searchConfirmMail } from '../../mail/templates/savedSearchMails.ts';
+import { mayMailReceipt } from '#server/plugins/limits/receiptLimit.ts';
+import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
+import { guestLink, type GuestLink, guestLinkPath, readGuestLink } from './guestLinks.ts';
+import { askGuestSearch, confirmGuestSearch, findGuestSearch, forgetGuestSearches } from './guestSearches.ts';
+
+const refused: QuestionPage = {
+  heading: 'This link does not work',
+  text: 'It is incomplete, too old, or you stopped these mails already. Save the search again to get them.',
+};
+const stopLabel = 'Stop the mails';
+
+/**
+ * Registers POST /saved-searches, for people without an account, and the page behind the links of their mails. Double
+ * opt-in: nothing is mailed about a search until the address's owner has pressed a button. A GET changes nothing, since
+ * mail scanners open every link.
+ */
+export function registerGuestSearches(app: App, context: ModuleContext): void {
+  const { clock, commands, db, limits, queueMail, secret } = context;
+
+  app.post(
+    guestSearchesPath,
+    {
+      schema: {
+        tags: ['messages'],
+        summary: 'Ask to be mailed about new adverts in a search; a mail asks for confirmation',
+        body: guestSearchSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email, search } = request.body;
+      await commands.count(request, 'anonymous', () => limits.take('contact-address', request.ip));
+      const mayMail = await mayMailReceipt(limits, email, 'newsletter-email');
+      return commands.run(request, reply, 'anonymous', async (tx) => {
+        // An address that may get no more mails today could not confirm it either.
+        if (mayMail) {
+          const { id } = await askGuestSearch(tx, email, search, clock());
+          const confirmUrl = guestLink(context, { act: 'confirm', of: id });
+          await queueMail(tx, { to: email, isTyped: true, ...searchConfirmMail({ confirmUrl }) });
+        }
+        // One answer in every case: nobody learns who waits for what.
+        return { status: 200, body: { message: 'Check your mailbox: a mail with a link is on its way.' } };
+      });
+    },
+  );
+
+  /** The question of a link, and the label of its button; null for a search that is no longer there. */
+  async function questionOf({ act: what, of }: GuestLink) {
+    if (what === 'stop-all') {
+      const text = `We mail ${of} what is new in its searches.`;
+      return { heading: 'Stop all these mails?', text, label: stopLabel };
+    }
+    const row = await findGuestSearch(db, of);
+    if (!row) return null;
+    const { name, email } = row;
+    if (what === 'stop') {
+      return { heading: 'Stop these mails?', text: `We mail you what is new in ${name}.`, label: stopLabel };
+    }
+    const text = `We mail ${email} when a part is posted for this search: ${name}. At most once a day, and you can stop it with one press.`;
+    return { heading: 'Shall we mail you?', text, label: 'Yes, mail me' };
+  }
+
+  /** @returns the page that says what was done; null when the link no longer does anything */
+  async function act({ act: what, of }: GuestLink): Promise<QuestionPage | null> {
+    if (what !== 'confirm') {
+      await forgetGuestSearches(db, what === 'stop-all' ? { email: of } : { id: of });
+      return { heading: 'The mails have stopped', text: 'You can save a search again at any time.' };
+    }
+    const outcome = await db.transaction((tx) => confirmGuestSearch(tx, of, clock()));
+    if (outcome === 'gone') return null;
+    return outcome === 'full'
+      ? {
+          heading: 'These are too many searches',
+          text: `We mail one address about ${maxGuestSearches} searches at most. Stop one of them, or make an account, which holds more.`,
+        }
+      : { heading: 'We will mail you', text: 'At most once a day, when there is something new.' };
+  }
+
+  void app.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+    takeAnyForm(scope);
+    const schema = { hide: true, querystring: z.object({ token: z.string().max(1000).catch('') }) };
+
+    scope.get(guestLinkPath, { schema }, async (request, reply) => {
+      const { token } = request.query;
+      const link = readGuestLink(secret, token);
+      const asked = link && (await questionOf(link));
+      if (!asked) return sendQuestionPage(reply, 400, refused);
+      const { label, ...words } = asked;
+      const button = { label, action: `/api${guestLinkPath}?token=${token}` };
+      return sendQuestionPage(reply, 200, { ...words, button });
+    });
+
+    scope.post(guestLinkPath, { schema }, async (request, reply) => {
+      const link = readGuestLink(secret, request.query.token);
+      const done = link && (await act(link));
+      return done ? sendQuestionPage(reply, 200, done) : sendQuestionPage(reply, 400, refused);
+    });
+  });
+}

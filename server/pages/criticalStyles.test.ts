@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readCritical, wideStyles } from './criticalStyles.ts';
+
+const markup = '<ul class="list wide"><li class="card">“.menu” is a word</li></ul>';
+const critical = (css: string) => readCritical(css)(markup);
+
+test('a document has the rules that its markup can match, in their order', () => {
+  expect(critical('h1{margin:0}.menu{color:red}.card{color:blue}.list .card{top:0}.menu .card{top:1px}')).toBe(
+    'h1{margin:0}.card{color:blue}.list .card{top:0}',
+  );
+});
+
+test('of a rule for several selectors only those that can match stay', () => {
+  expect(critical('.menu,.card:is(.on,.off),.menu>.card{color:red}')).toBe('.card:is(.on,.off){color:red}');
+});
+
+test('what an element must not have, or may have one of, is no reason to leave a rule out', () => {
+  expect(critical('.card:not(.menu):has(:where(.menu)){top:0}')).toBe('.card:not(.menu):has(:where(.menu)){top:0}');
+});
+
+test('layers and conditions stay around what is left of them, and go when nothing is', () => {
+  expect(critical('@layer a,b;@layer a{@media print{.menu{top:0}.card{top:1px}}@media screen{.menu{top:0}}}')).toBe(
+    '@layer a,b;@layer a{@media print{.card{top:1px}}}',
+  );
+});
+
+test('rules that are no rules of elements stay as they are', () => {
+  const css = '@keyframes rise{0%{top:0}to{top:1px}}@font-face{font-family:"a{b";src:url(a;b.woff)}';
+  expect(critical(css)).toBe(css);
+});
+
+test('brackets and semicolons in strings and addresses are no structure', () => {
+  const css = '.card{content:"};{";background:url(data:a;b,{)}';
+  expect(critical(css)).toBe(css);
+});
+
+test('rules nested in a rule stay with it', () => {
+  expect(critical('.card{top:0;&:hover{top:1px}}')).toBe('.card{top:0;&:hover{top:1px}}');
+});
+
+test('what only wide screens need is in the sheet of wide screens, in its layers, and not in the document', () => {
+  const css =
+    '@layer a,b;@layer a{.card{top:0}@media (min-width:600px) and (not (min-width:900px)){.card{top:1px}}}' +
+    '@media not (min-width:600px){.card{top:2px}}@media (min-width:480px),(min-height:9px){.card{top:3px}}' +
+    '@media (min-width:320px){.card{top:4px}}';
+  expect(wideStyles(css)).toBe('@layer a{@media (min-width:600px) and (not (min-width:900px)){.card{top:1px}}}');
+  expect(critical(css)).toBe(css.replace(/@media \(min-width:600px\)[^}]*}}/, ''));
+});

@@ -1,0 +1,6 @@
+/** Calls `run` once the main thread is idle; after 200 ms in browsers that cannot say when it is. */
+export function whenIdle(run: () => void): void {
+  // Some browsers have no `requestIdleCallback`.
+  const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200));
+  idle(run);
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { partCategories } from '#contract/catalogue/categories.ts';
+import { expect, test } from '#tests/support/shop/shop.ts';
+
+/*
+ * What is in a document is read, styled and laid out before anything else, on every visit. The budgets are what was
+ * reached, and a little more.
+ */
+
+const [category] = partCategories;
+const firstAdvert = (html: string) => /href="(\/single-advert\?id=[^"]+)"/.exec(html)?.[1] ?? 'no advert';
+
+test('documents are small', async ({ page }) => {
+  const list = await (await page.request.get('/view-product')).text();
+  expect(list.match(/<li [^>]*data-part=/g)).toHaveLength(24);
+  const most = {
+    '/': 52_000,
+    [`/${category?.slug}`]: 92_000,
+    '/view-product': 106_000,
+    [firstAdvert(list)]: 72_000,
+  };
+  for (const [path, bytes] of Object.entries(most)) {
+    const document = await (await page.request.get(path)).body();
+    expect(document.length, path).toBeLessThanOrEqual(bytes);
+  }
+});
+
+/** Where each element of the page is, and how it looks. */
+async function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Everything is laid out, as it is once the page is live.
+    delete document.documentElement.dataset['fresh'];
+    return [...document.querySelectorAll('body :not(symbol, symbol *, script)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, font, display, padding, stroke } = getComputedStyle(element);
+      const box = [x, y, width, height].map((edge) => edge.toFixed(1));
+      return [element.tagName, element.className, ...box, color, backgroundColor, font, display, padding, stroke].join(
+        ' ',
+      );
+    });
+  });
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [740, 360],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`a page of ${width} by ${height} looks the same by the rules in its document and by its whole sheets`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    // The app, which would load the sheets, does not start.
+    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+    const list = await (await page.request.get('/view-product')).text();
+    for (const path of ['/', '/view-product', firstAdvert(list), '/contact', '/login']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const before = await looks(page);
+      expect(before.length).toBeGreaterThan(200);
+      await page.evaluate(async () => {
+        const names = document.getElementById('page-files')?.textContent.split(' ') ?? [];
+        const sheets = names.filter((name) => name.endsWith('.css'));
+        await Promise.all(
+          sheets.map(async (name) => {
+            const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/assets/${name}` });
+            const loaded = new Promise((resolve) => (sheet.onload = resolve));
+            document.head.append(sheet);
+            await loaded;
+          }),
+        );
+      });
+      expect(await looks(page), path).toEqual(before);
+    }
+  });
+}

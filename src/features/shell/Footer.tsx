@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { newsletterLead, newsletterTitle } from '#contract/people/formWords.ts';
@@ -121,12 +121,12 @@ function Columns() {
   );
 }
 
-function linkRow({ title, ...link }: (typeof footerColumns)[number]['links'][number]) {
+function linkRow({ title, href }: (typeof footerColumns)[number]['links'][number]) {
   return (
     <li key={title}>
-      <Link className={styles.columnLink} {...link}>
+      <a className={styles.columnLink} href={href} data-way="">
         {title}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -19,6 +19,11 @@ import { registerContact } from './modules/contact/contactRoutes.ts';
 import { registerDeskNewsletter } from './modules/newsletter/deskNewsletterRoutes.ts';
 import { registerNewsletter } from './modules/newsletter/newsletterRoutes.ts';
 import { registerServiceInterest } from './modules/newsletter/serviceInterestRoutes.ts';
+import { createDealHooks } from './modules/deals/dealHooks.ts';
+import { registerDeals } from './modules/deals/dealRoutes.ts';
+import { applyProviderEvent, type EndOrder } from './modules/deals/money/applyProviderEvent.ts';
+import { moveOrder } from './modules/orders/moveOrder.ts';
+import { orderSide } from './modules/orders/orderSides.ts';
 import { registerDesk } from './modules/desk/deskRoutes.ts';
 import { staffGuard } from './modules/desk/staffGuard.ts';
 import { registerFavourites } from './modules/favourites/favouritesRoutes.ts';
@@ -173,6 +178,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     await searchCounts.write();
   });
   const picturePasses = createPicturePasses(deps);
+  const queueMail = createMailQueue({ ...deps, log: options.log });
   const context: ModuleContext = {
     ...deps,
     sessions: createSessions(deps),
@@ -184,8 +190,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     searchCounts,
     pages: createFairQueue(pageShare),
     sendRemembered: createSendRemembered({ memory, searches, reads }, { remembers: lifetimeMs > 0 }),
-    queueMail: createMailQueue({ ...deps, log: options.log }),
+    queueMail,
     notices: createNotices(deps),
+    dealHooks: createDealHooks({ ...deps, queueMail, notices: createNotices(deps) }),
     smsQueue: createSmsQueue({ ...deps, log: options.log }),
     picturePasses,
     shownPictures: createShownPictures({ ...deps, lifetimeMs }),
@@ -248,12 +255,20 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerAccounts(api, context, {
     keepPhoto,
     codes: { ...createCodes(context), validMinutes },
-    endOpenOrders: (tx, { id }) => endOpenOrders(context, tx, id),
+    endOpenOrders: async (tx, { id }) => {
+      await endOpenOrders(context, tx, id);
+      await context.dealHooks.requireSettled(tx, id);
+    },
   });
   registerGarage(api, context);
   registerShop(api, context);
   registerPictures(api, context);
-  registerPayment(api, context);
+  const endOrder: EndOrder = async (tx, orderId, move) => {
+    await moveOrder(context, tx, orderId, { ...move, isProven: true });
+  };
+  registerPayment(api, context, {
+    applyDealEvent: (tx, event) => applyProviderEvent({ ...context, endOrder }, tx, event),
+  });
   registerAdverts(api, context, {
     prioritisePicture: (tx, id) => prioritisePicture(context, tx, id),
     vendorFigures,
@@ -264,6 +279,11 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerReviewReports(api, context);
   registerNotices(api, context, { codes: createCodes(context) });
   registerOrders(api, context);
+  registerDeals(api, context, {
+    side: (only) => orderSide(context, only),
+    staff: staffGuard(context),
+    moveOrder: (tx, orderId, move) => moveOrder(context, tx, orderId, move),
+  });
   registerFavourites(api, context, { readOffered });
   registerSavedSearches(api, context, { findNewAdverts });
   registerThreads(api, context);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import type { DealFee, DealTimes } from '#contract/deal/dealTerms.ts';
 import type { PlanId } from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { Definition } from './configFields.ts';
@@ -70,6 +71,8 @@ export type Config = Readonly<{
   planPricesPesewas: Readonly<Record<PlanId, number>>;
   /** `null`: payments are a sandbox. */
   paystack: Readonly<{ secretKey: string; url: string }> | null;
+  /** Deals that are paid through the shop; `isOffered`: whether new ones can begin. */
+  safeDeal: Readonly<{ isOffered: boolean; fee: DealFee; times: DealTimes }>;
   /** `null`: SMS are files in the data folder. */
   africasTalking: Readonly<{ username: string; apiKey: string; from: string | null; url: string }> | null;
   sms: Readonly<{ dailyBoundPesewas: number; pricePesewas: number }>;
@@ -212,6 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
     contentNetwork: purgeUrl !== undefined && purgeToken !== undefined ? { purgeUrl, token: purgeToken } : null,
     planPricesPesewas: read('PLAN_PRICES'),
     paystack: paystackKey === undefined ? null : { secretKey: paystackKey, url: paystackUrl },
+    safeDeal: { isOffered: read('SAFE_DEAL') === 'on', fee: read('SAFE_DEAL_FEE'), times: read('SAFE_DEAL_HOURS') },
     africasTalking:
       smsName !== undefined && smsKey !== undefined
         ? { username: smsName, apiKey: smsKey, from: smsFrom, url: smsUrl }

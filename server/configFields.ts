@@ -136,6 +136,44 @@ export const smsDestinations = z
   )
   .pipe(z.array(z.object({ prefix: z.string().regex(/^\+[1-9]\d{0,6}$/), pricePesewas: z.nullable(z.int()) })));
 
+/** The fee of a safe deal: "2%", "1.50" or "2%+1.50". */
+export const dealFee = z.string().transform((text, context) => {
+  const [, percent, , hundredths = '', fixed] =
+    /^(?:(\d{1,2}(\.(\d{1,2}))?)%)?\+?(\d[\d.]*)?$/.exec(text.replaceAll(' ', '')) ?? [];
+  const fixedPesewas = fixed === undefined ? 0 : parsePrice(fixed);
+  if ((percent === undefined && fixed === undefined) || fixedPesewas === null) {
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  }
+  const basisPoints = Number.parseInt(percent ?? '0', 10) * 100 + Number(hundredths.padEnd(2, '0'));
+  return { basisPoints, fixedPesewas };
+});
+
+/** How many hours each party of a safe deal has: "pay=48,ready=120,…"; all of them. */
+export const dealTimes = z
+  .string()
+  .transform((text): Record<string, string> => {
+    const entries = text.split(',').map((entry) => entry.trim().split('='));
+    return Object.fromEntries(entries.map(([name = '', hours = '']): [string, string] => [name, hours]));
+  })
+  .pipe(z.strictObject(recordOfHours()))
+  .transform(({ pay, ready, answer, arrived, payee }) => ({
+    payHours: pay,
+    readyHours: ready,
+    answerHours: answer,
+    arrivedHours: arrived,
+    payeeHours: payee,
+  }));
+
+function recordOfHours() {
+  const hours = z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 2160);
+  return { pay: hours, ready: hours, answer: hours, arrived: hours, payee: hours };
+}
+
 const hostWithPort = /^[\w.-]+:\d{1,5}$/;
 /** Hosts with their port, separated by commas. */
 export const hosts = z

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database, Queryable } from './db/connection.ts';
+import type { Database, Queryable, Transaction } from './db/connection.ts';
 import type { ReadReplicas } from './db/replicas/readReplicas.ts';
 import type { Jobs } from './jobs.ts';
 import type { MailMessage, Mailer } from './mail/mailer.ts';
+import type { MoneyProvider } from './payment/moneyProvider.ts';
 import type { PaymentProvider } from './payment/paymentProvider.ts';
 import type { PictureStore } from './pictures/pictureStore.ts';
 import type { Commands } from './plugins/requests/commands.ts';
@@ -42,9 +44,32 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly pictures: PictureStore;
   readonly payments: PaymentProvider;
+  /** Moves money of deals out again, through the same provider. */
+  readonly money: MoneyProvider;
   readonly sms: SmsSender;
   readonly push: PushSender;
   readonly jobs: Jobs;
+}
+
+/** A step of an order, as its deal judges it. */
+export interface OrderStepOfDeal {
+  readonly orderId: string;
+  readonly to: OrderStatus;
+  readonly by: OrderMover;
+  /** Whether the step comes with the buyer's code, or is decided by the deal itself. */
+  readonly isProven: boolean;
+}
+
+/** What orders ask of deals. Each runs in the transaction of the order's step, and does nothing for other orders. */
+export interface DealHooks {
+  /** Makes a new order one that is paid through the shop. */
+  begin(tx: Transaction, orderId: string): Promise<void>;
+  /** @throws ProblemError 409 for a step that the deal does not allow now */
+  judge(tx: Transaction, step: OrderStepOfDeal): Promise<void>;
+  /** Moves the money as the step asks for. Call it once the order has taken the step. */
+  follow(tx: Transaction, step: OrderStepOfDeal): Promise<void>;
+  /** @throws ProblemError 409 while money waits for an account that is to be deleted */
+  requireSettled(tx: Transaction, accountId: string): Promise<void>;
 }
 
 /** The Fastify instance on which modules register their routes, with zod schemas. */
@@ -71,6 +96,8 @@ export interface ModuleContext extends Deps {
   readonly searchCounts: SearchCounts;
   /** Queues a mail in the command's transaction. It is sent right after the commit, and retried when that fails. */
   queueMail(tx: Queryable, mail: MailMessage): Promise<void>;
+  /** Ties the steps of orders to the money that the shop holds for them. */
+  readonly dealHooks: DealHooks;
   /** Notifies a person in the app, in addition to mail. */
   readonly notices: Notices;
   readonly smsQueue: SmsQueue;

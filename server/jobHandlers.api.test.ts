@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptData } from '#contract/people/keptData.ts';
+import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
 import { advertViews } from '#server/db/tables/advertViewsSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions } from '#server/db/tables/signInSchema.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
 import { createNewcomer } from '#tests/support/shop/clients/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { dayMs } from '#server/days.ts';
+import { dayBefore, dayMs } from '#server/days.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -54,4 +56,31 @@ test('views are kept for 400 days', async () => {
   };
   expect(await keptOn('2028-02-14T23:59:59Z')).toBe(1);
   expect(await keptOn('2028-02-15T00:00:00Z')).toBe(0);
+});
+
+test('parts that were searched for in vain are kept for 31 days, and what else was searched for for 400', async () => {
+  const aged = (about: 'kind' | 'lacked', days: number) => ({
+    day: dayBefore(shop.clock(), days),
+    about,
+    subject: `camshafts ${days}`,
+    searches: 1,
+    withoutResult: 1,
+    ...(about === 'lacked' && { visitors: '1'.padEnd(256, '0') }),
+  });
+  await shop.db.delete(searchCounts);
+  await shop.db
+    .insert(searchCounts)
+    .values([
+      aged('lacked', keptData.lacked.days),
+      aged('lacked', keptData.lacked.days + 1),
+      aged('kind', keptData.lacked.days + 1),
+      aged('kind', keptData.searches.days + 1),
+    ]);
+  await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
+  await shop.deps.jobs.drain();
+  const left = await shop.db.select({ about: searchCounts.about, subject: searchCounts.subject }).from(searchCounts);
+  expect(left.toSorted((a, b) => (a.about < b.about ? -1 : 1))).toEqual([
+    { about: 'kind', subject: 'camshafts 32' },
+    { about: 'lacked', subject: 'camshafts 31' },
+  ]);
 });

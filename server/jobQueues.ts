@@ -39,6 +39,16 @@ export interface JobPayloads {
   'ask-still-there': Record<string, never>;
   /** Asks the payment provider about payments whose webhook has not come. */
   'ask-about-payments': Record<string, never>;
+  /** Asks the provider for one movement of a deal's money, or about it. */
+  'move-money': { movementId: string };
+  /** The same for every movement whose time has come. */
+  'move-due-money': Record<string, never>;
+  /** Ends deals that nobody has ended in time, and begins large payouts. */
+  'tend-deals': Record<string, never>;
+  /** Begins the day's payouts to vendors. */
+  'pay-out': Record<string, never>;
+  /** Compares the ledger with the provider's list. */
+  'reconcile-money': Record<string, never>;
   /** Mails the new adverts of saved searches. */
   'mail-saved-searches': Record<string, never>;
   /** Queues this minute's mails of the newsletter issue that is being sent. */
@@ -159,6 +169,20 @@ export const queues: Record<JobName, Queue> = {
   'ask-still-there': { ...atFixedTimes, expireInSeconds: 900 },
   // The next run comes soon and does the same work.
   'ask-about-payments': { ...atFixedTimes, retryLimit: 0 },
+  // What fails is due again by its row, so the queue does not repeat it.
+  'move-money': {
+    notify: true,
+    heartbeatSeconds,
+    atOnce: 2,
+    retryLimit: 0,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+  },
+  'move-due-money': { ...atFixedTimes, retryLimit: 0 },
+  'tend-deals': atFixedTimes,
+  'pay-out': atFixedTimes,
+  // Retried through a bad night of the provider.
+  'reconcile-money': { ...atFixedTimes, retryLimit: 8, retryDelay: 300, retryBackoff: true, expireInSeconds: 1800 },
   'mail-saved-searches': { ...atFixedTimes, expireInSeconds: 900 },
   'deliver-due-notices': { ...atFixedTimes, retryLimit: 0 },
   'tell-price-falls': { ...atFixedTimes, retryLimit: 0 },

@@ -8,7 +8,10 @@ import type { Clock } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { fileMailer } from './mail/fileMailer.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
+import { isDealReference } from './payment/moneyProvider.ts';
+import { paystackMoney } from './payment/paystackMoney.ts';
 import { paystackProvider } from './payment/paystackProvider.ts';
+import { type SandboxBooks, sandboxBooks } from './payment/sandboxBooks.ts';
 import { sandboxProvider, type SandboxLedger } from './payment/sandboxProvider.ts';
 import { filePictureStore } from './pictures/filePictureStore.ts';
 import type { PictureStore } from './pictures/pictureStore.ts';
@@ -28,12 +31,13 @@ export function createOutsideServices(options: {
   log: FastifyBaseLogger;
   /** Receives the text of each mail and SMS that is written to a file. */
   echo?: (text: string) => void;
-}): Pick<Deps, 'mailer' | 'pictures' | 'payments' | 'sms' | 'push'> {
+}): Pick<Deps, 'mailer' | 'pictures' | 'payments' | 'money' | 'sms' | 'push'> {
   const { config, db, secret, clock, log, echo } = options;
   const { smtpUrl, from } = config.mail;
   // Mails contain codes. They are shown on a terminal only to somebody who tries the shop out, with nothing real behind
   // it.
   const isTrial = !config.databaseUrl && !config.paystack && !config.s3;
+  const books = sandboxBooks({ db, clock });
   const trialEcho = echo && isTrial && { echo };
   return {
     mailer: smtpUrl
@@ -45,8 +49,11 @@ export function createOutsideServices(options: {
       : sandboxProvider({
           publicUrl: config.publicUrl,
           secret: sandboxSecret(secret),
-          ledger: paymentsLedger(db),
+          ledger: sandboxLedger(db, books),
         }),
+    money: config.paystack
+      ? paystackMoney({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.url })
+      : books,
     sms: config.africasTalking
       ? africasTalking({ ...config.africasTalking, baseUrl: config.africasTalking.url })
       : fileSms({ dir: smsFolder(config), log, clock, ...trialEcho }),
@@ -78,10 +85,23 @@ export function sandboxSecret(secret: string): string {
   return deriveKey(secret, 'sandbox payments').toString('hex');
 }
 
-/** The sandbox keeps no books: it reads ours, and knows nothing of payments that went to another provider. */
-function paymentsLedger(db: Database): SandboxLedger {
+/**
+ * Of plans the sandbox keeps no books: it reads ours, and knows nothing of payments that went to another provider. Of
+ * deals it keeps its own.
+ */
+function sandboxLedger(db: Database, books: SandboxBooks): SandboxLedger {
   return {
+    async begin(order) {
+      if (isDealReference(order.reference)) await books.beginCharge(order);
+    },
     async find(reference) {
+      if (isDealReference(reference)) {
+        const charge = await books.find(reference);
+        if (!charge) return null;
+        const { amountPesewas, currency } = charge;
+        const status = { pending: 'pending', succeeded: 'paid', failed: 'failed', reversed: 'failed' } as const;
+        return { reference, status: status[charge.status], amountPesewas, currency };
+      }
       const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
       if (payment?.provider !== 'sandbox') return null;
       const { status, amountPesewas, currency } = payment;

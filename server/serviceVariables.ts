@@ -3,6 +3,8 @@ import { storedPhone } from '#contract/core/readPhone.ts';
 import { planIds } from '#contract/vendor/payment.ts';
 import {
   amountInCedis,
+  dealFee,
+  dealTimes,
   type Definition,
   headerText,
   hosts,
@@ -75,6 +77,26 @@ export const serviceVariables = {
     must: "the address of Paystack's API without a path, such as https://api.paystack.co, with https unless it is on this machine",
     default: 'https://api.paystack.co',
     about: 'the address of Paystack’s API; tests use another one',
+  },
+  SAFE_DEAL: {
+    as: z.enum(['on', 'off']),
+    must: 'on or off',
+    default: 'off',
+    about:
+      '`on` lets buyers pay through the shop, which holds the money until the hand-over. Holding others’ money may need a licence: read [OPERATIONS](OPERATIONS.md#money-that-the-shop-holds) first',
+  },
+  SAFE_DEAL_FEE: {
+    as: dealFee,
+    must: 'a percentage, an amount in cedis or both, such as 2%, 1.50 or 2%+1.50',
+    default: '2%+1',
+    about: 'the fee of a safe deal, which the buyer is shown before ordering: a share of the price, cedis, or both',
+  },
+  SAFE_DEAL_HOURS: {
+    as: dealTimes,
+    must: 'the hours of each of pay, ready, answer, arrived and payee, from 1 to 2160, such as pay=48,ready=120,answer=48,arrived=72,payee=48',
+    default: 'pay=48,ready=120,answer=48,arrived=72,payee=48',
+    about:
+      'how many hours a safe deal waits: for the payment, for the parts to be ready or sent, for the vendor’s answer to a problem, for the buyer’s word after a parcel’s arrival, and before money goes to a changed wallet or bank account',
   },
   AFRICASTALKING_USERNAME: {
     as: z.string(),

@@ -4,6 +4,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { Provider as DeviceStoreProvider, type createStore } from 'jotai';
 import { Suspense, useEffect } from 'react';
+import { followWays } from '#src/boot/followWays.ts';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 
 interface Props {
@@ -28,7 +29,7 @@ export function App({ router, queryClient, styleCache, store, onLive }: Props) {
                 whatever a person touches in the content, and data on the device is read with `useSessionRead`, so that
                 the content still matches the server's markup. */}
             <Suspense>
-              <Live onLive={onLive} />
+              <Live router={router} onLive={onLive} />
             </Suspense>
           </QueryClientProvider>
         </DeviceStoreProvider>
@@ -37,7 +38,8 @@ export function App({ router, queryClient, styleCache, store, onLive }: Props) {
   );
 }
 
-function Live({ onLive }: Pick<Props, 'onLive'>) {
+function Live({ router, onLive }: Pick<Props, 'router' | 'onLive'>) {
+  useEffect(() => followWays(router), [router]);
   useEffect(() => {
     onLive?.();
   }, [onLive]);

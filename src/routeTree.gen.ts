@@ -42,6 +42,7 @@ import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
 import { Route as TrackOrderRouteImport } from './routes/track-order'
 import { Route as VendorRouteImport } from './routes/vendor'
 import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
+import { Route as VendorMoneyRouteImport } from './routes/vendor-money'
 import { Route as VendorOrdersRouteImport } from './routes/vendor-orders'
 import { Route as VendorWantedRouteImport } from './routes/vendor-wanted'
 import { Route as ViewProductRouteImport } from './routes/view-product'
@@ -213,6 +214,11 @@ const VendorDashboardRoute = VendorDashboardRouteImport.update({
   path: '/vendor-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VendorMoneyRoute = VendorMoneyRouteImport.update({
+  id: '/vendor-money',
+  path: '/vendor-money',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VendorOrdersRoute = VendorOrdersRouteImport.update({
   id: '/vendor-orders',
   path: '/vendor-orders',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/track-order': typeof TrackOrderRoute
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
+  '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
@@ -313,6 +320,7 @@ export interface FileRoutesByTo {
   '/track-order': typeof TrackOrderRoute
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
+  '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/track-order': typeof TrackOrderRoute
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
+  '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
@@ -396,6 +405,7 @@ export interface FileRouteTypes {
     | '/track-order'
     | '/vendor'
     | '/vendor-dashboard'
+    | '/vendor-money'
     | '/vendor-orders'
     | '/vendor-wanted'
     | '/view-product'
@@ -436,6 +446,7 @@ export interface FileRouteTypes {
     | '/track-order'
     | '/vendor'
     | '/vendor-dashboard'
+    | '/vendor-money'
     | '/vendor-orders'
     | '/vendor-wanted'
     | '/view-product'
@@ -476,6 +487,7 @@ export interface FileRouteTypes {
     | '/track-order'
     | '/vendor'
     | '/vendor-dashboard'
+    | '/vendor-money'
     | '/vendor-orders'
     | '/vendor-wanted'
     | '/view-product'
@@ -517,6 +529,7 @@ export interface RootRouteChildren {
   TrackOrderRoute: typeof TrackOrderRoute
   VendorRoute: typeof VendorRoute
   VendorDashboardRoute: typeof VendorDashboardRoute
+  VendorMoneyRoute: typeof VendorMoneyRoute
   VendorOrdersRoute: typeof VendorOrdersRoute
   VendorWantedRoute: typeof VendorWantedRoute
   ViewProductRoute: typeof ViewProductRoute
@@ -757,6 +770,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vendor-money': {
+      id: '/vendor-money'
+      path: '/vendor-money'
+      fullPath: '/vendor-money'
+      preLoaderRoute: typeof VendorMoneyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vendor-orders': {
       id: '/vendor-orders'
       path: '/vendor-orders'
@@ -829,6 +849,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrackOrderRoute: TrackOrderRoute,
   VendorRoute: VendorRoute,
   VendorDashboardRoute: VendorDashboardRoute,
+  VendorMoneyRoute: VendorMoneyRoute,
   VendorOrdersRoute: VendorOrdersRoute,
   VendorWantedRoute: VendorWantedRoute,
   ViewProductRoute: ViewProductRoute,

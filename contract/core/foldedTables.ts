@@ -40,13 +40,14 @@ export function unfold(value: unknown): unknown {
 
 function foldRows(rows: readonly Fields[]): unknown {
   const names = new Set(rows.flatMap((row) => Object.keys(row)));
-  const columns = [...names].map((name) => {
+  const columns = [...names].map((name): [string, unknown] => {
     const column = rows.map((row) => row[name]);
     const [first] = column;
     const isSame = !isFields(first) && !Array.isArray(first) && column.every((value) => value === first);
     return [name, isSame ? [first === undefined ? absent : fold(first)] : foldColumn(column)];
   });
-  return { [mark]: rows.length, columns: Object.fromEntries(columns) };
+  const folded: Fields = Object.fromEntries(columns);
+  return { [mark]: rows.length, columns: folded };
 }
 
 /** A list of objects without gaps is a table of its own; otherwise an absent field is given as such. */

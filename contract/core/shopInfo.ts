@@ -16,6 +16,8 @@ export const shopInfoSchema = z.object({
     instagram: z.nullable(z.string()),
     x: z.nullable(z.string()),
   }),
+  /** The fee of an order that is paid through the shop; null or missing where none can be. */
+  safeDeal: z.optional(z.nullable(z.object({ basisPoints: z.int(), fixedPesewas: z.int() }))),
 });
 export type ShopInfo = z.infer<typeof shopInfoSchema>;
 

@@ -41,6 +41,12 @@ export const keptData = {
     until: 'as long as the law requires, without your name once the account is deleted',
     days: null,
   },
+  deal: {
+    what: 'What was paid through the shop for an order, what was said to be wrong with it, and the wallet or bank account to which a vendor is paid, with the name that the provider has for it',
+    why: 'So that everybody’s money finds its owner, and because the law on accounts asks for it.',
+    until: 'as long as the law requires',
+    days: null,
+  },
   notice: {
     what: 'Notices that the shop sent you',
     why: 'So that you can read it again.',

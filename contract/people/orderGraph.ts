@@ -26,16 +26,23 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** The two sides that see an order. */
 export const orderParties = ['vendor', 'buyer'] as const;
 export type OrderParty = (typeof orderParties)[number];
-/** Who can take a step of an order; `shop` is the job that ends orders which nobody collects. */
+/**
+ * Who can take a step of an order; `shop` is the shop itself: the job that ends orders which nobody collects, and the
+ * deal of an order that is paid through the shop (contract/deal/dealGraph.ts).
+ */
 export const orderMovers = [...orderParties, 'shop'] as const;
 export type OrderMover = (typeof orderMovers)[number];
 
 const graph: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderMover[]>>> = {
   sent: { accepted: ['vendor'], 'fee-asked': ['vendor'], declined: ['vendor'], cancelled: ['buyer'] },
   'fee-asked': { accepted: ['buyer'], declined: ['vendor'], cancelled: ['buyer'] },
-  accepted: { ready: ['vendor'], declined: ['vendor'], cancelled: ['buyer'] },
+  accepted: { ready: ['vendor'], declined: ['vendor'], cancelled: ['buyer', 'shop'] },
   // A vendor whose part broke on the shelf cancels, instead of marking the buyer as one who did not come.
-  ready: { collected: ['vendor'], 'not-collected': ['vendor', 'shop'], cancelled: ['buyer', 'vendor'] },
+  ready: {
+    collected: ['vendor', 'shop'],
+    'not-collected': ['vendor', 'shop'],
+    cancelled: ['buyer', 'vendor', 'shop'],
+  },
   collected: { 'return-asked': ['buyer'] },
   'return-asked': { 'return-accepted': ['vendor'], 'return-refused': ['vendor'] },
   'return-accepted': { returned: ['vendor'] },

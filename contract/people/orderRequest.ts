@@ -2,6 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { email, id, line } from '#contract/core/fields.ts';
 import { phone } from '#contract/core/phoneField.ts';
+import { waysToPay } from '#contract/deal/dealGraph.ts';
 import { handovers } from './orders.ts';
 
 /* What a buyer sends to a vendor. Apart from orders.ts, which whoever shows an order loads. */
@@ -27,12 +28,18 @@ export const orderSchema = z
     handover: z.enum(handovers, 'Choose pick-up or delivery.'),
     address: z.optional(line('Delivery address', { min: 0, max: 200 })),
     note: z.optional(line('Note', { min: 0, max: 500 })),
+    /** Where it is not given, at pick-up. */
+    pay: z.optional(z.enum(waysToPay, 'Choose how you pay.')),
     /** Where a buyer without an account gets news of the order. */
     email: z.optional(email),
     /** Whether a buyer without account and e-mail wants the steps of the order by SMS, at `phone`. */
     wantsSms: z.optional(z.boolean()),
   })
   .check(
+    z.refine((order) => order.pay !== 'safely' || order.wantsSms !== true, {
+      error: 'A payment needs an e-mail address.',
+      path: ['email'],
+    }),
     z.refine((order) => order.handover === 'pick-up' || (order.address ?? '').trim() !== '', {
       error: 'Where should it go? Give the delivery address.',
       path: ['address'],

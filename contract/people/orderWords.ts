@@ -92,9 +92,10 @@ export function orderMoverWords(
   by: OrderMover,
   party: OrderParty,
   { vendor, buyer }: { vendor: string; buyer: string },
+  status: OrderStatus = 'not-collected',
 ): string {
   if (by === party) return 'You';
-  if (by === 'shop') return 'Automatic, because nobody came';
+  if (by === 'shop') return status === 'not-collected' ? 'Automatic, because nobody came' : 'The shop';
   return by === 'vendor' ? vendor : buyer;
 }
 

@@ -4,11 +4,13 @@ import { orderReviewSchema } from '#contract/catalogue/reviews.ts';
 import { returnRules } from '#contract/catalogue/returnTerms.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { dealStatuses } from '#contract/deal/dealGraph.ts';
 import { trackingKey } from './followKeys.ts';
 import { orderMovers, orderParties, orderStatuses } from './orderGraph.ts';
 
 /*
- * An order request asks one vendor to put parts aside. Money changes hands at pick-up; the shop takes none.
+ * An order request asks one vendor to put parts aside. Money changes hands at pick-up, unless the order is paid through
+ * the shop (contract/deal/dealGraph.ts).
  */
 
 export const handovers = ['pick-up', 'delivery'] as const;
@@ -70,6 +72,8 @@ export const orderViewSchema = z.object({
     isTold: z._default(z.boolean(), true),
   }),
   handover: z.enum(handovers),
+  /** How the payment stands where it is paid through the shop (read at /orders/{id}/deal); null where it is not. */
+  deal: z._default(z.nullable(z.enum(dealStatuses)), null),
   address: z.nullable(z.string()),
   note: z.nullable(z.string()),
   items: z.array(orderItemSchema),

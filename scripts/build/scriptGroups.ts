@@ -84,6 +84,11 @@ const folder = (...folders: readonly string[]) =>
  */
 const fieldsOfShopping = new RegExp(`${folder('src/ui/fields').source}(?!PasswordField|PicturePicker)`);
 
+/** The style sheets of these pages. */
+const sheetsOfShopping = new RegExp(
+  `(?:${folder('src/ui', 'src/features/(?:catalogue|cart|favourites|garage|compare|viewed|search|advert)').source}).*\\.module\\.css$`,
+);
+
 /** The outbox that page and worker share, and the small modules beside it that whoever sends or starts it needs. */
 const outbox = new RegExp(
   `${folder('src/device/outbox/shared').source}|[\\\\/]src[\\\\/](?:lib[\\\\/]parseJson|device[\\\\/](?:shared[\\\\/]storageFull|outbox[\\\\/]tab[\\\\/](?:thisTab|triggers)))\\.ts$`,
@@ -133,6 +138,8 @@ const groups: readonly Group[] = [
     of: /[\\/]src[\\/](?:boot|device[\\/](?:usage|worker))[\\/](?!startTheRest|installRecord)/,
     when: ['rest'],
   },
+  // The sheets that lists, adverts and cart share are one file: each is a request that going live waits for.
+  { name: 'shopping', of: sheetsOfShopping, when: ['page'], shared: 2 },
   // The vendor area, which is loaded with the first of its pages.
   { name: 'vendor', of: folder('src/features/advert-form', 'src/features/vendor'), when: ['page', 'later'], shared: 3 },
   // Code that several pages share.

@@ -43,8 +43,6 @@ test('what only wide screens need is in the sheet of wide screens, in its layers
     '@layer a,b;@layer a{.card{top:0}@media (min-width:600px) and (not (min-width:900px)){.card{top:1px}}}' +
     '@media not (min-width:600px){.card{top:2px}}@media (min-width:480px),(min-height:9px){.card{top:3px}}' +
     '@media (min-width:320px){.card{top:4px}}';
-  expect(wideStyles(css)).toBe(
-    '@layer a{@media (min-width:600px) and (not (min-width:900px)){.card{top:1px}}}',
-  );
+  expect(wideStyles(css)).toBe('@layer a{@media (min-width:600px) and (not (min-width:900px)){.card{top:1px}}}');
   expect(critical(css)).toBe(css.replace(/@media \(min-width:600px\)[^}]*}}/, ''));
 });

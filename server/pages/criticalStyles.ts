@@ -9,7 +9,10 @@
 type Block =
   | { readonly text: string }
   | { readonly opening: string; readonly blocks: readonly Block[] }
-  | { readonly selectors: readonly { readonly text: string; readonly needs: readonly string[] }[]; readonly body: string };
+  | {
+      readonly selectors: readonly { readonly text: string; readonly needs: readonly string[] }[];
+      readonly body: string;
+    };
 
 /**
  * Reads style sheets once.
@@ -66,7 +69,7 @@ const group = /^@(?:media|supports|layer|container)\b/;
 
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = [];
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const end = endOfPrelude(css, at);
     const prelude = css.slice(at, end).trim();
     if (css[end] !== '{') {
@@ -129,7 +132,7 @@ function splitAtCommas(selectors: string): string[] {
 /** The classes that an element and those around it must have. What stands in `:not()`, `:has()` and their like may be otherwise. */
 function classesIn(selector: string): string[] {
   let outside = selector;
-  for (let last = ''; last !== outside; ) {
+  for (let last = ''; last !== outside;) {
     last = outside;
     outside = outside.replaceAll(/\([^()]*\)/g, '');
   }

@@ -22,6 +22,7 @@ const needsScripts: Readonly<Record<string, string>> = {
   '/payment': 'Paying for a plan needs a browser that runs scripts.',
   '/order':
     'This page needs a browser that runs scripts. Your requests are under <a href="/plain/account">Your account</a>.',
+  '/vendor-money': 'Your money is shown in a browser that runs scripts.',
   '/receipt': 'Receipts need a browser that runs scripts.',
   '/track-order': 'Following an order by its number needs a browser that runs scripts.',
   '/reset-password': 'Choosing a new password needs a browser that runs scripts.',

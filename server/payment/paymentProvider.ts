@@ -57,11 +57,21 @@ export interface MoneyBackEvent {
 }
 
 /**
+ * Something moved: a payout, or money back. Only a hint to ask the provider, since such calls come twice and in any
+ * order.
+ */
+export interface MovedEvent {
+  type: 'moved';
+  /** Of the movement, or of the payment that money of goes back. */
+  reference: string;
+}
+
+/**
  * `forged`: not signed by the provider; answer 401 and change nothing. `irrelevant`: really from the provider but about
  * something else; answer 200, or it is sent again for days.
  */
 export type WebhookReading =
-  | { ok: true; event: ChargeEvent | MoneyBackEvent }
+  | { ok: true; event: ChargeEvent | MoneyBackEvent | MovedEvent }
   | { ok: false; reason: 'forged' | 'irrelevant' };
 
 /** Takes the money. Every method that calls the provider throws `PaymentProviderError`; `verify` may be repeated. */
@@ -81,10 +91,13 @@ export interface PaymentProvider {
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
   readonly kind: 'down' | 'refused';
+  /** With `refused`, the status of the provider's answer; 0 where there was none. */
+  readonly httpStatus: number;
 
-  constructor(kind: 'down' | 'refused', message: string, options?: ErrorOptions) {
+  constructor(kind: 'down' | 'refused', message: string, options?: ErrorOptions & { httpStatus?: number }) {
     super(message, options);
     this.kind = kind;
+    this.httpStatus = options?.httpStatus ?? 0;
   }
 }
 

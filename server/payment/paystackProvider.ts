@@ -1,19 +1,13 @@
 import * as z from 'zod';
 import { PaymentProviderError, checkPaymentOrder } from './paymentProvider.ts';
 import type { PaymentProvider, PaymentState } from './paymentProvider.ts';
+import { paystackApi, type PaystackOptions } from './paystackApi.ts';
 import { readSignedEvent } from './signedEvent.ts';
 
 /*
- * Paystack in Ghana (paystack.com/docs/api/transaction). Its responses are `{status, message, data}`, where `status`
- * only says that the call worked; what became of the payment is in `data.status`. Amounts are whole pesewas.
+ * Paystack in Ghana (paystack.com/docs/api/transaction): what became of the payment is in `data.status`. Amounts are
+ * whole pesewas.
  */
-
-export interface PaystackOptions {
-  secretKey: string;
-  baseUrl?: string;
-  fetch?: typeof globalThis.fetch;
-  timeoutMs?: number;
-}
 
 const initialized = z.object({
   status: z.literal(true),
@@ -30,8 +24,6 @@ const verified = z.object({
   }),
 });
 
-const refusal = z.object({ status: z.literal(false), message: z.string() });
-
 /** Our state for each state at Paystack; any other (`ongoing`, `processing`, `queued`, …) is pending. */
 const states = new Map<string, PaymentState['status']>([
   ['success', 'paid'],
@@ -42,23 +34,8 @@ const states = new Map<string, PaymentState['status']>([
 
 /** Makes the provider for payments by card and mobile money through Paystack. */
 export function paystackProvider(options: PaystackOptions): PaymentProvider {
-  const { secretKey, baseUrl = 'https://api.paystack.co', fetch = globalThis.fetch, timeoutMs = 15_000 } = options;
-
-  async function call<Schema extends z.ZodType>(schema: Schema, path: string, body?: object): Promise<z.infer<Schema>> {
-    const answer = await fetch(new URL(path, baseUrl), {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json', accept: 'application/json' },
-      // A redirect would carry the secret key to a host that nobody configured.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-      .then(async (response) => ({ status: response.status, json: parseJson(await response.text()) }))
-      .catch((error: unknown) => {
-        throw new PaymentProviderError('down', 'Paystack does not answer.', { cause: error });
-      });
-    return readAnswer(schema, answer);
-  }
+  const { secretKey } = options;
+  const call = paystackApi(options);
 
   return {
     name: 'paystack',
@@ -92,37 +69,6 @@ export function paystackProvider(options: PaystackOptions): PaymentProvider {
   };
 }
 
-function readAnswer<Schema extends z.ZodType>(
-  schema: Schema,
-  { status, json }: { status: number; json: unknown },
-): z.infer<Schema> {
-  if (status >= 500 || status === 429 || status === 408) {
-    throw new PaymentProviderError('down', `Paystack answered ${status}.`);
-  }
-  if (status >= 400) {
-    const parsed = refusal.safeParse(json);
-    // Without Paystack's own message the response does not come from Paystack but from something in between.
-    if (!parsed.success)
-      throw new PaymentProviderError('down', `Paystack answered ${status} in a format that we do not know.`);
-    throw new PaymentProviderError('refused', `Paystack refused (${status}): ${parsed.data.message.slice(0, 200)}`);
-  }
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) {
-    throw new PaymentProviderError('down', 'Paystack answered in a format that we do not know.', {
-      cause: parsed.error,
-    });
-  }
-  return parsed.data;
-}
-
 function checkReference(requested: string, answered: string): void {
   if (requested !== answered) throw new PaymentProviderError('down', 'Paystack answered about another payment.');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,7 +7,8 @@ import type { SandboxAfterwards, SandboxOutcome } from './sandboxProvider.ts';
 export interface SandboxPayPage {
   reference: string;
   amountPesewas: number;
-  planName: string;
+  /** The plan that it is for; null for an order. */
+  planName: string | null;
   /** Where the buttons post to, as a form with the field `outcome`. */
   action: string;
   /** The nonce of the content security policy, for the page's own style sheet. */
@@ -23,6 +24,13 @@ const settledWords: Record<NonNullable<SandboxPayPage['settled']>, string> = {
   failed: 'This payment failed. Nothing was charged.',
   abandoned: 'You left this payment. Nothing was charged.',
   refunded: 'This payment went back. The plan that it paid has ended.',
+};
+
+const orderWords: typeof settledWords = {
+  paid: 'This payment succeeded. The money is held for your order.',
+  failed: 'This payment failed. Nothing was charged.',
+  abandoned: 'You left this payment. Nothing was charged.',
+  refunded: 'This payment was taken back.',
 };
 
 /**
@@ -45,7 +53,7 @@ export function renderSandboxPayPage(page: SandboxPayPage): string {
 <h1>Pay ${escapeHtml(formatPrice(page.amountPesewas))}</h1>
 <p class="lead">This page takes the place of the bank while you try the shop. Choose how the payment ends.</p>
 <dl>
-<div><dt>Plan</dt><dd>${escapeHtml(page.planName)}</dd></div>
+${page.planName === null ? '' : `<div><dt>Plan</dt><dd>${escapeHtml(page.planName)}</dd></div>`}
 <div><dt>Amount</dt><dd>${escapeHtml(formatPrice(page.amountPesewas))}</dd></div>
 <div><dt>Reference</dt><dd class="reference">${escapeHtml(page.reference)}</dd></div>
 </dl>
@@ -61,9 +69,14 @@ function buttons(action: string): string {
 </form>`;
 }
 
-function settledPart(outcome: NonNullable<SandboxPayPage['settled']>, { backUrl, action }: SandboxPayPage): string {
-  return `<p class="settled ${outcome}" role="status">${settledWords[outcome]}</p>
-<a class="button outlined" href="${escapeHtml(backUrl)}">Back to the dashboard</a>${outcome === 'paid' ? afterwards(action) : ''}`;
+function settledPart(
+  outcome: NonNullable<SandboxPayPage['settled']>,
+  { backUrl, action, planName }: SandboxPayPage,
+): string {
+  const words = planName === null ? orderWords : settledWords;
+  const back = planName === null ? 'Back to the order' : 'Back to the dashboard';
+  return `<p class="settled ${outcome}" role="status">${words[outcome]}</p>
+<a class="button outlined" href="${escapeHtml(backUrl)}">${back}</a>${outcome === 'paid' ? afterwards(action) : ''}`;
 }
 
 /** What a provider may tell later of a payment that was made. */

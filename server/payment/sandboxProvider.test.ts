@@ -24,6 +24,7 @@ const event: SandboxEvent = {
 function provider(states: PaymentState[] = []) {
   const ledger = {
     find: (reference: string) => Promise.resolve(states.find((state) => state.reference === reference) ?? null),
+    begin: () => Promise.resolve(),
   };
   return sandboxProvider({ publicUrl: 'http://localhost:8080', secret, ledger });
 }

@@ -1,5 +1,5 @@
 import { PaymentProviderError, checkPaymentOrder } from './paymentProvider.ts';
-import type { PaymentProvider, PaymentState } from './paymentProvider.ts';
+import type { PaymentOrder, PaymentProvider, PaymentState } from './paymentProvider.ts';
 import { readSignedEvent, signBody } from './signedEvent.ts';
 
 export const sandboxSignatureHeader = 'x-sandbox-signature';
@@ -13,6 +13,8 @@ export type SandboxOutcome = (typeof sandboxOutcomes)[number];
  */
 export interface SandboxLedger {
   find(reference: string): Promise<PaymentState | null>;
+  /** Notes a payment for a deal, of which the sandbox keeps its own books. */
+  begin(order: PaymentOrder): Promise<void>;
 }
 
 export interface SandboxOptions {
@@ -29,6 +31,7 @@ export function sandboxProvider({ publicUrl, secret, ledger }: SandboxOptions): 
 
     async initiate(order) {
       checkPaymentOrder(order);
+      await ledger.begin(order);
       return { url: new URL(sandboxPayPath(order.reference), publicUrl).href };
     },
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { readMoneyBackEvent } from './moneyBackEvents.ts';
+import { referencePrefixes } from './moneyProvider.ts';
 import { isPaymentReference } from './paymentProvider.ts';
 import type { WebhookReading } from './paymentProvider.ts';
 
@@ -18,6 +19,14 @@ const eventSchema = z.object({
   }),
 });
 
+/** Payouts of deals (paystack.com/docs/transfers); a transfer that somebody made at the dashboard is not ours. */
+const movedSchema = z.object({
+  event: z.enum(['transfer.success', 'transfer.failed', 'transfer.reversed']),
+  data: z.object({
+    reference: z.string().refine((text) => isPaymentReference(text) && text.startsWith(referencePrefixes.transfer)),
+  }),
+});
+
 /** The hex HMAC-SHA512 of a body. */
 export function signBody(secret: string, body: string | Buffer): string {
   return createHmac('sha512', secret).update(body).digest('hex');
@@ -32,6 +41,8 @@ export function readSignedEvent(secret: string, rawBody: Buffer, signature: unkn
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { ok: false, reason: 'forged' };
 
   const json = parseJson(rawBody);
+  const moved = movedSchema.safeParse(json);
+  if (moved.success) return { ok: true, event: { type: 'moved', reference: moved.data.data.reference } };
   const moneyBack = readMoneyBackEvent(json);
   if (moneyBack) return { ok: true, event: moneyBack };
   const parsed = eventSchema.safeParse(json);

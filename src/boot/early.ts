@@ -100,26 +100,34 @@ function start(): void {
   if (started) return;
   started = true;
   import(/* @vite-ignore */ __MAIN_SCRIPT__).catch(giveUp);
-  askForFiles();
+  askForSheets();
+  askForScripts();
 }
 
+// Named in `contract/core/pageDocument.ts`. The shell and development have no such element.
+const filesOf = (kind: string) =>
+  (document.getElementById('page-files')?.textContent.split(' ') ?? []).filter((name) => name.endsWith(kind));
+
 /**
- * Requests all further scripts and sheets of the page at once. The stages of the start run one after the other, and
- * otherwise each would request its own script when its turn comes: a dozen round trips, 24 s on a connection that takes
- * 1.2 s for each. The requests go out four per task, because they are work for the main thread: forty in one go were
- * the longest task of the start.
+ * Requests all further scripts of the page at once. The stages of the start run one after the other, and otherwise each
+ * would request its own script when its turn comes: a dozen round trips, 24 s on a connection that takes 1.2 s for
+ * each. The requests go out four per task, because they are work for the main thread: forty in one go were the longest
+ * task of the start.
  */
-function askForFiles(): void {
-  // Named in `contract/core/pageDocument.ts`. The shell and development have no such element.
-  const names = document.getElementById('page-files')?.textContent.split(' ') ?? [];
-  early.sheets = sheetsOf(names.filter((name) => name.endsWith('css')));
-  // The start waits for them, and gives up then.
-  early.sheets.catch(() => undefined);
-  const scripts = names.filter((name) => name.endsWith('js'));
+function askForScripts(): void {
+  const scripts = filesOf('js');
   (function ask() {
     for (const name of scripts.splice(0, 4)) addLink({ rel: 'modulepreload', href: `/assets/${name}` });
     if (scripts[0]) setTimeout(ask);
   })();
+}
+
+/** Requests the whole sheets of the page, before its scripts: while the page waits to be idle, nothing else is fetched. */
+function askForSheets(): void {
+  if (early.sheets || isTooOld) return;
+  early.sheets = sheetsOf(filesOf('css'));
+  // The start waits for them, and gives up then.
+  early.sheets.catch(() => undefined);
 }
 
 /**
@@ -216,4 +224,8 @@ addEventListener('beforeinstallprompt', (event) => {
 const idleAtLatestMs = 2000;
 const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 if (document.readyState === 'complete') idle(start, { timeout: idleAtLatestMs });
-else addEventListener('load', () => setTimeout(() => idle(start, { timeout: idleAtLatestMs }), 300));
+else
+  addEventListener('load', () => {
+    askForSheets();
+    setTimeout(() => idle(start, { timeout: idleAtLatestMs }), 300);
+  });

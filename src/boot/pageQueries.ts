@@ -9,7 +9,10 @@ import { fold, unfold } from '#contract/core/foldedTables.ts';
 
 /** What the loaders have read, for the document. */
 export function writtenQueries(client: QueryClient): unknown {
-  const read = client.getQueryCache().getAll().filter(({ state }) => state.status === 'success');
+  const read = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success');
   return fold(read.map(({ queryKey, state }) => [queryKey, state.data]));
 }
 

@@ -9,13 +9,15 @@ import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch
 import { ownAdvertsQuery } from '#src/features/vendor/posts/ownAdvertsQuery.ts';
 import { ToDo } from '#src/features/vendor/ToDo.tsx';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
+import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 import { countText } from '#src/lib/text/countText.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 
 /** Shared by the pages of the vendor area: the tabs between them, with the number of new items in each. */
 export function VendorTabsPlace({ accountId }: { accountId: string }) {
   const { newOrders, unread } = useWork(accountId);
-  return <VendorTabs newOrders={newOrders ?? 0} unread={unread ?? 0} />;
+  const { data: shop } = useQuery(shopInfoQuery(useHttp()));
+  return <VendorTabs newOrders={newOrders ?? 0} unread={unread ?? 0} hasMoney={shop?.safeDeal != null} />;
 }
 
 /** The tasks that wait for the vendor, from orders, messages, payment and outbox. */

@@ -19,6 +19,7 @@ import { checkAccess } from './checkAccess.ts';
 import { checkLayout } from './checkLayout.ts';
 import { measureJourney } from './journey.ts';
 import { measureWays, type Ways } from './navigate.ts';
+import { measureThread, type ThreadTime } from './threadTime.ts';
 import { type Audited, auditOnce, loadLighthouse } from './lighthouse.ts';
 import { weighPage, weighRepeat } from './weigh.ts';
 
@@ -26,10 +27,10 @@ import { weighPage, weighRepeat } from './weigh.ts';
  * `npm run audit -- --runs 5 --pages home,view-product --only lighthouse,bytes --forms phone`: measures the built shop
  * against the budgets of the design, each route on phone and desktop: Lighthouse's scores (medians; the pages are
  * interleaved, so that a busy moment of the machine is spread over all of them), bytes, a journey, the ways from page
- * to page, axe on each page and on every layer over one, in light and dark, and layout shifts and text that leaves the
+ * to page, the thread's own time until a page is live, axe on each page and on every layer over one, in light and dark, and layout shifts and text that leaves the
  * screen. Prints a table, and exits with 1 when a budget is broken.
  */
-const parts = ['bytes', 'journey', 'navigate', 'access', 'layout', 'lighthouse'] as const;
+const parts = ['bytes', 'journey', 'navigate', 'thread', 'access', 'layout', 'lighthouse'] as const;
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
@@ -66,6 +67,7 @@ await withShop(async (shop) => {
       findings.push(...judgeWays(ways, isKept));
     }
   }
+  if (does('thread')) await printThread(browser, shop.url, open);
   if (does('access')) {
     for (const form of wantedForms) findings.push(...(await checkAccess(browser, audited, { form, wanted })));
   }
@@ -76,7 +78,8 @@ await withShop(async (shop) => {
   }
 });
 print();
-process.exit(findings.length > 0 && findings.every(({ kept }) => kept) ? 0 : 1);
+const printsOnly = listed(values.only).every((part) => part === 'thread');
+process.exit((findings.length > 0 || printsOnly) && findings.every(({ kept }) => kept) ? 0 : 1);
 
 async function weighAll(browser: Browser, { shop }: AuditShop, pages: readonly AuditedPage[]): Promise<Finding[]> {
   const weights = new Map<string, Awaited<ReturnType<typeof weighPage>>>();
@@ -92,6 +95,20 @@ async function weighAll(browser: Browser, { shop }: AuditShop, pages: readonly A
     ...pages.map(({ name, path }) => judgeRepeat(name, repeated[path] ?? Number.NaN)),
     ...judgeInstalled(await installedBytes(shop.url)),
   ];
+}
+
+/** Prints what the main thread does until each page is live. There is no budget: the figures are the machine's. */
+async function printThread(browser: Browser, url: string, pages: readonly AuditedPage[]): Promise<void> {
+  console.log('| ms of the thread, CPU × 4 | total | parse | style | layout | paint | script | tasks > 50 | longest |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const { name, path } of pages) {
+    const times: ThreadTime[] = [];
+    for (let run = 0; run < runs; run += 1) times.push(await measureThread(browser, url + path));
+    const columns = ['total', 'parse', 'style', 'layout', 'paint', 'script', 'longTasks', 'longest'] as const;
+    console.log(
+      `| ${[name, ...columns.map((column) => Math.round(middle(times.map((time) => time[column]))))].join(' | ')} |`,
+    );
+  }
 }
 
 async function askLighthouse(url: string, pages: readonly AuditedPage[], form: Form): Promise<Finding[]> {

@@ -2,6 +2,7 @@ import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import type { LoadShop } from './loadShop.ts';
 import { median } from './measure.ts';
 import { type RequestRate, requestRate } from './requestRate.ts';
+import { searchPagePath, searchPath } from './searchPages.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 
 /* How many requests one server process serves over HTTP, and its memory afterwards. */
@@ -46,6 +47,10 @@ export async function httpRates(
   token: string,
 ): Promise<{ rates: HttpRate[]; memory: { now: number; peak: number } }> {
   const ids = await shop.database.pool.query<{ id: string }>('select id from published_adverts limit 5000');
+  const { rows: counted } = await shop.database.pool.query<{ size: number }>(
+    'select count(*)::int as size from published_adverts',
+  );
+  const size = counted[0]?.size ?? 0;
   const advertPath = (number: number) => `/single-advert?id=${ids.rows[number % ids.rows.length]?.id ?? ''}`;
   /**
    * Runs work on a new process. Cached pages are fetched so fast that a few seconds of it exceed the requests that one
@@ -75,6 +80,8 @@ export async function httpRates(
         120,
         (number) => `/${partCategorySlugs[number % 12] ?? ''}?seen=${number}`,
       ),
+      await measure('uncached page (search)', size <= 10_000 ? 60 : 30, searchPagePath),
+      await measure('search from the API, made anew', null, searchPath, 'authorization: Bearer none\r\n'),
       await measure('list from the API', 1500, listPath),
       await measure('list from the API, compressed', null, listPath, 'accept-encoding: br\r\n'),
       // A request with a token, whatever token it is, never gets a cached answer.

@@ -18,6 +18,7 @@ const figures = {
   rates: [rate, { ...rate, budget: null, perSecond: 1 }],
   two,
   people: { lost: 0, doubled: 0 },
+  many: { answersHeld: 1500, megabytesHeld: 60, popularHits: 0.9 },
 };
 
 test('a run within its budgets breaks no promise, even when it measures a single size', () => {
@@ -36,6 +37,7 @@ test('each promise that does not hold is named', () => {
     rates: [{ ...rate, perSecond: 119.4 }],
     two: { ...two, lost: 1, doubled: 2, wrongPlaces: 3, lists: { ...two.lists, failed: 4 } },
     people: { lost: 5, doubled: 6 },
+    many: { answersHeld: 1501, megabytesHeld: 70.2, popularHits: 0.42 },
   });
   expect(broken).toEqual([
     'list at 1000000: p95 5.1 ms, at most 5',
@@ -47,6 +49,9 @@ test('each promise that does not hold is named', () => {
     'two processes: 4 failed lists',
     'people at once: 5 lost',
     'people at once: 6 doubled',
+    'memory of answers: 1501, at most 1500',
+    'memory of answers: 70 MB, at most 67',
+    'one page from memory: 42 %, at least 80 %',
   ]);
 });
 

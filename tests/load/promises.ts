@@ -1,3 +1,4 @@
+import type { ManyAddresses } from './manyAddresses.ts';
 import type { HttpRate } from './httpRates.ts';
 import type { Timing } from './measure.ts';
 import type { PeopleLoad } from './people.ts';
@@ -25,11 +26,13 @@ export function brokenPromises({
   rates,
   two,
   people,
+  many,
 }: {
   measured: readonly Measured[];
   rates: readonly HttpRate[];
   two: TwoProcesses | undefined;
   people: Pick<PeopleLoad, 'lost' | 'doubled'> | undefined;
+  many?: Pick<ManyAddresses, 'answersHeld' | 'megabytesHeld' | 'popularHits'> | undefined;
 }): string[] {
   const slow = measured.flatMap(({ size, kinds }) =>
     kinds
@@ -59,5 +62,22 @@ export function brokenPromises({
   const wrong = Object.entries(counted).flatMap(([where, faults]) =>
     Object.entries(faults).flatMap(([what, count]) => (count === 0 ? [] : [`${where}: ${count} ${what}`])),
   );
-  return [...slow, ...grown, ...few, ...wrong];
+  return [...slow, ...grown, ...few, ...wrong, ...(many ? brokenByMany(many) : [])];
+}
+
+/** Bounds of the memory of answers, and the least share of requests for one page that it answers. */
+const mostHeld = { answers: 1500, megabytes: 64 * 1.048576 };
+const leastHits = 0.8;
+
+function brokenByMany({
+  answersHeld,
+  megabytesHeld,
+  popularHits,
+}: Pick<ManyAddresses, 'answersHeld' | 'megabytesHeld' | 'popularHits'>): string[] {
+  const share = (hits: number) => `${Math.round(100 * hits)} %`;
+  return [
+    ...(answersHeld <= mostHeld.answers ? [] : [`memory of answers: ${answersHeld}, at most ${mostHeld.answers}`]),
+    ...(megabytesHeld <= mostHeld.megabytes ? [] : [`memory of answers: ${Math.round(megabytesHeld)} MB, at most 67`]),
+    ...(popularHits >= leastHits ? [] : [`one page from memory: ${share(popularHits)}, at least ${share(leastHits)}`]),
+  ];
 }

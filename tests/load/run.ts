@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type ClusterRate, measureCluster, tiers } from './clusterReads.ts';
 import { type HttpRate, httpRates } from './httpRates.ts';
 import { openLoadShop } from './loadShop.ts';
+import { type ManyAddresses, measureManyAddresses } from './manyAddresses.ts';
 import { measureKind, type Timing } from './measure.ts';
 import { measurePeople, type PeopleLoad } from './people.ts';
 import { brokenPromises, growthOf, maxGrowth, type Measured } from './promises.ts';
@@ -38,6 +39,7 @@ const measured: Measured[] = [];
 let http: { rates: HttpRate[]; memory: { now: number; peak: number } } | undefined;
 let two: TwoProcesses | undefined;
 let people: PeopleLoad | undefined;
+let many: ManyAddresses | undefined;
 if (values.cluster) {
   const size = sizes.at(-1) ?? 0;
   printCluster(size, await measureCluster(size, (line) => console.log(line)));
@@ -56,6 +58,7 @@ for (const size of sizes) {
     if (size === sizes.at(-1)) {
       people = await measurePeople(shop);
       http = await httpRates(shop, people.token);
+      many = await measureManyAddresses(shop);
       two = await measureTwoProcesses(shop);
     }
   } finally {
@@ -63,7 +66,7 @@ for (const size of sizes) {
   }
 }
 print();
-const broken = brokenPromises({ measured, rates: http?.rates ?? [], two, people });
+const broken = brokenPromises({ measured, rates: http?.rates ?? [], two, people, many });
 for (const words of broken) console.log(`BROKEN ${words}`);
 console.log(`promises broken ${broken.length}`);
 process.exit(broken.length === 0 ? 0 : 1);
@@ -116,6 +119,13 @@ function print(): void {
       ]),
     );
     console.log(`\nMemory of the process: ${http.memory.now} MB after it, ${http.memory.peak} MB at most.`);
+  }
+  if (many) {
+    const { asked, answersHeld, megabytesHeld, popularHits, megabytesOfProcess } = many;
+    console.log(
+      `Memory of answers after ${number(asked)} addresses: ${number(answersHeld)} answers, ${number(megabytesHeld)} MB, the process ` +
+        `${megabytesOfProcess} MB at most; ${(100 * popularHits).toFixed(0)} % of the requests for one page answered from it.`,
+    );
   }
   if (two) {
     const { posted, lost, doubled, wrongPlaces, lists } = two;

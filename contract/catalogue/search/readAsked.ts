@@ -6,6 +6,7 @@ import { joinNumbers } from './joinNumbers.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { foldText, splitWords } from './searchWords.ts';
+import { vehicleNamed } from './vehicleNames.ts';
 import { type TakeOut, ends, pattern, takeOut } from './takeOut.ts';
 
 /*
@@ -170,7 +171,13 @@ async function readVendor(
   const singles = words.filter((word) => /^\p{L}{4,}$/u.test(word) && mayName(word));
   const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
   const phrases = [...pairs, ...singles];
-  if (phrases.length === 0) return { vendorWords: [] };
+  // Of words of the trade alone, a shop is named only by two that are no part and no vehicle ("Pedal & Chain"). Most
+  // searches have none of this, and are spared the look-up.
+  const isShop = (pair: string) => {
+    const two = pair.split(' ');
+    return kindsNamed(two).length === 0 && two.every((word) => vehicleNamed(word) === null);
+  };
+  if (phrases.length === 0 || (!words.some(mayName) && !pairs.some(isShop))) return { vendorWords: [] };
   const found = await findVendors(phrases);
   const ofNames = new Set(found.flatMap(({ name }) => splitWords(name, Infinity)));
   const vendorWords = words.filter((word) => ofNames.has(word));

@@ -229,10 +229,11 @@ async function readWords(
   };
 }
 
-/** The last two words as the beginning of a name that has others: "head l" begins "head lamp", which is a headlamp. */
+/** The last two words as the beginning of a part's name that has others: "head l" begins "head lamp", which is a headlamp. */
 function beginsName(words: readonly string[]): SearchTerm | null {
   const typed = words.slice(-2).join(' ');
-  const names = words.length < 2 ? [] : namesWithSynonyms.filter((name) => name.startsWith(typed));
+  const isPart = (name: string) => kindsNamed(name.split(' ')).length > 0;
+  const names = words.length < 2 ? [] : namesWithSynonyms.filter((name) => name.startsWith(typed) && isPart(name));
   if (names.length === 0) return null;
   return { typed, forms: [...new Set(names.flatMap((name) => [name, ...synonymsOf(name)]))], corrected: null };
 }

@@ -49,6 +49,9 @@ export function nameAsTyped({ typed, corrected, kinds, forms }: SearchTerm): str
 /** Only the newest matches are ranked, because ranking them all takes seconds on a large catalogue. */
 export const maxRanked = 2000;
 
+/** And of adverts that lack something, of which few are shown, only so many: they are no answer but what is nearest. */
+export const maxRankedOthers = 400;
+
 /** The fewest figures of a part number that is typed with spaces. */
 const fewestFigures = 3;
 /** The fewest characters that may be the beginning of a part number. */

@@ -1,10 +1,11 @@
 import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { shopName } from '#contract/core/shop.ts';
-import { type OrderEvent, noShowWarningDays } from '#contract/people/orderGraph.ts';
+import { type OrderEvent, type OrderMover, noShowWarningDays } from '#contract/people/orderGraph.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';
+import { type EventWords, safeBuyerWords, safeVendorWords } from './safeOrderWords.ts';
 
 export interface OrderMailItem {
   title: string;
@@ -20,6 +21,8 @@ interface OrderMail {
   /** The fee for a delivery; null if none was set. */
   feePesewas: number | null;
   handover: 'pick-up' | 'delivery';
+  /** Whether it is paid through the shop. */
+  isSafe?: boolean;
 }
 
 export interface OrderRequestMail extends OrderMail {
@@ -56,7 +59,11 @@ export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
       ...note,
       {
         kind: 'text',
-        text: 'The buyer pays you at handover. Accept or decline: the buyer is waiting for your answer.',
+        text: `${
+          order.isSafe
+            ? 'The buyer pays the shop once you accept, and the money is yours when the buyer has the parts.'
+            : 'The buyer pays you at handover.'
+        } Accept or decline: the buyer is waiting for your answer.`,
       },
       { kind: 'button', label: 'Accept or decline', url: orderUrl },
       {
@@ -73,6 +80,7 @@ export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
 /** Something that happened to an order, as reported to one of its sides. */
 interface OrderEventMail extends OrderMail {
   event: OrderEvent;
+  by?: OrderMover;
   /** The reason given by the person who changed the order. */
   reason: string | null;
   /** Where this side can follow it. */
@@ -90,7 +98,8 @@ export interface BuyerOrderMail extends OrderEventMail {
 /** Tells the buyer about a step of the request; `sent` is its receipt. */
 export function orderEventToBuyerMail(order: BuyerOrderMail): MailContent {
   const { vendorName, vendorPhone, vendorAddress, vendorHours, number } = order;
-  const words = buyerWords(order);
+  const usual = buyerWords(order);
+  const words = order.isSafe ? safeBuyerWords({ ...order, usual, vendor: vendorName }) : usual;
   const contact: [string, string][] = [];
   if (vendorPhone) contact.push(['Phone', displayPhone(vendorPhone)]);
   if (vendorAddress) contact.push(['Address', vendorAddress]);
@@ -136,7 +145,8 @@ export function orderEventToTypedMail({
 
 /** Tells the vendor what the buyer did, or what the shop did because nobody acted. */
 export function orderEventToVendorMail(order: OrderEventMail & { buyerName: string }): MailContent {
-  const words = vendorWords(order);
+  const usual = vendorWords(order);
+  const words = order.isSafe ? safeVendorWords({ ...order, usual }) : usual;
   return renderMail({
     subject: `Order request ${order.number}: ${words.short}`,
     heading: words.heading,
@@ -148,14 +158,6 @@ export function orderEventToVendorMail(order: OrderEventMail & { buyerName: stri
     ],
     reason: `You get this mail because you sell these parts on ${shopName}.`,
   });
-}
-
-interface EventWords {
-  readonly short: string;
-  readonly heading: string;
-  readonly next: string;
-  /** The label of the button. */
-  readonly act?: string;
 }
 
 function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOrderMail): EventWords {

@@ -18,6 +18,8 @@ export interface OrderMove {
   readonly feePesewas?: number | undefined;
   /** With `return-asked`. */
   readonly return?: AskedReturn | undefined;
+  /** With `collected`, `cancelled`: whether the buyer's code was shown, or the order's deal has decided it. */
+  readonly isProven?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface OrderMove {
  *   with `details.short` for an accept that the stock cannot meet, 422 for a return that the terms do not allow or a fee where there is no delivery
  */
 export async function moveOrder(
-  context: Telling & Pick<ModuleContext, 'clock'>,
+  context: Telling & Pick<ModuleContext, 'clock' | 'dealHooks'>,
   tx: Transaction,
   orderId: string,
   move: OrderMove,
@@ -41,6 +43,8 @@ export async function moveOrder(
   if (judgement === 'already' && !isOtherFee) return completeOne(tx, order);
   if (judgement !== 'allowed') throw refusedStep(order, move);
 
+  const step = { orderId, to: move.to, by: move.by, isProven: move.isProven === true };
+  await context.dealHooks.judge(tx, step);
   const now = context.clock();
   if (move.to === 'fee-asked' && order.handover !== 'delivery') {
     throw fieldProblem('feePesewas', 'The buyer collects this order, so there is no delivery to pay for.');
@@ -56,6 +60,7 @@ export async function moveOrder(
   });
   const full = await completeOne(tx, moved);
   await tellOrderEvent(context, tx, full, { event: move.to, by: move.by });
+  await context.dealHooks.follow(tx, step);
   return full;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { noShowDays, noShowWarningDays } from '#contract/people/orderGraph.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { dayMs } from '#server/days.ts';
@@ -9,6 +9,9 @@ import { completeOne } from './orderReads.ts';
 import { lockOrder } from './ordersRepository.ts';
 
 const endedAtOnce = 500;
+/** Neither stopped by its buyer nor on its way with a carrier: then its deal decides when it ends. */
+const isFree = sql`not exists (select from deals where deals.order_id = orders.id and deals.status = 'disputed')
+  and not exists (select from parcels where parcels.order_id = orders.id)`;
 
 /**
  * Ends the orders that nobody collects; this is the work of the job `end-no-shows`. Both sides are warned 11 days after
@@ -16,7 +19,10 @@ const endedAtOnce = 500;
  * days after it. Each order has its own transaction. May be repeated, also by several processes at once.
  */
 export async function endNoShows(
-  context: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail' | 'notices' | 'secret' | 'smsQueue'>,
+  context: Pick<
+    ModuleContext,
+    'config' | 'db' | 'clock' | 'queueMail' | 'notices' | 'secret' | 'smsQueue' | 'dealHooks'
+  >,
 ): Promise<void> {
   const { db, clock } = context;
   const now = clock();
@@ -45,7 +51,7 @@ export async function endNoShows(
     const rows = await db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.status, 'ready'), which))
+      .where(and(eq(orders.status, 'ready'), which, isFree))
       .orderBy(asc(orders.updatedAt))
       .limit(endedAtOnce);
     return rows.map((row) => row.id);

@@ -8,7 +8,7 @@ import {
   orderEventToVendorMail,
   orderRequestToVendorMail,
 } from '../../mail/templates/orderMails.ts';
-import { orderLink } from './orderKeys.ts';
+import { orderLink } from '#server/plugins/session/orderKeys.ts';
 import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
 import { textBuyer } from './textBuyer.ts';
@@ -56,8 +56,9 @@ async function buyerEmailOf(tx: Transaction, { order }: FullOrder): Promise<stri
   return order.buyerId === null ? order.buyerEmail : emailOf(tx, order.buyerId);
 }
 
-function mailFacts({ order, items, steps }: FullOrder) {
+function mailFacts({ order, items, steps, deal }: FullOrder) {
   return {
+    isSafe: deal !== null,
     number: order.number,
     items,
     feePesewas: order.feePesewas,
@@ -92,7 +93,7 @@ async function tellVendor(
   context: Telling,
   tx: Transaction,
   full: FullOrder,
-  { event }: OrderHappening,
+  { event, by }: OrderHappening,
 ): Promise<void> {
   const { config, queueMail } = context;
   const { order, vendor } = full;
@@ -104,7 +105,7 @@ async function tellVendor(
   const mail =
     event === 'sent'
       ? orderRequestToVendorMail({ ...facts, threadUrl, buyerPhone, address, note })
-      : orderEventToVendorMail({ ...facts, event });
+      : orderEventToVendorMail({ ...facts, event, by });
   await queueMail(tx, { to: vendor.email, idempotencyKey: `order-${order.id}-${event}-vendor`, ...mail });
   await giveNotice(context, tx, full, { accountId: vendor.id, title: mail.subject, from: order.buyerName, path });
 }
@@ -113,7 +114,7 @@ async function tellBuyer(
   context: Telling,
   tx: Transaction,
   full: FullOrder,
-  { event }: OrderHappening,
+  { event, by }: OrderHappening,
   email: string,
 ): Promise<void> {
   const { config, queueMail, secret } = context;
@@ -125,6 +126,7 @@ async function tellBuyer(
     : orderEventToBuyerMail({
         ...mailFacts(full),
         event,
+        by,
         vendorName: vendor.name,
         vendorPhone: vendor.phone,
         vendorAddress: vendor.address,

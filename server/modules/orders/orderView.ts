@@ -24,6 +24,7 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
       isTold: order.buyerId !== null || order.buyerEmail !== null || order.wantsSms,
     },
     handover: order.handover,
+    deal: full.deal,
     address: order.address,
     note: order.note,
     items: items.map(({ advertId, title, pricePesewas, quantity, returns, picture, left }) => ({

@@ -22,7 +22,7 @@ import { moveOrder } from './moveOrder.ts';
 import { endNoShows } from './noShows.ts';
 import { readTimeCursor, writeTimeCursor } from '#server/plugins/answers/timeCursor.ts';
 import { tellOrderEvent } from './orderEvents.ts';
-import { createOrderKeys } from './orderKeys.ts';
+import { createOrderKeys } from '#server/plugins/session/orderKeys.ts';
 import { completeOne, type FullOrder, orderOfKey, ordersByTracking, ordersOf, sentOrders } from './orderReads.ts';
 import { matchesRequest, changesMessage, checkItems } from './orderRules.ts';
 import { orderSide } from './orderSides.ts';
@@ -61,11 +61,28 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const buyer = anyone.of(request);
-      const { vendorId, items, name, phone, handover, address, note, email, wantsSms } = request.body;
+      const {
+        vendorId,
+        items,
+        name,
+        phone,
+        handover,
+        address,
+        note,
+        email,
+        wantsSms,
+        pay = 'at-pick-up',
+      } = request.body;
       if (new Set(items.map((item) => item.advertId)).size !== items.length) {
         throw fieldProblem('items', 'The same part is in the request twice. Raise its quantity instead.');
       }
       if (buyer?.id === vendorId) throw fieldProblem('vendorId', 'These parts are your own.');
+      if (pay === 'safely' && !context.config.safeDeal.isOffered) {
+        throw fieldProblem('pay', 'This shop takes no payments. Pay the vendor at pick-up.');
+      }
+      if (pay === 'safely' && !buyer && email === undefined) {
+        throw fieldProblem('email', 'A payment needs your e-mail address, for the receipt.');
+      }
       const scope = buyer?.id ?? 'anonymous';
       if (request.headers['idempotency-key'] === undefined) {
         await limits.take('order-again', `${scope} ${networkOf(request.ip)} ${JSON.stringify(request.body)}`);
@@ -116,6 +133,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
           },
           checked.lines,
         );
+        if (pay === 'safely') await context.dealHooks.begin(tx, row.id);
         const full = await completeOne(tx, row);
         const isTexted = await tellOrderEvent(context, tx, full, { event: 'sent', by: 'buyer' });
         return arrived(full, isSmsAsked && !isTexted ? noSms(full.order.number) : '');

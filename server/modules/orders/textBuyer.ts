@@ -7,7 +7,7 @@ import { siteOf } from '#server/plugins/limits/networks.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
 import { smsText } from '../../sms/smsSender.ts';
-import { orderLink } from './orderKeys.ts';
+import { orderLink } from '#server/plugins/session/orderKeys.ts';
 import type { FullOrder } from './orderReads.ts';
 
 /*

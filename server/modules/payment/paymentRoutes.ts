@@ -15,7 +15,7 @@ import { ProblemError, fieldProblem } from '#server/plugins/requests/problems.ts
 import { sendPublic } from '#server/plugins/answers/publicAnswer.ts';
 import { dashboardPath, isSignedCancel, cancelUrlOf, returnPath, returnUrl } from './paymentCallback.ts';
 import { handlePaymentJobs } from './paymentJobs.ts';
-import { registerPaymentWebhook } from './paymentWebhook.ts';
+import { type DealEvents, registerPaymentWebhook } from './paymentWebhook.ts';
 import { addPayment, monthsPaid, type PaymentRow, paymentToTell, subscriptionOf } from './paymentsRepository.ts';
 import { giveUpOpenFor, lockOpenFor, openPaymentFor } from './openPayments.ts';
 import { registerOpenPayment } from './openPaymentRoutes.ts';
@@ -27,11 +27,11 @@ import { subscriptionState } from './subscriptionRules.ts';
  * Registers GET /payment/plans, GET /payment/subscription, POST /payment/initiate, the routes for a payment without an
  * outcome, the receipts, the provider's webhook, the payer's way back, and the jobs of plans and payments.
  */
-export function registerPayment(app: App, context: ModuleContext): void {
+export function registerPayment(app: App, context: ModuleContext, dealEvents: DealEvents): void {
   const { config, db, sessions } = context;
   const vendor = guard((request) => sessions.requireVendor(request));
   const reconcile = createReconciler(context);
-  registerPaymentWebhook(app, context);
+  registerPaymentWebhook(app, context, dealEvents);
   registerReceipts(app, context, vendor);
   registerOpenPayment(app, context, { vendor, reconcile });
   handlePaymentJobs(context, reconcile, app.log);

@@ -1,6 +1,7 @@
 import type { App, ModuleContext } from '../../deps.ts';
 import type { Transaction } from '../../db/connection.ts';
-import type { ChargeEvent, MoneyBackEvent } from '../../payment/paymentProvider.ts';
+import { isDealReference } from '../../payment/moneyProvider.ts';
+import type { ChargeEvent, MoneyBackEvent, MovedEvent } from '../../payment/paymentProvider.ts';
 import { ProblemError } from '#server/plugins/requests/problems.ts';
 import { applyMoneyBack, type MoneyBackOutcome } from './moneyBack.ts';
 import { settlePayment, type Settlement } from './settlePayment.ts';
@@ -11,6 +12,14 @@ const maxBytes = 256 * 1024;
 /** The provider expects an answer quickly, but showing the adverts of a vendor with thousands of them takes longer. */
 const patienceMs = 5000;
 
+type ProviderEvent = ChargeEvent | MoneyBackEvent | MovedEvent;
+
+/** What is done with a call about the money of a deal, which goes by the same address. */
+export interface DealEvents {
+  /** @returns a word for the log */
+  readonly applyDealEvent: (tx: Transaction, event: ProviderEvent) => Promise<string>;
+}
+
 /** The path that the provider calls, under the prefix of the API. */
 export const webhookPath = '/payment/webhook';
 
@@ -19,10 +28,18 @@ export const webhookPath = '/payment/webhook';
  * Every call that really comes from the provider is answered 200, or it would be repeated for days; mismatches are
  * logged.
  */
-export function registerPaymentWebhook(app: App, context: ModuleContext): void {
+export function registerPaymentWebhook(app: App, context: ModuleContext, { applyDealEvent }: DealEvents): void {
   const { db, payments } = context;
 
-  async function apply(tx: Transaction, event: ChargeEvent | MoneyBackEvent): Promise<Settlement | MoneyBackOutcome> {
+  async function apply(tx: Transaction, event: ProviderEvent): Promise<string> {
+    if (event.type === 'moved' || isDealReference(event.reference)) return applyDealEvent(tx, event);
+    return applyToPlan(tx, event);
+  }
+
+  async function applyToPlan(
+    tx: Transaction,
+    event: ChargeEvent | MoneyBackEvent,
+  ): Promise<Settlement | MoneyBackOutcome> {
     if ('key' in event) return applyMoneyBack(context, tx, event);
     const { type, ...state } = event;
     return settlePayment(context, tx, { ...state, status: outcomes[type] });
@@ -55,7 +72,7 @@ export function registerPaymentWebhook(app: App, context: ModuleContext): void {
         });
         // The job that asks about open payments covers an outcome that fails after the answer. Nothing asks about money
         // that went back, so that is answered only once it is stored, and the provider repeats a call that failed.
-        if ('key' in event) await settled;
+        if ('key' in event || event.type === 'moved') await settled;
         else await waitAtMost(patienceMs, settled);
       }
       return reply.header('cache-control', 'private, no-store').send({ message: 'Received.' });

@@ -3,18 +3,21 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { readSandboxOutcome, renderSandboxPayPage } from '../../payment/sandboxPayPage.ts';
 import {
   type SandboxAfterwards,
+  type SandboxOutcome,
   sandboxAfterwards,
   sandboxPayPath,
   signSandboxAfterwards,
   signSandboxEvent,
 } from '../../payment/sandboxProvider.ts';
+import { isDealReference } from '../../payment/moneyProvider.ts';
+import { sandboxBooks, type SandboxRow } from '../../payment/sandboxBooks.ts';
+import { readSandboxPress, renderSandboxMoneyPage, signSandboxMovement } from '../../payment/sandboxMoneyPage.ts';
 import { ProblemError, notFound } from '#server/plugins/requests/problems.ts';
 import { answerErrorsWithPages } from '../../questionPage.ts';
 import { sendScriptlessPage } from '../../scriptlessPage.ts';
 import { dashboardPath } from './paymentCallback.ts';
 import { webhookPath } from './paymentWebhook.ts';
 import { findPayment } from './paymentsRepository.ts';
-import type { PaymentRow } from './paymentsRepository.ts';
 
 interface Place {
   Params: { reference: string };
@@ -30,10 +33,30 @@ export function registerSandboxPay(app: App, context: ModuleContext, { secret }:
   if (context.payments.name !== 'sandbox') return;
   const { db, clock } = context;
 
-  async function find(reference: string): Promise<PaymentRow> {
+  const books = sandboxBooks({ db, clock });
+
+  async function find(reference: string): Promise<SandboxPayment> {
+    if (isDealReference(reference)) {
+      const charge = await books.find(reference);
+      if (charge?.kind !== 'charge') throw notFound('There is no such payment.');
+      const { amountPesewas, currency } = charge;
+      const settled = { pending: undefined, succeeded: 'paid', failed: 'failed', reversed: 'refunded' } as const;
+      return { reference, amountPesewas, currency, settled: settled[charge.status], what: null };
+    }
     const payment = await findPayment(db, reference);
     if (payment?.provider !== 'sandbox') throw notFound('There is no such payment.');
-    return payment;
+    const { amountPesewas, currency, status } = payment;
+    const what = plans.find((plan) => plan.id === payment.plan)?.name ?? payment.plan;
+    return { reference, amountPesewas, currency, settled: status === 'pending' ? undefined : status, what };
+  }
+
+  /** Calls the webhook as a provider would. */
+  async function call(
+    scope: Pick<App, 'inject'>,
+    { rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> },
+  ): Promise<void> {
+    const called = await scope.inject({ method: 'POST', url: `/api${webhookPath}`, headers, payload: rawBody });
+    if (called.statusCode !== 200) throw new Error(`The webhook answered ${called.statusCode} to the sandbox.`);
   }
 
   void app.register(async (scope) => {
@@ -53,29 +76,64 @@ export function registerSandboxPay(app: App, context: ModuleContext, { secret }:
         renderSandboxPayPage({
           reference: payment.reference,
           amountPesewas: payment.amountPesewas,
-          planName: plans.find((plan) => plan.id === payment.plan)?.name ?? payment.plan,
+          planName: payment.what,
           action: sandboxPayPath(payment.reference),
           nonce,
-          settled: payment.status === 'pending' ? undefined : payment.status,
-          backUrl: dashboardPath,
+          settled: payment.settled,
+          backUrl: payment.what === null ? `/api/deals/return/${payment.reference}` : dashboardPath,
         }),
       );
     });
 
     scope.post<Place>('/sandbox-pay/:reference', { schema: { hide: true } }, async (request, reply) => {
-      const { reference, amountPesewas, currency } = await find(request.params.reference);
+      const { reference, amountPesewas, currency, what } = await find(request.params.reference);
       const outcome = typeof request.body === 'string' ? readSandboxOutcome(request.body) : null;
       if (!outcome) throw new ProblemError(422, 'invalid', 'Choose how the payment ends.');
       const paid = { reference, amountPesewas, currency };
-      const { rawBody, headers } = isAfterwards(outcome)
-        ? signSandboxAfterwards(secret, outcome, paid)
-        : signSandboxEvent(secret, { outcome, ...paid, at: clock() });
-      const called = await scope.inject({ method: 'POST', url: `/api${webhookPath}`, headers, payload: rawBody });
-      if (called.statusCode !== 200) throw new Error(`The webhook answered ${called.statusCode} to the sandbox.`);
-      return reply.header('cache-control', 'private, no-store').redirect(dashboardPath, 303);
+      if (what === null) await books.decide(reference, bookedAs[outcome] ?? 'succeeded');
+      await call(
+        scope,
+        isAfterwards(outcome)
+          ? signSandboxAfterwards(secret, outcome, paid)
+          : signSandboxEvent(secret, { outcome, ...paid, at: clock() }),
+      );
+      const back = what === null ? `/api/deals/return/${reference}` : dashboardPath;
+      return reply.header('cache-control', 'private, no-store').redirect(back, 303);
+    });
+
+    scope.get('/sandbox-money', { schema: { hide: true } }, async (_request, reply) => {
+      const rows = await books.newest();
+      return sendScriptlessPage(reply, (nonce) => renderSandboxMoneyPage({ rows, nonce }));
+    });
+
+    scope.post('/sandbox-money', { schema: { hide: true } }, async (request, reply) => {
+      const press = typeof request.body === 'string' ? readSandboxPress(request.body) : null;
+      const row = press && (await books.decide(press.reference, press.status));
+      if (!row) throw new ProblemError(422, 'invalid', 'Choose what happens to one of the movements.');
+      const event = signSandboxMovement(secret, row);
+      if (event) await call(scope, event);
+      return reply.header('cache-control', 'private, no-store').redirect('/sandbox-money', 303);
     });
   });
 }
+
+/** A payment on the sandbox's page; `what`: the plan that it is for, null for an order. */
+interface SandboxPayment {
+  readonly reference: string;
+  readonly amountPesewas: number;
+  readonly currency: string;
+  readonly settled: SandboxOutcome | 'refunded' | undefined;
+  readonly what: string | null;
+}
+
+/** What the sandbox's books say after a button. */
+const bookedAs: Readonly<Record<string, SandboxRow['status']>> = {
+  paid: 'succeeded',
+  failed: 'failed',
+  abandoned: 'pending',
+  'dispute-lost': 'reversed',
+  reversal: 'reversed',
+};
 
 function isAfterwards(outcome: string): outcome is SandboxAfterwards {
   return sandboxAfterwards.some((kind) => kind === outcome);

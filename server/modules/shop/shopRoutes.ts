@@ -13,6 +13,7 @@ export function registerShop(app: App, { config }: ModuleContext): void {
     phone: contact.phone,
     messengerUrl: contact.messengerUrl,
     social: { ...social },
+    ...(config.safeDeal.isOffered && { safeDeal: { ...config.safeDeal.fee } }),
   };
   app.get(
     '/shop',

@@ -8,11 +8,7 @@ import { fieldProblem } from '#server/plugins/requests/problems.ts';
  * @param senderId null for a sender without an account, who has no pictures
  * @throws ProblemError 422 `images` otherwise
  */
-export async function lockOwnPictures(
-  tx: Transaction,
-  senderId: string | null,
-  ids: readonly string[],
-): Promise<void> {
+export async function lockOwnPictures(tx: Transaction, senderId: string | null, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const allowed =
     senderId === null

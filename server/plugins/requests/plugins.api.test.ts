@@ -157,6 +157,7 @@ test('metrics are for this machine alone', async () => {
   expect(metrics).toMatch(/^replica_lag_seconds\{replica="replica-1\/spareyard"\} 12\.5$/m);
   expect(metrics).toMatch(/^replica_lag_bytes\{replica="replica-1\/spareyard"\} 4096$/m);
   expect(metrics).toMatch(/^public_reads_total\{place="primary"\} [1-9]\d*$/m);
+  expect(metrics).toMatch(/^answers_total\{how="held"\} \d+$/m);
   expect(metrics).toMatch(/^jobs_waiting\{queue="send-mail"\} 0$/m);
   const names = new Set([...metrics.matchAll(/^([a-z_0-9]+)[ {]/gm)].map(([, name]) => name));
   const watched = await watchedExpressions();

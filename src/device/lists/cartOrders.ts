@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
+import { waysToPay } from '#contract/deal/dealGraph.ts';
 import { handovers } from '#contract/people/orders.ts';
 import type { CartItem } from './cart.ts';
 import { withNote } from './cartVendors.ts';
@@ -48,6 +49,7 @@ const attemptSchema = z.object({
     note: z.optional(z.string()),
     email: z.optional(z.string()),
     wantsSms: z.optional(z.boolean()),
+    pay: z.optional(z.enum(waysToPay)),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { initialsOf } from '#src/lib/text/initials.ts';
 import type { CartItem } from '#src/device/lists/cart.ts';
@@ -26,6 +27,7 @@ export function CartGroup({
   pending,
   outcome,
   onForget,
+  payChoice,
 }: {
   vendor: CartItem['vendor'];
   place: string;
@@ -40,6 +42,8 @@ export function CartGroup({
   pending: boolean;
   outcome: OrderOutcome | undefined;
   onForget: () => void;
+  /** The choice how this vendor is paid, where there is one. */
+  payChoice?: ReactNode;
 }) {
   const { pieces, pesewas } = totalOf(lines);
   return (
@@ -99,6 +103,7 @@ export function CartGroup({
           onChange={(event) => onNote(event.target.value)}
         />
       </div>
+      {payChoice && <div className={styles.note}>{payChoice}</div>}
       <p className={styles.sum}>
         {partWords(pieces)} <b>{formatPrice(pesewas)}</b>
       </p>

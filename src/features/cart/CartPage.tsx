@@ -1,10 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import type { DealFee } from '#contract/deal/dealTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
+import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
 import { groupByVendor } from '#src/device/lists/cartVendors.ts';
 import { useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
 import { storageFailedAtom } from '#src/device/storedAtom.ts';
@@ -27,11 +29,24 @@ import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
 import styles from './CartPage.module.css';
 
+const PayChoice = lazy(() => import('./PayChoice.tsx').then((file) => ({ default: file.PayChoice })));
+
+/** The way to pay that is shown: a request that may have arrived says what it says. */
+function wayOf(attempt: OrderAttempt | undefined, isSafe: boolean): 'at-pick-up' | 'safely' {
+  if (attempt) return attempt.body.pay ?? 'at-pick-up';
+  return isSafe ? 'safely' : 'at-pick-up';
+}
+
+function withVendor(vendors: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  return new Set(isIn ? [...vendors, id] : [...vendors].filter((one) => one !== id));
+}
+
 /**
  * The cart, grouped by vendor, with the one form that sends a request to each of them.
  * @param pushQuestion offers notifications about the requests that were sent
+ * @param safeFee the fee of paying through the shop; null where that is not offered
  */
-export function CartPage({ pushQuestion }: { pushQuestion?: ReactNode }) {
+export function CartPage({ pushQuestion, safeFee = null }: { pushQuestion?: ReactNode; safeFee?: DealFee | null }) {
   // The cart is stored on the device and is not known before.
   const read = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,12 +55,20 @@ export function CartPage({ pushQuestion }: { pushQuestion?: ReactNode }) {
       <h1 ref={heading} tabIndex={-1}>
         Cart
       </h1>
-      {read ? <Cart pushQuestion={pushQuestion} heading={heading} /> : <RowSkeleton count={2} />}
+      {read ? <Cart pushQuestion={pushQuestion} heading={heading} safeFee={safeFee} /> : <RowSkeleton count={2} />}
     </PageContainer>
   );
 }
 
-function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: RefObject<HTMLElement | null> }) {
+function Cart({
+  pushQuestion,
+  heading,
+  safeFee,
+}: {
+  pushQuestion: ReactNode;
+  heading: RefObject<HTMLElement | null>;
+  safeFee: DealFee | null;
+}) {
   const http = useHttp();
   const cart = useAtomValue(cartAtom);
   const storageFailed = useAtomValue(storageFailedAtom);
@@ -56,8 +79,11 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
   useReadySending(cart.length > 0);
   const { formRef, ...orderForm } = useOrderForm();
 
+  /** The vendors who are paid through the shop. */
+  const [safe, setSafe] = useState<ReadonlySet<string>>(new Set());
   const groups = groupByVendor(cart).map((group) => ({
     ...group,
+    isSafe: safeFee !== null && safe.has(group.vendor.id),
     lines: group.items.flatMap((item) => lines.get(item.id) ?? []),
   }));
   const toSend = groups
@@ -143,16 +169,34 @@ function Cart({ pushQuestion, heading }: { pushQuestion: ReactNode; heading: Ref
               pending={pending}
               outcome={outcomes.get(group.vendor.id)?.outcome}
               onForget={() => forget(group.vendor.id)}
+              payChoice={
+                safeFee && (
+                  <Suspense>
+                    <PayChoice
+                      vendor={group.vendor}
+                      pricePesewas={totalOf(group.lines).pesewas}
+                      fee={safeFee}
+                      isDelivery={orderForm.values.handover === 'delivery'}
+                      value={wayOf(attempts[group.vendor.id], group.isSafe)}
+                      readOnly={attempts[group.vendor.id] !== undefined}
+                      onChange={(way) => setSafe((current) => withVendor(current, group.vendor.id, way === 'safely'))}
+                    />
+                  </Suspense>
+                )
+              }
             />
           ))}
-          <OrderFields form={orderForm} />
+          <OrderFields form={orderForm} isSafe={groups.some(({ isSafe }) => isSafe)} />
         </form>
         <Panel className={styles.summary}>
           <p className={styles.total}>
             Total, {vendors} <b>{formatPrice(total.pesewas)}</b>
           </p>
           <p className={styles.summaryNote}>
-            One request goes to each vendor. You pay the vendor when you get the part.
+            One request goes to each vendor.{' '}
+            {groups.some(({ isSafe }) => isSafe)
+              ? 'You pay nothing before the vendor accepts.'
+              : 'You pay the vendor when you get the part.'}
           </p>
           <SubmitButton form={orderFormId} color="secondary" fullWidth pending={pending} disabled={toSend.length === 0}>
             Send order request

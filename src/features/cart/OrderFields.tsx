@@ -15,7 +15,14 @@ import styles from './OrderFields.module.css';
 export const orderFormId = 'order-request';
 
 /** Pick-up or delivery, the buyer and the address: the same for every vendor in the cart. */
-export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderForm>, 'values' | 'errors' | 'change'> }) {
+export function OrderFields({
+  form,
+  isSafe = false,
+}: {
+  form: Pick<ReturnType<typeof useOrderForm>, 'values' | 'errors' | 'change'>;
+  /** Whether one of the vendors is paid through the shop. */
+  isSafe?: boolean;
+}) {
   const { values, errors, change } = form;
   const signedIn = useAtomValue(tokenAtom) !== null;
   return (
@@ -66,7 +73,7 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
         {!signedIn && (
           <EmailField
             label="E-mail"
-            optional
+            optional={!isSafe}
             name="email"
             value={values.email}
             error={errors['email']}
@@ -74,7 +81,7 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
             onChange={(event) => change({ email: event.target.value })}
           />
         )}
-        {!signedIn && values.email.trim() === '' && (
+        {!signedIn && !isSafe && values.email.trim() === '' && (
           <Checkbox
             label="Send me SMS instead"
             description="To the phone above, free: a link to follow the order, the vendor’s answer, and when it is ready"
@@ -86,8 +93,9 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
       </Fields>
       <div className={styles.promise}>
         <Strip kind="info" icon={<InfoIcon />}>
-          You pay each vendor when you {values.handover === 'delivery' ? 'get' : 'collect'} the part. {shopName} takes
-          no money.
+          {isSafe
+            ? 'Where you pay safely, nothing is charged before the vendor accepts, and the shop holds the money until you have the part. Any other vendor is paid when you have the part.'
+            : `You pay each vendor when you ${values.handover === 'delivery' ? 'get' : 'collect'} the part. ${shopName} takes no money.`}
         </Strip>
       </div>
     </section>

@@ -23,10 +23,12 @@ export interface VendorLines {
   readonly lines: readonly CartLine[];
   /** What the buyer writes to this vendor. */
   readonly note: string;
+  /** Whether this vendor is paid through the shop. */
+  readonly isSafe?: boolean;
 }
 
 /** The body of a request to one vendor: the given lines, at the prices that are shown. */
-export function orderBody({ vendor, lines, note }: VendorLines, form: OrderForm): OrderInput {
+export function orderBody({ vendor, lines, note, isSafe = false }: VendorLines, form: OrderForm): OrderInput {
   const { name, phone, handover, address, email, wantsSms } = form;
   return {
     vendorId: vendor.id,
@@ -36,6 +38,7 @@ export function orderBody({ vendor, lines, note }: VendorLines, form: OrderForm)
     handover,
     ...(handover === 'delivery' && { address }),
     ...(note.trim() !== '' && { note }),
+    ...(isSafe && { pay: 'safely' as const }),
     ...(email.trim() !== '' ? { email } : wantsSms && { wantsSms }),
   };
 }

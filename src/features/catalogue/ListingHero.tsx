@@ -11,14 +11,7 @@ export function ListingHero() {
         <source media="(min-width:600px)" type="image/avif" srcSet={wide} sizes="(min-width:1280px) 1216px, 94vw" />
         <source media="(min-width:600px)" srcSet={wideFallback} />
         <source type="image/avif" srcSet={phone} />
-        <img
-          src={fallback}
-          alt=""
-          width={656}
-          height={448}
-          decoding="async"
-          fetchPriority="high"
-        />
+        <img src={fallback} alt="" width={656} height={448} decoding="async" fetchPriority="high" />
       </picture>
       <p className={styles.words}>
         GET YOUR RIDE

@@ -8,7 +8,7 @@ import { IconTile } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead, RunningText, SecondText } from '#src/ui/Text.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import { questions } from './questions.ts';
+import { questionsOf } from './questions.ts';
 import styles from './ContactPage.module.css';
 
 /** The contact page. The links for help, track order, FAQs, return policies, account and fleet lead here too. */
@@ -73,7 +73,7 @@ export function ContactPage({
         </div>
         <ContactForm entryId={entryId} topic={topic} />
         <div className={styles.answers}>
-          {questions.map((question) => (
+          {questionsOf(shop).map((question) => (
             <section className={styles.answer} key={question.slug} id={question.slug} tabIndex={-1}>
               <h2>{question.title}</h2>
               {question.answer.map((paragraph) => {

@@ -1,3 +1,4 @@
+import type { ShopInfo } from '#contract/core/shopInfo.ts';
 import type { LinkOptions } from '@tanstack/react-router';
 import type { contactTopics } from '#contract/people/contactTopics.ts';
 
@@ -8,8 +9,13 @@ interface Question {
   readonly link?: { readonly to: NonNullable<LinkOptions['to']>; readonly text: string };
 }
 
+const payAtPickUp =
+  'Do I pay online? No. You pay the vendor when you collect the part. The shop takes no money for parts.';
+const paySafely =
+  'Do I pay online? You choose. You can pay the vendor when you collect the part, or pay through the shop once the vendor has accepted: it holds the money until you have the part, and sends it back if that does not happen.';
+
 /** The questions that the contact page answers itself. Links in the footer lead to each. They say only what is true. */
-export const questions: readonly Question[] = [
+const questions: readonly Question[] = [
   {
     slug: 'help',
     title: 'Help',
@@ -38,7 +44,7 @@ export const questions: readonly Question[] = [
     slug: 'faqs',
     title: 'FAQs',
     answer: [
-      'Do I pay online? No. You pay the vendor when you collect the part. The shop takes no money for parts.',
+      payAtPickUp,
       'Does the part fit? The advert names the vehicles and years the vendor gives. If yours is not among them, ask the vendor before you buy.',
       'Can a vendor deliver? Choose delivery in the order request; the vendor tells you whether they can, and for how much.',
       'What does it cost to sell? Vendors pay for a plan of 3 months, 6 months or 1 year. Buying is free.',
@@ -69,3 +75,12 @@ export const questions: readonly Question[] = [
     ],
   },
 ];
+
+/** The questions of this shop: whether it takes payments for parts is its configuration. */
+export function questionsOf({ safeDeal }: Pick<ShopInfo, 'safeDeal'>): readonly Question[] {
+  if (safeDeal == null) return questions;
+  return questions.map((question) => ({
+    ...question,
+    answer: question.answer.map((words) => (words === payAtPickUp ? paySafely : words)),
+  }));
+}

@@ -20,6 +20,7 @@ import { type DeskPlace, deskPlaces, type DeskSearch } from './deskSearch.ts';
 import { ShopFiguresPanel } from './ShopFiguresPanel.tsx';
 import { FindPanel } from './FindPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
+import { MoneyPanel } from './MoneyPanel.tsx';
 import { NewsletterPanel } from './newsletter/NewsletterPanel.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
@@ -28,6 +29,7 @@ import { WantedPanel } from './WantedPanel.tsx';
 const names: Readonly<Record<DeskPlace, string>> = {
   reports: 'Reports',
   find: 'Find',
+  money: 'Money',
   deliveries: 'Deliveries',
   pictures: 'Pictures',
   wanted: 'Wanted parts',
@@ -93,6 +95,8 @@ function Place({ search }: { search: DeskSearch }) {
   switch (search.show) {
     case 'find':
       return <FindPanel q={search.text} />;
+    case 'money':
+      return <MoneyPanel />;
     case 'deliveries':
       return <DeliveriesPanel to={search.text} />;
     case 'pictures':

@@ -8,6 +8,7 @@ import {
 } from '#contract/desk/accounts.ts';
 import { deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
 import { deskFiguresPath, deskFiguresSchema } from '#contract/desk/deskFigures.ts';
+import { deskDealSchema, deskMoneyPath, deskMoneySchema } from '#contract/desk/deskMoney.ts';
 import { type DeskLog, deskLogPath, deskLogSchema } from '#contract/desk/deskLog.ts';
 import {
   deskNewsletterPath,
@@ -52,6 +53,22 @@ export function findQuery(http: Http, q: string) {
   return queryOptions({
     queryKey: [...deskKey, 'find', q] as const,
     queryFn: ({ signal }) => http.send({ path: deskFindPath, query: { q }, answer: foundSchema, signal }),
+  });
+}
+
+/** The ledger, problems to decide and differences to close. */
+export function deskMoneyQuery(http: Http) {
+  return queryOptions({
+    queryKey: [...deskKey, 'money'] as const,
+    queryFn: ({ signal }) => http.send({ path: deskMoneyPath, answer: deskMoneySchema, signal }),
+  });
+}
+
+/** One deal, with what both sides say. */
+export function deskDealQuery(http: Http, orderId: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'deal', orderId] as const,
+    queryFn: ({ signal }) => http.send({ path: `/desk/deals/${orderId}`, answer: deskDealSchema, signal }),
   });
 }
 
@@ -165,6 +182,14 @@ export const premisesAct = (id: string, seen: boolean, sentence: string): DeskAc
 export const removeWantedAct = (id: string, sentence: string): DeskAct => ({
   path: `${deskWantedPath}/${id}/remove`,
   body: { sentence },
+});
+export const decideDealAct = (orderId: string, backPesewas: number, reason: string): DeskAct => ({
+  path: `/desk/deals/${orderId}/decide`,
+  body: { backPesewas, reason },
+});
+export const closeDifferenceAct = (id: string, words: string): DeskAct => ({
+  path: `${deskMoneyPath}/${id}/close`,
+  body: { words },
 });
 export const sendAgainAct = (id: string): DeskAct => ({ path: `${deskDeliveriesPath}/${id}/again` });
 

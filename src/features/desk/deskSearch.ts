@@ -2,6 +2,7 @@
 export const deskPlaces = [
   'reports',
   'find',
+  'money',
   'deliveries',
   'pictures',
   'wanted',

@@ -24,14 +24,7 @@ export function CategoryTiles() {
             <Link className={styles.tile} {...categoryLink(category.slug)}>
               <picture>
                 <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
-                <img
-                  src={picture.fallback}
-                  alt=""
-                  width={640}
-                  height={480}
-                  loading="lazy"
-                  decoding="async"
-                />
+                <img src={picture.fallback} alt="" width={640} height={480} loading="lazy" decoding="async" />
               </picture>
               <span className={styles.name}>{category.name}</span>
             </Link>

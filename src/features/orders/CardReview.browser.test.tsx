@@ -26,6 +26,7 @@ const order: OrderView = {
   return: null,
   createdAt: '2026-11-20T12:10:00Z',
   review: null,
+  deal: null,
   threadId: null,
   updatedAt: '2026-11-20T12:10:00Z',
 };

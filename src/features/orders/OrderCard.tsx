@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -51,8 +51,6 @@ interface Props {
   onForget: () => void;
   /** On its own page the card needs no link to itself. */
   isPage?: boolean;
-  /** Asks for the stars of what was collected. */
-  review?: ReactNode;
 }
 
 /** One request, as its buyer sees it. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { trackingKey } from '#contract/people/followKeys.ts';
 import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
@@ -29,6 +29,8 @@ import { ordersQuery } from './ordersQuery.ts';
 import { isOffByVendor, stepsTaken } from './orderWords.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import styles from './OrderPage.module.css';
+
+const BuyerDeal = lazy(() => import('./deal/BuyerDeal.tsx').then((file) => ({ default: file.BuyerDeal })));
 
 interface Slots {
   readonly similar: (advertIds: readonly string[]) => ReactNode;
@@ -135,8 +137,13 @@ function Found({ id, similar, pushQuestion }: { id: string } & Slots) {
         }}
       />
       {/* Only while there is something to pay for. */}
-      {stepsTaken(order.status) !== null && (
+      {order.deal === null && stepsTaken(order.status) !== null && (
         <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
+      )}
+      {order.deal !== null && (
+        <Suspense fallback={<RowSkeleton count={1} plainHeight={160} />}>
+          <BuyerDeal order={order} trackingKey={trackingKey} />
+        </Suspense>
       )}
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
       <OrderReviewSection {...{ order, trackingKey, signedIn, entries, pushQuestion }} />
@@ -186,7 +193,7 @@ function Steps({ order }: { order: OrderView }) {
       <OrderSteps
         steps={order.steps.map(({ status, by, at, reason }) => ({
           what: orderStateWords(status, order.handover),
-          who: orderMoverWords(by, 'buyer', names),
+          who: orderMoverWords(by, 'buyer', names, status),
           when: `${formatDay(at)}, ${formatTime(at)}`,
           reason,
         }))}

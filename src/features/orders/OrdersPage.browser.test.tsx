@@ -28,6 +28,7 @@ const order = (number: number): OrderView => ({
   },
   buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: false },
   handover: 'pick-up',
+  deal: null,
   address: null,
   note: null,
   items: [

@@ -122,7 +122,7 @@ function Found({ order, phone }: { order: OrderLookedUp; phone: string }) {
       <OrderSteps
         steps={steps.map(({ status: state, by, at, reason }) => ({
           what: orderStateWords(state, handover),
-          who: orderMoverWords(by, 'buyer', names),
+          who: orderMoverWords(by, 'buyer', names, state),
           when: `${formatDay(at)}, ${formatTime(at)}`,
           reason,
         }))}

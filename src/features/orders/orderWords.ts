@@ -45,11 +45,13 @@ export function isOffByVendor({ status, steps }: OrderView): boolean {
 /** Says what happens next, for the buyer; null when nothing more does. */
 export function nextStepWords(order: OrderView): string | null {
   const { status, handover, vendor } = order;
+  // Where the shop holds the money, its state says what happens next.
+  if (order.deal !== null && (status === 'accepted' || status === 'ready')) return null;
   switch (status) {
     case 'sent':
       return `${vendor.name} has not answered yet.`;
     case 'fee-asked':
-      return `${vendor.name} accepts and asks for a delivery fee. The total includes it. Pay when you have the parts.`;
+      return `${vendor.name} accepts and asks for a delivery fee. The total includes it.${order.deal === null ? ' Pay when you have the parts.' : ''}`;
     case 'accepted':
       return `${vendor.name} is putting the parts aside.`;
     case 'ready':

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { newsletterLead, newsletterTitle } from '#contract/people/formWords.ts';
@@ -25,7 +25,8 @@ const socialIcons = { facebook: FacebookIcon, instagram: InstagramIcon, x: XSoci
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as const;
 
 /** The pages where people work. The newsletter is not offered there. */
-const workPlaces = /^\/(?:vendor-dashboard|vendor-orders|price-list|(?:add|edit)-product|messages|payment)$/;
+const workPlaces =
+  /^\/(?:vendor-dashboard|vendor-orders|vendor-money|price-list|(?:add|edit)-product|messages|payment)$/;
 
 /** Short forms: what is below them is low, and the links of all pages open at a tap. */
 const formPlaces = /^\/(?:login|register|otp|reset-password|track-order)$/;
@@ -120,12 +121,12 @@ function Columns() {
   );
 }
 
-function linkRow({ title, ...link }: (typeof footerColumns)[number]['links'][number]) {
+function linkRow({ title, href }: (typeof footerColumns)[number]['links'][number]) {
   return (
     <li key={title}>
-      <Link className={styles.columnLink} {...link}>
+      <a className={styles.columnLink} href={href} data-way="">
         {title}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -6,7 +6,16 @@ import { useHereInView } from './useHereInView.ts';
 import styles from './VendorTabs.module.css';
 
 /** The tabs of the vendor area. Counts that are 0 or not known yet are not shown. */
-export function VendorTabs({ newOrders = 0, unread = 0 }: { newOrders?: number; unread?: number }) {
+export function VendorTabs({
+  newOrders = 0,
+  unread = 0,
+  hasMoney = false,
+}: {
+  newOrders?: number;
+  unread?: number;
+  /** Whether buyers can pay through the shop. */
+  hasMoney?: boolean;
+}) {
   const tabs: { label: string; link: LinkProps; count?: { number: number; words: string } }[] = [
     { label: 'Adverts', link: { to: '/vendor-dashboard' } },
     {
@@ -16,6 +25,7 @@ export function VendorTabs({ newOrders = 0, unread = 0 }: { newOrders?: number; 
     },
     { label: 'Messages', link: { to: '/messages' }, count: { number: unread, words: `${unread} unread` } },
     { label: 'Wanted', link: { to: '/vendor-wanted' } },
+    ...(hasMoney ? [{ label: 'Money', link: { to: '/vendor-money' } as const }] : []),
     { label: 'Price list', link: { to: '/price-list' } },
     { label: 'Plan', link: { to: '/vendor-dashboard', hash: planId } },
   ];

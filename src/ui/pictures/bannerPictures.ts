@@ -14,9 +14,13 @@ export const bannerWidths = [960, 1280, 1920] as const;
 export const phoneBannerSize = { width: 656, height: 448 } as const;
 
 /** The sources for the `<picture>` of a banner: the crop for phones, the whole picture from 600 px up. */
-export function bannerPicture(stem: BannerStem): { phone: string; wide: string; wideFallback: string; fallback: string } {
-  const url = (variant: string | number, format: 'avif' | 'webp') =>
-    `/pictures/banners/${stem}-${variant}.${format}`;
+export function bannerPicture(stem: BannerStem): {
+  phone: string;
+  wide: string;
+  wideFallback: string;
+  fallback: string;
+} {
+  const url = (variant: string | number, format: 'avif' | 'webp') => `/pictures/banners/${stem}-${variant}.${format}`;
   return {
     phone: url('phone', 'avif'),
     wide: bannerWidths.map((width) => `${url(width, 'avif')} ${width}w`).join(),

@@ -140,6 +140,7 @@ test('vendor pages ask a visitor to sign in first @long', async ({ page }) => {
     '/payment',
     '/edit-product?id=1',
     '/price-list',
+    '/vendor-money',
     '/receipt?reference=none',
   ]) {
     await page.goto(path);

@@ -57,6 +57,7 @@ test('a shopper who finds nothing gets a mail when such a part is posted, and st
   await untilLive(page);
   await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
   await page.getByRole('button', { name: 'Tell me when one is posted' }).click();
+  await page.getByRole('button', { name: 'Sign in instead' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);

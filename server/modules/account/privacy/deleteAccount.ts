@@ -145,7 +145,7 @@ export async function eraseDeleted(db: Database, now: Date): Promise<void> {
 /** Removes the person from notices about them, and from the responses that are stored for idempotency keys. */
 async function eraseWords(tx: Transaction, id: string, name: string): Promise<void> {
   await tx.execute(sql`delete from notices n where n.group_key in (
-    select 'order ' || o.id from orders o where o.buyer_id = ${id} or o.vendor_id = ${id}
+    select word || o.id from orders o, unnest(array['order ', 'deal ']) word where o.buyer_id = ${id} or o.vendor_id = ${id}
     union all select 'thread ' || t.id from threads t where t.buyer_id = ${id} or t.vendor_id = ${id})`);
   await tx.execute(sql`update idempotency_keys k
     set answer = k.answer || jsonb_build_object('note', null, 'address', null,

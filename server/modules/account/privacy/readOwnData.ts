@@ -50,6 +50,16 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   ordersReceived: ({ id }) => sql`select o.id, number, status, handover, created_at,
     array(select to_jsonb(i) - 'order_id' from order_items i where i.order_id = o.id order by position) as items
     from orders o where vendor_id = ${id} order by created_at`,
+  safeDeals: ({ id }) => sql`select o.number, case when o.vendor_id = ${id} then 'vendor' else 'buyer' end as side,
+    d.status, d.paid_pesewas, d.paid_fee_pesewas, d.created_at,
+    (select to_jsonb(p) - 'order_id' from deal_problems p where p.order_id = o.id) as problem,
+    (select to_jsonb(p) - 'order_id' - 'picture_id' from parcels p where p.order_id = o.id) as parcel
+    from deals d join orders o on o.id = d.order_id where o.vendor_id = ${id} or o.buyer_id = ${id}
+    order by d.created_at`,
+  payoutAccounts: ({ id }) => sql`select kind, bank, number, name, active_from, ended_at, created_at
+    from money_payees where vendor_id = ${id} order by created_at`,
+  payouts: ({ id }) => sql`select reference, amount_pesewas, status, failure, created_at, settled_at
+    from money_movements where vendor_id = ${id} and kind = 'transfer' order by created_at`,
   conversations: ({ id }) => sql`select t.id, t.advert_id, t.order_id, t.created_at,
     case when t.vendor_id = ${id} then t.buyer_name
       else (select coalesce(company_name, fullname) from accounts where id = t.vendor_id) end as with,
@@ -61,7 +71,9 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     join orders o on o.id = r.order_id where o.buyer_id = ${id} order by r.created_at`,
   reviewsReceived: ({ id }) => sql`select author, stars, text, created_at, answer, answered_at from reviews
     where vendor_id = ${id} order by created_at`,
-  wantedParts: ({ id }) => sql`select w.id, make, model, year, part_type, words, region, picture_id, created_at, ends_at,
+  wantedParts: ({
+    id,
+  }) => sql`select w.id, make, model, year, part_type, words, region, picture_id, created_at, ends_at,
     ended, ended_at, (select count(*)::int from wanted_part_vendors v where v.wanted_part_id = w.id) as vendors_asked,
     array(select jsonb_build_object('vendor', coalesce(v.company_name, v.fullname), 'price_pesewas', a.price_pesewas,
         'words', a.words, 'at', a.answered_at)

@@ -50,6 +50,7 @@ interface Row extends Record<string, unknown> {
  * @param how.kinds slugs of part types; `hasKind` says whether a match has one of them
  * @param how.windows the ends of the ranges of age that are read one after the other (searchWindows.ts)
  * @param how.anyAge true when any matches will do, not only the newest
+ * @param how.most how many of the newest matches are read at most
  * @param how.walks false when so few match that walking through adverts by age would read all of them
  */
 export async function readNewestMatches(
@@ -62,7 +63,9 @@ export async function readNewestMatches(
     walks = true,
     anyAge = false,
     kinds = [],
+    most = maxRanked,
   }: {
+    most?: number;
     kinds?: readonly string[];
     order?: (Ranking & { by: SQL; first?: SQL | null }) | null;
     windows?: readonly Date[];
@@ -82,8 +85,7 @@ export async function readNewestMatches(
     ...(order?.first ? [sql`${order.first} as first_by`] : []),
   ];
   const hidden = sql`(${createdAt} + interval '0')`;
-  const newestBy = (age: SQL) =>
-    anyAge ? sql`limit ${maxRanked}` : sql`order by ${desc(age)}, ${desc(id)} limit ${maxRanked}`;
+  const newestBy = (age: SQL) => (anyAge ? sql`limit ${most}` : sql`order by ${desc(age)}, ${desc(id)} limit ${most}`);
   const names = [...windows, null].map((_end, place) => sql.raw(`stretch${place}`));
   const foundBefore = (place: number) =>
     sql.join(
@@ -110,7 +112,7 @@ export async function readNewestMatches(
     );
     // Evaluated before the range is read: it is skipped when the younger ranges gave enough matches, or hardly any.
     const isWanted = and(
-      place === 0 ? undefined : sql`${foundBefore(place)} < ${maxRanked}`,
+      place === 0 ? undefined : sql`${foundBefore(place)} < ${most}`,
       ...(isLast ? [] : few.slice(0, place).map((isFew) => sql`not (${isFew})`)),
     );
     return sql`${names[place]} as materialized (select ${sql.join(columns, sql`, `)} from ${publishedAdverts}

@@ -6,6 +6,7 @@ import {
   type Round,
   askedKinds,
   firstFound,
+  maxRankedOthers,
   mayOrderByVehicle,
   partKey,
   rarePartNumber,
@@ -92,6 +93,7 @@ export async function findMatches(
       order,
       kinds: round.keepsKind ? kinds : [],
       windows: isReadByAge(round, counts) ? windows : [],
+      ...(relaxed && order && { most: maxRankedOthers }),
       // Few adverts have several of the words together, although the planner expects many.
       walks: isWhole || atLeast === 1,
     });

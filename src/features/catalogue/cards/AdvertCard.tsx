@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -6,7 +5,7 @@ import { conditionWords } from '#contract/catalogue/origins.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { useNear } from '#src/lib/useNear.ts';
-import { LinkButton } from '#src/ui/links.tsx';
+import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { cardPictureSizes, cardPictureWidths } from '#src/ui/pictures/cardPictureSizes.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { FarPicture, Picture } from '#src/ui/pictures/Picture.tsx';
@@ -43,6 +42,8 @@ export function AdvertCard({
   const card = useRef<HTMLLIElement>(null);
   const isNear = useNear(card, !far);
   const { id, title, picture, condition, brand, town, vendor } = advert;
+  // Followed by `src/boot/followWays.ts`.
+  const href = `/single-advert?id=${id}`;
   return (
     <li className={styles.card} ref={card} data-part={advert.category} data-below={eager ? undefined : ''}>
       {picture?.ready && !isNear && <FarPicture url={pictureUrl(picture, cardPictureWidths[0], 'avif')} />}
@@ -60,14 +61,15 @@ export function AdvertCard({
       {isNear && favourite && <div className={styles.onPicture}>{favourite}</div>}
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link className={styles.titleLink} to="/single-advert" search={{ id }}>
+          <a className={styles.titleLink} href={href} data-way="">
             {title}
-          </Link>
+          </a>
         </h2>
         <Price className={styles.cardPrice}>{formatPrice(advert.pricePesewas)}</Price>
         <span className={styles.facts}>
           <span className={styles.meta}>
-            <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span>{' · '}
+            <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span>
+            {' · '}
             <span className={styles.brand}>{`${brand} · `}</span>
             <span className={styles.yields}>{town}</span>
           </span>
@@ -82,9 +84,9 @@ export function AdvertCard({
       <div className={row.acts}>
         {isNear && (
           <>
-            <LinkButton variant="outlined" size="small" to="/single-advert" search={{ id }} aria-label={`View ${title}`}>
+            <AnchorButton variant="outlined" size="small" href={href} data-way="" aria-label={`View ${title}`}>
               View
-            </LinkButton>
+            </AnchorButton>
             {addToCart}
           </>
         )}

@@ -4,6 +4,7 @@ import { callLink, displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { shopName } from '#contract/core/shop.ts';
+import { dealFaultOf } from '#contract/deal/dealGraph.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone, returnReasonWords } from '#contract/people/orderWords.ts';
@@ -16,6 +17,7 @@ import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import {
   lineWords,
   OrderActions,
@@ -36,6 +38,7 @@ import { useReceivedMove } from './useReceivedMove.ts';
 import styles from './ReceivedOrder.module.css';
 
 const AcceptSheet = lazy(() => import('./AcceptSheet.tsx').then((file) => ({ default: file.AcceptSheet })));
+const VendorDeal = lazy(() => import('./deal/VendorDeal.tsx').then((file) => ({ default: file.VendorDeal })));
 const ReasonSheet = lazy(() => import('./ReasonSheet.tsx').then((file) => ({ default: file.ReasonSheet })));
 
 /** One order, as the vendor who received it works on it. */
@@ -56,7 +59,7 @@ export function ReceivedOrder({
   /** The step before which a sheet asks for something. */
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   // The sheet of "Accept" asks for the fee.
-  const next = nextOrderStatuses('vendor', status).filter((to) => to !== 'fee-asked');
+  const next = nextOrderStatuses('vendor', status).filter((to) => to !== 'fee-asked' && isAllowed(order, to));
   // A buyer who has the parts, or the money back, was there.
   const wasThere = status === 'collected' || status === 'returned';
   const asksFirst = (to: OrderStatus) => isBadEnd(to) || (to === 'accepted' && handover === 'delivery');
@@ -113,6 +116,11 @@ export function ReceivedOrder({
       )}
       {status === 'collected' && <SoldOut order={order} />}
       {waiting && <OrderWaiting what={waiting.label.replace(/:.*/, '')} {...waitingActs(waiting)} />}
+      {order.deal !== null && (
+        <Suspense fallback={<RowSkeleton count={1} plainHeight={120} />}>
+          <VendorDeal order={order} isWaiting={waiting !== undefined} />
+        </Suspense>
+      )}
       <OrderActions>
         {(waiting ? [] : next).map((to, index) => (
           <Button
@@ -178,6 +186,11 @@ export function ReceivedOrder({
       )}
     </Panel>
   );
+}
+
+/** Whether the money of an order that is paid through the shop allows a step; a parcel's only the shop knows. */
+function isAllowed({ deal }: OrderView, to: OrderStatus): boolean {
+  return deal === null || dealFaultOf(deal, to, { isProven: false, isSent: false }) === null;
 }
 
 function returnedWords({ items, return: returned, steps }: OrderView): string {

@@ -13,7 +13,7 @@ export function ReceivedSteps({ order }: { order: OrderView }) {
       <OrderSteps
         steps={order.steps.map(({ status, by, at, reason }) => ({
           what: orderStateWords(status, order.handover),
-          who: orderMoverWords(by, 'vendor', names),
+          who: orderMoverWords(by, 'vendor', names, status),
           when: `${formatDay(at)}, ${formatTime(at)}`,
           reason,
         }))}

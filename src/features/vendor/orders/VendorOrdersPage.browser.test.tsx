@@ -20,6 +20,7 @@ const ready: OrderView = {
   vendor: { id: vendorAccount.id, name: 'Owusu Auto Spares', phone: null, address: null, openingHours: null },
   buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: true },
   handover: 'pick-up',
+  deal: null,
   address: null,
   note: null,
   items: [],

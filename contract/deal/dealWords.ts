@@ -1,0 +1,99 @@
+import { formatPrice } from '#contract/core/money.ts';
+import type { OrderParty } from '#contract/people/orderGraph.ts';
+import type { DealStatus } from './dealGraph.ts';
+import type { DealView, OfferKind, ProblemReason } from './deals.ts';
+
+/* The words for the money of an order, for both sides. */
+
+/** What is wrong, as a buyer can choose it. */
+export const problemWords: Readonly<Record<ProblemReason, string>> = {
+  'not-as-described': 'Not what the advert said',
+  damaged: 'Damaged or faulty',
+  'wrong-part': 'It is another part',
+  'never-came': 'It never came',
+  other: 'Something else',
+};
+
+/** What a vendor can offer. */
+export const offerWords: Readonly<Record<OfferKind, string>> = {
+  'part-back': 'A part of the price back',
+  'all-back': 'All of the money back; the buyer keeps the part',
+  exchange: 'Another part instead',
+  return: 'All of the money back, for the part',
+};
+
+/** The state of the money in two or three words. */
+export function dealStateWords(status: DealStatus): string {
+  const words: Record<DealStatus, string> = {
+    unpaid: 'Not paid',
+    paying: 'Payment open',
+    held: 'Money held',
+    disputed: 'Money waits',
+    released: 'Paid out',
+    refunded: 'Money goes back',
+    split: 'Settled',
+    void: 'Nothing paid',
+  };
+  return words[status];
+}
+
+/** The tone of a state, for its colour. */
+export function dealTone(status: DealStatus): 'info' | 'success' | 'warning' | 'neutral' {
+  if (status === 'held' || status === 'released' || status === 'split') return 'success';
+  if (status === 'disputed' || status === 'paying') return 'warning';
+  return status === 'unpaid' ? 'info' : 'neutral';
+}
+
+/** What is true of the money now, in a sentence for one of the sides. */
+export function dealSentence(deal: DealView, party: OrderParty): string {
+  const { status, isPayable } = deal;
+  const [total, fee, got] = [deal.totalPesewas, deal.feePesewas, deal.vendorPesewas ?? 0].map(formatPrice);
+  const isBuyer = party === 'buyer';
+  switch (status) {
+    case 'unpaid':
+      if (!isBuyer)
+        return isPayable
+          ? 'The buyer has to pay now. Hold the parts back until the money is held.'
+          : 'The buyer pays through the shop once you have accepted.';
+      return isPayable
+        ? `Pay ${total}, of which ${fee} is the fee. The shop holds it until you have the parts.`
+        : `Once the vendor has accepted, you pay ${total} here, of which ${fee} is the fee. Nothing is charged before.`;
+    case 'paying':
+      return isBuyer
+        ? 'A payment is open. Mobile money can take some minutes after you have approved it on your phone.'
+        : 'The buyer is paying. Hold the parts back until the money is held.';
+    case 'held':
+      return isBuyer
+        ? `The shop holds ${total}. It goes to the vendor when you have the parts.`
+        : `The shop holds the money. ${formatPrice(deal.totalPesewas - deal.feePesewas)} is yours once the buyer has the parts.`;
+    case 'disputed':
+      return isBuyer
+        ? 'The money waits until this is settled.'
+        : 'The buyer says that something is wrong, and the money waits.';
+    case 'released':
+      return isBuyer
+        ? 'You have the parts, and the money went to the vendor.'
+        : `${got} is yours, and goes out with your next payout.`;
+    case 'split':
+      return isBuyer ? 'This is settled: a part came back to you.' : `This is settled: ${got} is yours.`;
+    case 'refunded':
+      return isBuyer ? 'All of the money comes back to you.' : 'All of the money goes back to the buyer.';
+    case 'void':
+      return 'The order ended before anything was paid.';
+  }
+}
+
+/** How far money that goes back is. */
+export function refundSentence({ pesewas, state }: NonNullable<DealView['refund']>): string {
+  const amount = formatPrice(pesewas);
+  switch (state) {
+    case 'waiting':
+      return `${amount} goes back as soon as it can.`;
+    case 'on-the-way':
+      return `${amount} is on its way back: some minutes by mobile money, up to ten working days by card.`;
+    case 'arrived':
+      return `${amount} went back to where it was paid from.`;
+    case 'stuck':
+      return `${amount} is owed to the buyer. The provider has refused it for now; the shop tries again and looks at it.`;
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { dayBefore, dayOf } from '#server/days.ts';
+import { searchCounts } from '#server/db/tables/searchCountSchema.ts';
+import { loadDemoAdverts } from '#tests/support/shop/adverts.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { createSuggest } from './suggest.ts';
+
+let shop: TestApp;
+let later = 0;
+const clock = () => new Date(shop.clock().getTime() + later);
+const minutes = 60_000;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  await loadDemoAdverts(shop);
+});
+beforeEach(async () => {
+  later = 0;
+  await shop.db.delete(searchCounts);
+});
+afterAll(() => shop.close());
+
+const asked = (kind: string, searches: number, day = dayOf(shop.clock())) =>
+  shop.db.insert(searchCounts).values({ day, about: 'kind', subject: kind, searches, withoutResult: 0 });
+
+type Suggest = ReturnType<typeof createSuggest>;
+const suggested = async (suggest: Suggest, typed: string) =>
+  (await suggest(shop.db, typed)).suggestions.map(({ text }) => text.toLowerCase());
+
+it('an empty field suggests the kinds that people searched for in the last 30 days first', async () => {
+  await asked('pistons', 50);
+  await asked('radiators', 400, dayBefore(shop.clock(), 31));
+  const [first] = await suggested(createSuggest({ clock }), '');
+  expect(first).toBe('pistons');
+});
+
+it('a slip begins what is asked for more often, by counts that are kept for ten minutes', async () => {
+  const suggest = createSuggest({ clock });
+  expect((await suggested(suggest, 'strt'))[0]).toBe('struts');
+  await asked('starter-motors', 50_000);
+  later = 9 * minutes;
+  expect((await suggested(suggest, 'strt'))[0]).toBe('struts');
+  later = 11 * minutes;
+  expect((await suggested(suggest, 'strt'))[0]).toBe('starter motor');
+});
+
+it('suggests without the counts of searches when these cannot be read, and reads them at the next try', async () => {
+  const suggest = createSuggest({ clock });
+  const select = vi.spyOn(shop.db, 'select').mockImplementationOnce(() => {
+    throw new Error('The counts are out of reach.');
+  });
+  expect((await suggested(suggest, 'alter'))[0]).toContain('alternator');
+  expect(select).toHaveBeenCalledOnce();
+  await suggested(suggest, 'alter');
+  expect(select).toHaveBeenCalledTimes(2);
+  select.mockRestore();
+});
+
+it('the kind, what is on offer and the number of a part are found by their beginnings', async () => {
+  const suggest = createSuggest({ clock });
+  expect((await suggested(suggest, 'brake dr')).some((text) => text.includes('brake drum'))).toBe(true);
+  expect((await suggested(suggest, 'head l')).some((text) => text.startsWith('head'))).toBe(true);
+  expect(await suggested(suggest, '43512')).toContain('43512-42040');
+  expect(await suggested(suggest, 'zzzqqq')).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import type { DealMover, DealStatus } from '#contract/deal/dealGraph.ts';
+import type { OrderParty } from '#contract/people/orderGraph.ts';
+import { emailOf } from '#server/db/emailOf.ts';
+import { type DealEvent, dealEvents, type DealFacts, dealMail, dealWords } from '#server/mail/templates/dealMails.ts';
+import { orderLink } from '#server/plugins/session/orderKeys.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { type DealOrder, type DealRow, priceOf } from './dealRows.ts';
+
+type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'secret'>;
+
+/** Something that happened to a deal. */
+export interface DealHappening {
+  readonly deal: DealRow;
+  readonly order: DealOrder;
+  readonly event: DealStatus | DealEvent;
+  readonly by: DealMover;
+  readonly reason: string | null;
+  readonly backPesewas?: number;
+  readonly isWaiting?: boolean;
+}
+
+/**
+ * Tells both sides of a deal what happened to its money, by notice and mail, in the transaction in which it happens. No
+ * other code does this. The order's own steps are told by `tellOrderEvent`.
+ */
+export async function tellDealEvent(context: Telling, tx: Transaction, happening: DealHappening): Promise<void> {
+  const { deal, order, by } = happening;
+  // A buyer who takes a problem back leads the deal to "held" again, which is no second payment.
+  const told = happening.event === 'held' && by === 'buyer' ? 'settled' : happening.event;
+  const event = dealEvents.find((one) => one === told);
+  if (!event) return;
+  const facts = await factsOf(tx, happening);
+  const inform = async (party: OrderParty, accountId: string | null, email: string | null, link: URL) => {
+    const words = dealWords(event, party, facts);
+    if (!words) return;
+    if (email !== null) {
+      const isTyped = accountId === null && order.emailConfirmedAt === null;
+      const idempotencyKey = `deal-${order.id}-${event}-${deal.updatedAt.getTime()}-${party}`;
+      await context.queueMail(tx, { to: email, isTyped, idempotencyKey, ...dealMail(words, link.href) });
+    }
+    if (accountId === null) return;
+    const path = `${link.pathname}${link.search}`;
+    await context.notices.tell(tx, { accountId, kind: 'order', groupKey: `deal ${order.id}`, ...words, path });
+  };
+  const { publicUrl } = context.config;
+  const vendorLink = new URL(`/vendor-orders?order=${order.id}`, publicUrl);
+  await inform('vendor', order.vendorId, await emailOf(tx, order.vendorId), vendorLink);
+  const buyerLink = orderLink(context, order);
+  const buyerEmail = order.buyerId === null ? order.buyerEmail : await emailOf(tx, order.buyerId);
+  await inform('buyer', order.buyerId, buyerEmail, buyerLink);
+}
+
+async function factsOf(tx: Transaction, happening: DealHappening): Promise<DealFacts> {
+  const { deal, order, backPesewas = 0, isWaiting = false } = happening;
+  const { totalPesewas, pricePesewas } = await priceOf(tx, deal, order);
+  const vendorPesewas = pricePesewas - (happening.event === 'split' ? backPesewas : 0);
+  return { number: order.number, paidPesewas: totalPesewas, vendorPesewas, backPesewas, isWaiting };
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { dealAfter, type DealFault, dealFaultOf } from '#contract/deal/dealGraph.ts';
+import type { OrderMover } from '#contract/people/orderGraph.ts';
+import { orderStateWords } from '#contract/people/orderWords.ts';
+import { deals, dealSteps, moneyMovements, parcels } from '#server/db/tables/dealSchema.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { DealHooks } from '../../deps.ts';
+import { lockDeal } from './dealRows.ts';
+import { balanceOf } from './ledger/ledger.ts';
+import { type DealContext, moveDeal } from './moveDeal.ts';
+import { takeReturnBack } from './money/takeReturnBack.ts';
+
+const faultWords: Record<DealFault, (by: OrderMover) => string> = {
+  'not-paid': () => 'This order is not paid yet. You are told as soon as the money is held.',
+  disputed: () => 'The buyer says that something is wrong, so this order waits until that is settled.',
+  'needs-code': () => 'This order was paid through the shop: enter the code that the buyer shows you.',
+  'parcel-is-on-its-way': (by) =>
+    by === 'buyer'
+      ? 'The parcel is on its way, so the order cannot be cancelled. Say “Something is wrong” instead.'
+      : 'The parcel is on its way, so the order cannot end like this.',
+};
+
+/** Makes what the orders ask of their deals. */
+export function createDealHooks(context: DealContext): DealHooks {
+  const isSent = async (tx: Transaction, orderId: string) =>
+    (await tx.$count(parcels, eq(parcels.orderId, orderId))) > 0;
+  return {
+    async begin(tx, orderId) {
+      const { fee } = context.config.safeDeal;
+      const now = context.clock();
+      await tx.insert(deals).values({
+        orderId,
+        status: 'unpaid',
+        feeBasisPoints: fee.basisPoints,
+        feeFixedPesewas: fee.fixedPesewas,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await tx.insert(dealSteps).values({ orderId, position: 0, status: 'unpaid', movedBy: 'buyer', createdAt: now });
+    },
+
+    async judge(tx, { orderId, to, by, isProven }) {
+      const locked = await lockDeal(tx, orderId);
+      if (!locked) return;
+      const { deal, order } = locked;
+      const fault = dealFaultOf(deal.status, to, { isProven, isSent: await isSent(tx, orderId) });
+      if (fault === null) return;
+      throw new ProblemError(409, 'conflict', faultWords[fault](by), {
+        details: { status: order.status, deal: deal.status, fault, wanted: orderStateWords(to, order.handover) },
+      });
+    },
+
+    async follow(tx, { orderId, to, by }) {
+      const locked = await lockDeal(tx, orderId);
+      if (!locked) return;
+      if (to === 'returned') await takeReturnBack(context, tx, locked);
+      const next = dealAfter(locked.deal.status, to);
+      if (next === null) return;
+      // A dispute is ended by its own steps before the order follows, and so never here by one side alone.
+      await moveDeal(context, tx, locked, { to: next, by });
+    },
+
+    async requireSettled(tx, accountId) {
+      const balance = await balanceOf(tx, 'vendor', accountId);
+      const isOnTheWay = and(
+        eq(moneyMovements.vendorId, accountId),
+        inArray(moneyMovements.status, ['waiting', 'asked', 'stuck']),
+      );
+      if (balance === 0 && (await tx.$count(moneyMovements, isOnTheWay)) === 0) return;
+      const message =
+        balance < 0
+          ? 'You owe a buyer the price of parts that came back. Write to the shop first.'
+          : 'Money of yours waits to be paid out. Name where it goes, and delete the account once it has arrived.';
+      throw new ProblemError(409, 'conflict', message);
+    },
+  };
+}

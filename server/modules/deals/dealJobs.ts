@@ -1,0 +1,108 @@
+import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { dealProblems, deals, parcels } from '#server/db/tables/dealSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { lockDeal, type LockedDeal } from './dealRows.ts';
+import type { EndOrder } from './money/applyProviderEvent.ts';
+import { type MoneyContext, moveMoney } from './money/moveMoney.ts';
+import { dueMovements } from './money/movementRows.ts';
+import { giveToDesk } from './problem/problems.ts';
+
+export type DealJobContext = MoneyContext & { readonly endOrder: EndOrder };
+
+const hourMs = 3_600_000;
+const doneAtOnce = 200;
+
+/** Asks for and about every movement whose time has come; stops when the provider is down. May be repeated. */
+export async function moveDueMoney(context: DealJobContext, log: FastifyBaseLogger): Promise<void> {
+  const { db, clock, money } = context;
+  const due = await dueMovements(db, { provider: money.name, now: clock(), limit: doneAtOnce });
+  for (const { id } of due) await moveMoney(context, id, log);
+}
+
+/**
+ * Ends what nobody has ended in time: unpaid orders, paid ones that are not made ready, parcels about which nobody says
+ * anything, and problems without an answer. Each deal has its own transaction. May be repeated, also by several
+ * processes at once.
+ */
+export async function tendDeals(context: DealJobContext, log: FastifyBaseLogger): Promise<void> {
+  const { db, clock, config } = context;
+  const { payHours, readyHours, answerHours, arrivedHours } = config.safeDeal.times;
+  const before = (hours: number) => new Date(clock().getTime() - hours * hourMs);
+
+  const unpaid = await db
+    .select({ id: deals.orderId })
+    .from(deals)
+    .innerJoin(orders, eq(orders.id, deals.orderId))
+    .where(
+      and(
+        or(eq(deals.status, 'unpaid'), eq(deals.status, 'paying')),
+        eq(orders.status, 'accepted'),
+        lte(orders.updatedAt, before(payHours)),
+      ),
+    )
+    .limit(doneAtOnce);
+  await each(unpaid, async (tx, locked) => {
+    if (locked.order.status !== 'accepted' || !['unpaid', 'paying'].includes(locked.deal.status)) return;
+    const reason = `It was not paid within ${payHours} hours.`;
+    await context.endOrder(tx, locked.deal.orderId, { to: 'cancelled', by: 'shop', reason });
+  });
+
+  const notReady = await db
+    .select({ id: deals.orderId })
+    .from(deals)
+    .innerJoin(orders, eq(orders.id, deals.orderId))
+    .where(and(eq(deals.status, 'held'), eq(orders.status, 'accepted'), lte(deals.updatedAt, before(readyHours))))
+    .limit(doneAtOnce);
+  await each(notReady, async (tx, locked) => {
+    if (locked.order.status !== 'accepted' || locked.deal.status !== 'held') return;
+    const reason = `The vendor did not have it ready within ${readyHours} hours.`;
+    await context.endOrder(tx, locked.deal.orderId, { to: 'cancelled', by: 'shop', reason });
+  });
+
+  const arrived = await db
+    .select({ id: parcels.orderId })
+    .from(parcels)
+    .innerJoin(deals, eq(deals.orderId, parcels.orderId))
+    .where(and(eq(deals.status, 'held'), isNotNull(parcels.arrivedAt), lte(parcels.arrivedAt, before(arrivedHours))))
+    .limit(doneAtOnce);
+  await each(arrived, async (tx, locked) => {
+    if (locked.deal.status !== 'held') return;
+    const reason = `The parcel arrived more than ${arrivedHours} hours ago, and the buyer said nothing.`;
+    await context.endOrder(tx, locked.deal.orderId, { to: 'collected', by: 'shop', reason });
+  });
+
+  const unanswered = await db
+    .select({ id: dealProblems.orderId })
+    .from(dealProblems)
+    .where(
+      and(
+        isNull(dealProblems.closedAt),
+        isNull(dealProblems.atDeskSince),
+        or(
+          and(isNull(dealProblems.answeredAt), lte(dealProblems.askedAt, before(answerHours))),
+          lte(dealProblems.answeredAt, before(answerHours)),
+        ),
+      ),
+    )
+    .orderBy(asc(dealProblems.askedAt))
+    .limit(doneAtOnce);
+  await each(unanswered, async (tx, locked) => {
+    if (locked.deal.status === 'disputed') await giveToDesk(context, tx, locked, 'shop');
+  });
+
+  async function each(rows: readonly { id: string }[], end: (tx: Transaction, locked: LockedDeal) => Promise<void>) {
+    for (const { id } of rows) {
+      try {
+        await db.transaction(async (tx) => {
+          const locked = await lockDeal(tx, id);
+          if (locked) await end(tx, locked);
+        });
+      } catch (error) {
+        // One deal that cannot go on must not hold up the others; it is tried again each time.
+        log.error({ err: error, order: id }, 'a deal could not be ended');
+      }
+    }
+  }
+}

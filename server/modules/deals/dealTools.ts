@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OrderMover, OrderParty, OrderStatus } from '#contract/people/orderGraph.ts';
+import type { Guard } from '#server/plugins/session/guard.ts';
+import { notFound } from '#server/plugins/requests/problems.ts';
+import type { Queryable, Transaction } from '../../db/connection.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { type DealOrder, findDeal, orderOfDeal } from './dealRows.ts';
+import { readDealView } from './dealView.ts';
+import { createHandoverCodes, type HandoverCodes } from './handover/handoverCodes.ts';
+import type { EndOrder } from './money/applyProviderEvent.ts';
+
+/** A side of an order, as the orders know it. */
+export interface SideOfDeal {
+  readonly order: DealOrder;
+  readonly party: OrderParty;
+  readonly accountId: string | null;
+  readonly scope: string;
+}
+
+/** What deals need from the orders and the desk. */
+export interface DealNeeds {
+  readonly side: (only?: OrderParty) => Guard<SideOfDeal>;
+  readonly staff: Guard<{ readonly id: string }>;
+  /** `moveOrder`, by the deal itself. */
+  readonly moveOrder: (
+    tx: Transaction,
+    orderId: string,
+    move: { to: OrderStatus; by: OrderMover; reason: string | null; isProven: true },
+  ) => Promise<unknown>;
+}
+
+/** What the routes of deals share. */
+export interface DealTools extends ModuleContext {
+  readonly codes: HandoverCodes;
+  readonly endOrder: EndOrder;
+  readonly side: DealNeeds['side'];
+  /** @throws ProblemError 404 for an order that is not paid through the shop */
+  readonly viewOf: (db: Queryable, at: SideOfDeal) => ReturnType<typeof readDealView>;
+  /** Runs a command of one side and answers with the deal as it is then. */
+  readonly run: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    step: { at: SideOfDeal; message: string; apply: (tx: Transaction) => Promise<void> },
+  ) => Promise<FastifyReply>;
+}
+
+/** Makes what the routes of deals share. */
+export function createDealTools(context: ModuleContext, { side, moveOrder }: DealNeeds): DealTools {
+  const codes = createHandoverCodes(context.secret);
+  const viewOf: DealTools['viewOf'] = async (db, { order: { id }, party }) => {
+    const deal = await findDeal(db, id);
+    const order = await orderOfDeal(db, id);
+    if (!deal || !order) throw notFound('This order is not paid through the shop.');
+    return readDealView({ ...context, codes }, db, { deal, order, party });
+  };
+  return {
+    ...context,
+    codes,
+    side,
+    viewOf,
+    async endOrder(tx, orderId, move) {
+      await moveOrder(tx, orderId, { ...move, isProven: true });
+    },
+    run: (request, reply, { at, message, apply }) =>
+      context.commands.run(request, reply, at.scope, async (tx) => {
+        await apply(tx);
+        return { status: 200, body: { message, deal: await viewOf(tx, at) } };
+      }),
+  };
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { payableOrderStatuses } from '#contract/deal/dealGraph.ts';
+import type { DealView } from '#contract/deal/deals.ts';
+import type { PictureRef } from '#contract/catalogue/adverts.ts';
+import type { OrderParty } from '#contract/people/orderGraph.ts';
+import { dealProblemPictures, dealProblems, dealSteps, moneyMovements, parcels } from '#server/db/tables/dealSchema.ts';
+import { pictures } from '#server/db/tables/schema.ts';
+import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
+import type { Queryable } from '../../db/connection.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { type DealOrder, type DealRow, priceOf } from './dealRows.ts';
+import type { HandoverCodes } from './handover/handoverCodes.ts';
+import { movementsOf, type MovementRow } from './money/movementRows.ts';
+
+const hourMs = 3_600_000;
+const refundStates = { waiting: 'waiting', stuck: 'stuck', succeeded: 'arrived' } as const;
+
+/** Reads what a side of an order sees of its deal. */
+export async function readDealView(
+  { config, codes }: Pick<ModuleContext, 'config'> & { readonly codes: HandoverCodes },
+  db: Queryable,
+  { deal, order, party }: { deal: DealRow; order: DealOrder; party: OrderParty },
+): Promise<DealView> {
+  const { orderId, status } = deal;
+  const { times } = config.safeDeal;
+  const price = await priceOf(db, deal, order);
+  const steps = await db
+    .select()
+    .from(dealSteps)
+    .where(eq(dealSteps.orderId, orderId))
+    .orderBy(asc(dealSteps.position));
+  const isUnpaid = status === 'unpaid' || status === 'paying';
+  const isPayable = isUnpaid && payableOrderStatuses.includes(order.status);
+  const open = isPayable
+    ? (await movementsOf(db, orderId, 'charge')).find((charge) => charge.status === 'asked')
+    : null;
+  const refunds = await refundsOf(db, orderId);
+  const refund = refunds[0] ?? null;
+  const back = refunds.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+  // What came twice went back twice, and was never the vendor's.
+  const ofVendor = refunds.reduce((sum, row) => sum + (row.chargeId === deal.chargeId ? row.amountPesewas : 0), 0);
+  const isVendorPaid = status === 'released' || status === 'split';
+  const isShown = party === 'buyer' && status === 'held' && order.status === 'ready';
+  return {
+    status,
+    feePesewas: price.feePesewas,
+    totalPesewas: price.totalPesewas,
+    isPayable,
+    payUntil:
+      isUnpaid && order.status === 'accepted'
+        ? new Date(order.updatedAt.getTime() + times.payHours * hourMs).toISOString()
+        : null,
+    payUrl: party === 'buyer' ? (open?.payUrl ?? null) : null,
+    steps: steps.map(({ status: to, movedBy, reason, createdAt }) => ({
+      status: to,
+      by: movedBy,
+      reason,
+      at: createdAt.toISOString(),
+    })),
+    handoverKey: party === 'vendor' ? codes.publicKey : null,
+    handover: isShown ? { digits: codes.digitsOf(orderId), code: codes.codeOf(orderId) } : null,
+    refund: refund && {
+      pesewas: back,
+      state: refund.status === 'asked' ? 'on-the-way' : (refundStates[refund.status] ?? 'on-the-way'),
+      at: (refund.settledAt ?? refund.createdAt).toISOString(),
+    },
+    vendorPesewas: isVendorPaid ? Math.max(0, price.pricePesewas - ofVendor) : null,
+    problem: await problemOf(db, orderId, times.answerHours),
+    parcel: await parcelOf(db, orderId, times.arrivedHours),
+  };
+}
+
+/** The refunds of an order, those that have not arrived first. */
+async function refundsOf(db: Queryable, orderId: string): Promise<(MovementRow & { status: RefundStatus })[]> {
+  const rows = await db
+    .select()
+    .from(moneyMovements)
+    .where(and(eq(moneyMovements.orderId, orderId), eq(moneyMovements.kind, 'refund')))
+    .orderBy(sql`${moneyMovements.status} = 'succeeded'`, desc(moneyMovements.createdAt));
+  return rows.flatMap((row) => {
+    const { status } = row;
+    return status === 'waiting' || status === 'asked' || status === 'stuck' || status === 'succeeded'
+      ? [{ ...row, status }]
+      : [];
+  });
+}
+type RefundStatus = 'waiting' | 'asked' | 'stuck' | 'succeeded';
+
+async function problemOf(db: Queryable, orderId: string, answerHours: number): Promise<DealView['problem']> {
+  const [row] = await db.select().from(dealProblems).where(eq(dealProblems.orderId, orderId));
+  if (!row) return null;
+  const shown = await db
+    .select({ id: pictures.id, width: pictures.width, height: pictures.height, state: pictures.state })
+    .from(dealProblemPictures)
+    .innerJoin(pictures, eq(pictures.id, dealProblemPictures.pictureId))
+    .where(eq(dealProblemPictures.orderId, orderId))
+    .orderBy(asc(dealProblemPictures.position));
+  return {
+    reason: row.reason,
+    words: row.words,
+    pictures: shown
+      .filter(({ state }) => state !== 'failed')
+      .map(({ id, width, height, state }): PictureRef => {
+        const isReady = state === 'ready' && width !== null && height !== null;
+        const size = isReady ? { width, height, ready: true } : { width: 1, height: 1, ready: false };
+        return markHidden({ id, alt: 'Picture of what is wrong', ...size });
+      }),
+    askedAt: row.askedAt.toISOString(),
+    answer: row.answer,
+    offer: row.offer,
+    offerPesewas: row.offerPesewas,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answerUntil: new Date(row.askedAt.getTime() + answerHours * hourMs).toISOString(),
+    atDeskSince: row.atDeskSince?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+  };
+}
+
+async function parcelOf(db: Queryable, orderId: string, arrivedHours: number): Promise<DealView['parcel']> {
+  const [row] = await db.select().from(parcels).where(eq(parcels.orderId, orderId));
+  if (!row) return null;
+  const { carrier, station, waybill, sentAt, arrivedAt } = row;
+  return {
+    carrier,
+    station,
+    waybill,
+    sentAt: sentAt.toISOString(),
+    arrivedAt: arrivedAt?.toISOString() ?? null,
+    releasedAt: arrivedAt && new Date(arrivedAt.getTime() + arrivedHours * hourMs).toISOString(),
+  };
+}

@@ -1,0 +1,198 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { formatPrice } from '#contract/core/money.ts';
+import {
+  closeDifferenceSchema,
+  dealDecisionSchema,
+  deskDealSchema,
+  deskMoneyPath,
+  deskMoneySchema,
+} from '#contract/desk/deskMoney.ts';
+import { dealProblems, deals, moneyDifferences } from '#server/db/tables/dealSchema.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
+import { orders } from '#server/db/tables/orderSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
+import type { App, ModuleContext } from '#server/deps.ts';
+import { staffActor, writeAct } from '#server/plugins/watch/adminLog.ts';
+import { fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
+import type { Guard } from '#server/plugins/session/guard.ts';
+import { findDeal, priceOf } from '../dealRows.ts';
+import { readDealView } from '../dealView.ts';
+import type { HandoverCodes } from '../handover/handoverCodes.ts';
+import { balancesByKind } from '../ledger/ledger.ts';
+import { openDifferences } from '../money/differences.ts';
+import type { EndOrder } from '../money/applyProviderEvent.ts';
+import { closeProblem, requireDeal, requireProblem } from '../problem/problems.ts';
+
+const params = z.object({ id: z.uuid() });
+const message = z.object({ message: z.string() });
+
+/** Registers what the people who run the shop see and decide of money. */
+export function registerDealDesk(
+  app: App,
+  context: ModuleContext & { readonly codes: HandoverCodes; readonly endOrder: EndOrder },
+  staff: Guard<{ readonly id: string }>,
+): void {
+  const { db, clock, commands } = context;
+
+  app.get(
+    deskMoneyPath,
+    {
+      onRequest: staff.hook,
+      schema: {
+        hide: true,
+        summary: 'The ledger, and what a person has to look at',
+        response: { 200: deskMoneySchema },
+      },
+    },
+    async (_request, reply) => {
+      const problems = await db
+        .select({
+          orderId: deals.orderId,
+          number: orders.number,
+          pesewas: deals.paidPesewas,
+          since: dealProblems.atDeskSince,
+        })
+        .from(dealProblems)
+        .innerJoin(deals, eq(deals.orderId, dealProblems.orderId))
+        .innerJoin(orders, eq(orders.id, dealProblems.orderId))
+        .where(and(isNotNull(dealProblems.atDeskSince), isNull(dealProblems.closedAt)))
+        .orderBy(asc(dealProblems.atDeskSince));
+      const balances = await balancesByKind(db);
+      return reply.header('cache-control', 'private, no-store').send({
+        balances: [...balances].map(([kind, pesewas]) => ({ kind, pesewas })),
+        differences: (await openDifferences(db)).map(({ id, sentence, foundAt }) => ({
+          id,
+          sentence,
+          foundAt: foundAt.toISOString(),
+        })),
+        problems: problems.flatMap(({ since, pesewas, ...problem }) =>
+          since === null ? [] : [{ ...problem, pesewas: pesewas ?? 0, since: since.toISOString() }],
+        ),
+      });
+    },
+  );
+
+  app.get(
+    '/desk/deals/:id',
+    {
+      onRequest: staff.hook,
+      schema: {
+        hide: true,
+        summary: 'One deal, with both sides and the ledger',
+        params,
+        response: { 200: deskDealSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const deal = await findDeal(db, id);
+      const [found] = await db
+        .select({ order: orders, vendor: accounts, threadId: threads.id })
+        .from(orders)
+        .innerJoin(accounts, eq(accounts.id, orders.vendorId))
+        .leftJoin(threads, eq(threads.orderId, orders.id))
+        .where(eq(orders.id, id));
+      if (!deal || !found) throw notFound('This deal was not found.');
+      const { order, vendor, threadId } = found;
+      const entries = await db
+        .select({
+          key: ledgerTransactions.key,
+          at: ledgerTransactions.at,
+          kind: ledgerAccounts.kind,
+          owner: ledgerAccounts.owner,
+          pesewas: ledgerEntries.amountPesewas,
+        })
+        .from(ledgerEntries)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+        .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+        .where(eq(ledgerTransactions.orderId, id))
+        .orderBy(asc(ledgerTransactions.at), asc(ledgerTransactions.id), asc(ledgerEntries.position));
+      return reply.header('cache-control', 'private, no-store').send({
+        number: order.number,
+        status: order.status,
+        vendor: { id: vendor.id, name: vendor.companyName ?? vendor.fullname },
+        buyer: { name: order.buyerName },
+        threadId,
+        // As the vendor sees it: nobody but the buyer may see the hand-over code.
+        deal: await readDealView(context, db, { deal, order, party: 'vendor' }),
+        ledger: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+      });
+    },
+  );
+
+  app.post(
+    '/desk/deals/:id/decide',
+    {
+      onRequest: staff.hook,
+      config: { changesPublic: true },
+      schema: {
+        hide: true,
+        summary: 'Decide a problem: how much goes back to the buyer',
+        params,
+        body: dealDecisionSchema,
+        response: { 200: message },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const actor = staff.of(request);
+      const { backPesewas, reason } = request.body;
+      return commands.run(request, reply, actor.id, async (tx) => {
+        const locked = await requireDeal(tx, id);
+        await requireProblem(tx, locked);
+        const { pricePesewas } = await priceOf(tx, locked.deal, locked.order);
+        if (backPesewas > pricePesewas) throw fieldProblem('backPesewas', `At most ${formatPrice(pricePesewas)}.`);
+        const to = backPesewas === 0 ? 'released' : backPesewas === pricePesewas ? 'refunded' : 'split';
+        await closeProblem(context, tx, locked, { to, by: 'desk', reason, backPesewas });
+        const sentence = `Order ${locked.order.number}: ${formatPrice(backPesewas)} of ${formatPrice(pricePesewas)} goes back to the buyer. ${reason}`;
+        await writeAct(tx, {
+          actor: staffActor(actor),
+          act: 'decide-deal',
+          subject: `order ${id}`,
+          sentence,
+          at: clock(),
+        });
+        return { status: 200, body: { message: 'Decided. Both sides are told.' } };
+      });
+    },
+  );
+
+  app.post(
+    `${deskMoneyPath}/:id/close`,
+    {
+      onRequest: staff.hook,
+      schema: {
+        hide: true,
+        summary: 'Close a difference with words',
+        params,
+        body: closeDifferenceSchema,
+        response: { 200: message },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const actor = staff.of(request);
+      const { words } = request.body;
+      return commands.run(request, reply, actor.id, async (tx) => {
+        const now = clock();
+        const [closed] = await tx
+          .update(moneyDifferences)
+          .set({ closedAt: now, closedWords: words, closedBy: actor.id })
+          .where(and(eq(moneyDifferences.id, id), isNull(moneyDifferences.closedAt)))
+          .returning();
+        if (!closed) throw notFound('This was closed already, or was never there.');
+        const sentence = `Closed: ${closed.sentence} ${words}`;
+        await writeAct(tx, {
+          actor: staffActor(actor),
+          act: 'close-difference',
+          subject: `difference ${id}`,
+          sentence,
+          at: now,
+        });
+        return { status: 200, body: { message: 'Closed.' } };
+      });
+    },
+  );
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { moneyDifferences, moneyMovements } from '#server/db/tables/dealSchema.ts';
+import type { RefundOrder } from '#server/payment/moneyProvider.ts';
+import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
+import { sandboxBooks } from '#server/payment/sandboxBooks.ts';
+import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { signSandboxAfterwards, signSandboxEvent } from '#server/payment/sandboxProvider.ts';
+import { sandboxSecret } from '#server/outsideServices.ts';
+import { balanceOf, balancesByKind, sumOfLedger } from '../ledger/ledger.ts';
+
+/* What providers, connections and people do wrong: no money twice, none lost, none without an owner. */
+
+let deal: DealShop;
+/** How the provider's calls fail: before anything was moved, after it, or not at all. */
+let fault: 'none' | 'down' | 'moved, then silent' = 'none';
+let calls: string[] = [];
+
+beforeAll(async () => {
+  deal = await createDealShop();
+  const books = sandboxBooks(deal.shop.deps);
+  const faulty =
+    <Asked, Answer>(name: string, real: (asked: Asked) => Promise<Answer>) =>
+    async (asked: Asked): Promise<Answer> => {
+      calls.push(name);
+      if (fault === 'down') throw new PaymentProviderError('down', 'It is down.');
+      const answer = await real(asked);
+      if (fault === 'moved, then silent') throw new PaymentProviderError('down', 'No answer came.');
+      return answer;
+    };
+  Object.assign(deal.shop.deps.money, {
+    refund: faulty('refund', (order: RefundOrder) => books.refund(order)),
+    findRefund: faulty('findRefund', (order: RefundOrder) => books.findRefund(order)),
+  });
+});
+beforeEach(() => {
+  fault = 'none';
+  calls = [];
+});
+afterAll(async () => {
+  try {
+    expect(await sumOfLedger(deal.shop.db)).toBe(0);
+  } finally {
+    await deal.shop.close();
+  }
+});
+
+const held = (id: string) => balanceOf(deal.shop.db, 'held', id);
+const openDifference = async (key: string) => {
+  const [row] = await deal.shop.db.select().from(moneyDifferences).where(eq(moneyDifferences.key, key));
+  return row?.sentence;
+};
+const refundsOf = async (id: string) => (await deal.movements(id)).filter(({ kind }) => kind === 'refund');
+
+describe('webhooks', () => {
+  it('come twice, also at once: the money is held once', async () => {
+    const id = await deal.accepted();
+    const { reference } = await deal.startPaying(id);
+    await deal.books.decide(reference, 'succeeded');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => deal.webhook('paid', reference)));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await held(id)).toBe(10_300);
+    expect((await deal.read(id)).steps.filter(({ status }) => status === 'held')).toHaveLength(1);
+  });
+
+  it('in the wrong order: a failure after the success changes nothing, a success after a failure counts', async () => {
+    const id = await deal.accepted();
+    const { reference } = await deal.startPaying(id);
+    await deal.webhook('failed', reference);
+    expect((await deal.read(id)).status).toBe('unpaid');
+    await deal.books.decide(reference, 'succeeded');
+    await deal.webhook('paid', reference);
+    await deal.webhook('failed', reference);
+    await deal.webhook('abandoned', reference);
+    expect((await deal.read(id)).status).toBe('held');
+    expect(await held(id)).toBe(10_300);
+  });
+
+  it('forged: nothing changes', async () => {
+    const id = await deal.accepted();
+    const { reference } = await deal.startPaying(id);
+    const event = {
+      outcome: 'paid',
+      reference,
+      amountPesewas: 10_300,
+      currency: 'GHS',
+      at: deal.shop.clock(),
+    } as const;
+    const { rawBody, headers } = signSandboxEvent('another secret', event);
+    const answer = await deal.shop.app.inject({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      headers,
+      payload: rawBody,
+    });
+    expect(answer.statusCode).toBe(401);
+    expect((await deal.read(id)).status).toBe('paying');
+  });
+
+  it.each([10_299, 10_301, 1])(
+    'of another amount (%i): it goes back, the order stays unpaid, the desk is told',
+    async (amountPesewas) => {
+      const id = await deal.accepted();
+      const { reference } = await deal.startPaying(id);
+      await deal.books.decide(reference, 'succeeded');
+      await deal.webhook('paid', reference, { amountPesewas });
+      expect((await deal.read(id)).status).toBe('unpaid');
+      expect(await held(id)).toBe(0);
+      expect((await refundsOf(id)).map((refund) => refund.amountPesewas)).toEqual([amountPesewas]);
+      expect(await openDifference(`amount ${reference}`)).toContain('goes back to its payer');
+    },
+  );
+
+  it('of another currency, or about a payment that nobody asked for: the desk is told', async () => {
+    const id = await deal.accepted();
+    const { reference } = await deal.startPaying(id);
+    await deal.webhook('paid', reference, { currency: 'USD' });
+    expect((await deal.read(id)).status).toBe('paying');
+    expect(await openDifference(`unasked ${reference}`)).toContain('USD');
+    const unknown = 'sd-000000000000000000000000';
+    await deal.webhook('paid', unknown);
+    expect(await balanceOf(deal.shop.db, 'owed-back', unknown)).toBe(10_300);
+    expect(await openDifference(`unasked ${unknown}`)).toContain('asked for no such payment');
+  });
+
+  it('for an order that was cancelled meanwhile: the money goes back', async () => {
+    const id = await deal.accepted();
+    const { reference } = await deal.startPaying(id);
+    await deal.client.moved(id, { status: 'cancelled' }, deal.buyer.headers);
+    expect((await deal.read(id)).status).toBe('void');
+    await deal.books.decide(reference, 'succeeded');
+    await deal.webhook('paid', reference);
+    await deal.arrive();
+    expect(await deal.read(id)).toMatchObject({ status: 'void', refund: { pesewas: 10_300, state: 'arrived' } });
+    expect(await held(id)).toBe(0);
+  });
+
+  it('that the bank took it back, before and after the success: nobody owns money that is not there', async () => {
+    const taken = async (reference: string) => {
+      const about = { reference, amountPesewas: 10_300, currency: 'GHS' };
+      const { rawBody, headers } = signSandboxAfterwards(sandboxSecret(deal.shop.deps.secret), 'reversal', about);
+      await deal.shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: rawBody });
+    };
+    const early = await deal.accepted();
+    const first = await deal.startPaying(early);
+    await taken(first.reference);
+    await deal.webhook('paid', first.reference);
+    expect(await held(early)).toBe(0);
+    const late = await deal.paid();
+    const [charge] = await deal.movements(late);
+    await taken(charge?.reference ?? '');
+    await taken(charge?.reference ?? '');
+    expect(await held(late)).toBe(0);
+    expect((await deal.client.read(late)).status).toBe('cancelled');
+    expect(await refundsOf(late)).toEqual([]);
+  });
+
+  it('never: the shop asks, when the payer comes back and each minute', async () => {
+    const [back, alone] = [await deal.accepted(), await deal.accepted()];
+    const [first, second] = [await deal.startPaying(back), await deal.startPaying(alone)];
+    for (const { reference } of [first, second]) await deal.books.decide(reference, 'succeeded');
+    const returned = await deal.shop.app.inject({ url: `/api/deals/return/${first.reference}` });
+    expect(returned.headers.location).toBe(`/order?id=${back}`);
+    expect((await deal.read(back)).status).toBe('held');
+    deal.shop.clock.advance(90_000);
+    await deal.tend();
+    expect((await deal.read(alone)).status).toBe('held');
+  });
+});
+
+describe('two tabs', () => {
+  it('pay for the same order with one payment', async () => {
+    const id = await deal.accepted();
+    const answers = await Promise.all([1, 2, 3].map(() => deal.startPaying(id)));
+    const references = new Set(answers.map(({ reference }) => reference));
+    const asked = (await deal.movements(id)).filter(({ kind }) => kind === 'charge');
+    expect(asked).toHaveLength(1);
+    expect(references).toEqual(new Set([asked[0]?.reference]));
+  });
+
+  it('where two payments succeed all the same, the second goes back', async () => {
+    const id = await deal.accepted();
+    const first = await deal.startPaying(id);
+    await deal.webhook('failed', first.reference);
+    const second = await deal.startPaying(id);
+    expect(second.reference).not.toBe(first.reference);
+    for (const { reference } of [second, first]) await deal.books.decide(reference, 'succeeded');
+    await deal.webhook('paid', second.reference);
+    await deal.webhook('paid', first.reference);
+    expect(await held(id)).toBe(10_300);
+    await deal.arrive();
+    expect((await refundsOf(id)).map(({ amountPesewas, status }) => [amountPesewas, status])).toEqual([
+      [10_300, 'succeeded'],
+    ]);
+    expect((await deal.read(id)).status).toBe('held');
+  });
+});
+
+describe('a provider that', () => {
+  it('makes a refund and does not say so: it is made once', async () => {
+    const id = await deal.paid();
+    fault = 'moved, then silent';
+    await deal.client.moved(id, { status: 'declined' });
+    await deal.tend();
+    expect((await deal.read(id)).refund?.state).toBe('on-the-way');
+    fault = 'none';
+    deal.shop.clock.advance(3 * 60_000);
+    await deal.tend();
+    expect((await deal.read(id)).refund?.state).toBe('arrived');
+    expect(calls.filter((name) => name === 'refund')).toHaveLength(1);
+  });
+
+  it('is down for an hour: everything waits, and nothing is lost', async () => {
+    const id = await deal.paid();
+    fault = 'down';
+    await deal.client.moved(id, { status: 'declined' });
+    for (let minute = 0; minute < 60; minute += 5) {
+      deal.shop.clock.advance(5 * 60_000);
+      await deal.tend();
+    }
+    expect((await deal.read(id)).refund?.state).toBe('on-the-way');
+    fault = 'none';
+    deal.shop.clock.advance(60 * 60_000);
+    await deal.arrive();
+    deal.shop.clock.advance(60 * 60_000);
+    await deal.arrive();
+    expect((await deal.read(id)).refund?.state).toBe('arrived');
+  });
+
+  it('refuses a refund: it stays owed, the desk is told, and it is tried again', async () => {
+    const id = await deal.paid();
+    const [charge] = await deal.movements(id);
+    await deal.books.decide(charge?.reference ?? '', 'failed');
+    await deal.client.moved(id, { status: 'declined' });
+    await deal.tend();
+    const [stuck] = await refundsOf(id);
+    expect(stuck?.status).toBe('stuck');
+    expect(await openDifference(`refund ${stuck?.id}`)).toContain('was not made');
+    expect(await balanceOf(deal.shop.db, 'owed-back', stuck?.id ?? '')).toBe(10_300);
+    await deal.books.decide(charge?.reference ?? '', 'succeeded');
+    deal.shop.clock.advance(61 * 60_000);
+    await deal.arrive();
+    expect((await deal.read(id)).refund?.state).toBe('arrived');
+  });
+
+  it('cannot open a page: the next try begins anew, and the first one would go back', async () => {
+    const id = await deal.accepted();
+    const { payments } = deal.shop.deps;
+    const real = payments.initiate.bind(payments);
+    Object.assign(payments, { initiate: () => Promise.reject(new PaymentProviderError('down', 'It is down.')) });
+    expect(problemOf(await deal.call(id, 'pay', undefined, deal.buyer))).toMatchObject({
+      status: 503,
+      code: 'payment_down',
+    });
+    Object.assign(payments, { initiate: real });
+    expect((await deal.read(id)).status).toBe('unpaid');
+    await deal.press((await deal.startPaying(id)).reference, 'paid');
+    expect((await deal.read(id)).status).toBe('held');
+    expect(await deal.shop.db.$count(moneyMovements, eq(moneyMovements.orderId, id))).toBe(2);
+  });
+});
+
+it('what came and did not go away again has an owner', async () => {
+  const balances = await balancesByKind(deal.shop.db);
+  const sum = (...kinds: ('held' | 'owed-back' | 'vendor' | 'on-the-way' | 'fees')[]) =>
+    kinds.reduce((total, kind) => total + (balances.get(kind) ?? 0), 0);
+  expect(balances.get('provider')).toBe(sum('held', 'owed-back', 'vendor', 'on-the-way', 'fees'));
+});

@@ -1,0 +1,117 @@
+import { and, gte, inArray, lt } from 'drizzle-orm';
+import { formatPrice } from '#contract/core/money.ts';
+import { moneyMovements } from '#server/db/tables/dealSchema.ts';
+import { dayMs } from '#server/days.ts';
+import { isDealReference, type ListedMovement } from '#server/payment/moneyProvider.ts';
+import { lockDeal } from '../dealRows.ts';
+import { post } from '../ledger/ledger.ts';
+import { applyProviderEvent, type EndOrder } from './applyProviderEvent.ts';
+import { noteDifference } from './differences.ts';
+import type { MoneyContext } from './moveMoney.ts';
+import { lockMovement, type MovementRow } from './movementRows.ts';
+import { settleCharge } from './settleCharge.ts';
+import { settleOut } from './settleOut.ts';
+
+/** How far back the provider's list is compared; a movement may end days after it began. */
+const comparedDays = 10;
+/** What began a moment ago may be on one side only. */
+const settlingMs = 15 * 60_000;
+/** How payments for plans begin, which are no business of this ledger (paymentRoutes.ts). */
+const planPrefix = 'SY-';
+
+/**
+ * Compares the ledger with the provider's own list. What the list knows and the shop has missed is applied by the same
+ * functions as a webhook; what the provider kept for itself is posted; and whatever does not fit stands at the desk until
+ * somebody closes it. May be repeated.
+ * @throws PaymentProviderError when the list cannot be read; then nothing was compared
+ */
+export async function reconcileMoney(context: MoneyContext & { readonly endOrder: EndOrder }): Promise<void> {
+  const { db, clock, money } = context;
+  const until = new Date(clock().getTime() - settlingMs);
+  const from = new Date(until.getTime() - comparedDays * dayMs);
+  const listed = (await money.listTransactions(from, clock())).filter(
+    ({ reference }) => !reference.startsWith(planPrefix),
+  );
+  const byReference = new Map(listed.map((line) => [line.reference, line]));
+  const known = new Map(
+    (listed.length === 0
+      ? []
+      : await db
+          .select()
+          .from(moneyMovements)
+          .where(inArray(moneyMovements.reference, [...byReference.keys()]))
+    ).map((row) => [row.reference, row]),
+  );
+  for (const line of listed) await compareLine(context, line, known.get(line.reference) ?? null);
+
+  const ours = await db
+    .select()
+    .from(moneyMovements)
+    .where(
+      and(
+        gte(moneyMovements.createdAt, from),
+        lt(moneyMovements.createdAt, until),
+        inArray(moneyMovements.status, ['succeeded', 'reversed']),
+      ),
+    );
+  for (const { reference, amountPesewas, provider } of ours) {
+    if (byReference.has(reference) || provider !== money.name) continue;
+    const sentence = `The ledger has ${formatPrice(amountPesewas)} as ${reference}, and the provider’s list does not.`;
+    await noteDifference(db, { key: `unlisted ${reference}`, sentence, at: clock() });
+  }
+}
+
+async function compareLine(
+  context: MoneyContext & { readonly endOrder: EndOrder },
+  line: ListedMovement,
+  movement: MovementRow | null,
+): Promise<void> {
+  const { db, clock, money } = context;
+  const { reference, kind, status, amountPesewas, currency, costPesewas } = line;
+  if (status === 'pending' || (status === 'failed' && !movement)) return;
+  // A refund that came back has another reference since, and a line at the desk.
+  if (status === 'reversed' && kind === 'refund' && !movement) return;
+  const at = clock();
+  if (!movement) {
+    const whose = isDealReference(reference)
+      ? 'The shop asked for it under no such reference'
+      : 'The shop did not ask for it';
+    const sentence = `The provider lists a ${kind} of ${(amountPesewas / 100).toFixed(2)} ${currency} as ${reference}. ${whose}.`;
+    await noteDifference(db, { key: `unknown ${reference}`, sentence, at });
+    return;
+  }
+  await db.transaction(async (tx) => {
+    if (movement.orderId) await lockDeal(tx, movement.orderId);
+    if (kind === 'charge') {
+      if (status === 'succeeded' || status === 'reversed') {
+        const paid = { reference, amountPesewas, currency, status: 'paid' } as const;
+        await settleCharge(context, tx, paid);
+      }
+      if (status === 'reversed') {
+        const key = `reversal ${reference}`;
+        await applyProviderEvent(context, tx, {
+          type: 'reversal',
+          key,
+          reference,
+          amountPesewas,
+          currency,
+          dispute: null,
+        });
+      }
+    } else {
+      const locked = await lockMovement(tx, movement.id);
+      if (locked?.reference === reference) await settleOut(context, tx, locked, line);
+    }
+    if (costPesewas <= 0) return;
+    await post(tx, {
+      key: `costs ${reference}`,
+      providerReference: reference,
+      orderId: movement.orderId,
+      at,
+      entries: [
+        { kind: 'provider-costs', owner: money.name, amountPesewas: costPesewas },
+        { kind: 'provider', owner: money.name, amountPesewas: -costPesewas },
+      ],
+    });
+  });
+}

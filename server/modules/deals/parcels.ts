@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { ParcelBody } from '#contract/deal/deals.ts';
+import { parcels } from '#server/db/tables/dealSchema.ts';
+import { ProblemError } from '#server/plugins/requests/problems.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { tellDealEvent } from './dealEvents.ts';
+import { requireDeal } from './problem/problems.ts';
+import type { DealContext } from './moveDeal.ts';
+
+/**
+ * Notes that the vendor has given the parts to a carrier. From then on the buyer gets the money back by "something is
+ * wrong", not by cancelling. May be repeated, to correct the waybill.
+ */
+export async function sendParcel(
+  context: DealContext,
+  tx: Transaction,
+  orderId: string,
+  body: ParcelBody,
+): Promise<void> {
+  const { deal, order } = await requireDeal(tx, orderId);
+  if (deal.status !== 'held' || order.status !== 'ready' || order.handover !== 'delivery') {
+    const message = 'Only what is paid, ready and to be delivered can be sent.';
+    throw new ProblemError(409, 'conflict', message, { details: { status: order.status, deal: deal.status } });
+  }
+  const now = context.clock();
+  const [known] = await tx.select().from(parcels).where(eq(parcels.orderId, orderId));
+  await tx
+    .insert(parcels)
+    .values({ orderId, ...body, sentAt: now })
+    .onConflictDoUpdate({ target: parcels.orderId, set: body });
+  if (known) return;
+  const told = { deal: { ...deal, updatedAt: now }, order, reason: null } as const;
+  await tellDealEvent(context, tx, { ...told, event: 'sent', by: 'vendor' });
+}
+
+/** Notes that the carrier has the parcel at its station. May be repeated: the first time counts. */
+export async function noteArrival(context: DealContext, tx: Transaction, orderId: string): Promise<void> {
+  const { deal, order } = await requireDeal(tx, orderId);
+  const [parcel] = await tx.select().from(parcels).where(eq(parcels.orderId, orderId)).for('update');
+  if (!parcel) throw new ProblemError(409, 'conflict', 'This order was not given to a carrier yet.');
+  if (parcel.arrivedAt !== null) return;
+  const now = context.clock();
+  await tx.update(parcels).set({ arrivedAt: now }).where(eq(parcels.orderId, orderId));
+  const told = { deal: { ...deal, updatedAt: now }, order, reason: null } as const;
+  await tellDealEvent(context, tx, { ...told, event: 'arrived', by: 'vendor' });
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { dealAnswerSchema, dealViewSchema, handoverBodySchema, payAnswerSchema } from '#contract/deal/deals.ts';
+import { emailOf } from '#server/db/emailOf.ts';
+import { fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
+import type { App } from '../../deps.ts';
+import type { DealTools } from './dealTools.ts';
+import { requireCode } from './handover/handOver.ts';
+import { beginPayment } from './money/beginPayment.ts';
+import { findMovement } from './money/movementRows.ts';
+import { makeDue, moveMoney } from './money/moveMoney.ts';
+
+const params = z.object({ id: z.string() });
+const tags = ['deals'];
+
+/** Registers how an order is paid and handed over: GET and POST below /orders/:id/deal, and the payer's way back. */
+export function registerPay(app: App, tools: DealTools): void {
+  const { db, clock, commands, codes, limits } = tools;
+  const [side, buyer, vendor] = [tools.side(), tools.side('buyer'), tools.side('vendor')];
+
+  app.get(
+    '/orders/:id/deal',
+    {
+      onRequest: side.hook,
+      schema: { tags, summary: 'The payment of one of your orders', params, response: { 200: dealViewSchema } },
+    },
+    async (request, reply) =>
+      reply.header('cache-control', 'private, no-store').send(await tools.viewOf(db, side.of(request))),
+  );
+
+  app.post(
+    '/orders/:id/deal/pay',
+    {
+      onRequest: buyer.hook,
+      schema: {
+        tags,
+        summary: 'Start paying for an order, or go on with it',
+        params,
+        response: { 200: payAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const at = buyer.of(request);
+      const { order, accountId } = at;
+      await tools.viewOf(db, at);
+      await limits.take('payment-account', accountId ?? `order ${order.id}`);
+      const email = order.buyerId === null ? order.buyerEmail : await emailOf(db, order.buyerId);
+      if (email === null) throw fieldProblem('email', 'A payment needs an e-mail address, and this order has none.');
+      const started = await beginPayment(tools, { orderId: order.id, email }, request.log);
+      return reply.header('cache-control', 'private, no-store').send(started);
+    },
+  );
+
+  app.get<{ Params: { reference: string } }>(
+    '/deals/return/:reference',
+    { schema: { hide: true }, config: { writes: true } },
+    async (request, reply) => {
+      const charge = await findMovement(db, request.params.reference);
+      if (charge?.kind !== 'charge') throw notFound('There is no such payment.');
+      await makeDue(db, charge.reference, clock());
+      await moveMoney(tools, charge.id, request.log);
+      return reply.header('cache-control', 'private, no-store').redirect(`/order?id=${charge.orderId ?? ''}`, 303);
+    },
+  );
+
+  app.post(
+    '/orders/:id/deal/hand-over',
+    {
+      onRequest: vendor.hook,
+      config: { changesPublic: true },
+      schema: {
+        tags,
+        summary: 'Hand the parts over against the buyer’s code',
+        params,
+        body: handoverBodySchema,
+        response: { 200: dealAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const at = vendor.of(request);
+      const { id } = at.order;
+      await tools.viewOf(db, at);
+      await commands.count(request, at.scope, async () => {
+        await limits.take('change-account', at.scope);
+        await requireCode(db, codes, id, request.body);
+      });
+      return tools.run(request, reply, {
+        at,
+        message: 'Handed over. The money is yours.',
+        apply: (tx) => tools.endOrder(tx, id, { to: 'collected', by: 'vendor', reason: null }),
+      });
+    },
+  );
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import { ledgerAccounts, ledgerEntries } from '#server/db/tables/ledgerSchema.ts';
+import { accounts } from '#server/db/tables/schema.ts';
+import type { Queryable } from '#server/db/connection.ts';
+import { balanceOf, lockAccount, post } from '../ledger/ledger.ts';
+import type { MoneyContext } from '../money/moveMoney.ts';
+import { addMovement } from '../money/movementRows.ts';
+import { enqueueMovement } from '../money/moneyJobs.ts';
+import { hasJustFailed, payeesOf } from './payees.ts';
+
+/** A balance of this much is paid out at once; a smaller one once a day. */
+const atOnceFromPesewas = 50_000;
+/** Below this a payout would cost more than it is worth; the balance stays. */
+const minPayoutPesewas = 500;
+
+/** The vendors whose balance is at least an amount. */
+async function vendorsWith(db: Queryable, pesewas: number): Promise<string[]> {
+  const balance = sql`-sum(${ledgerEntries.amountPesewas})`;
+  const rows = await db
+    .select({ vendorId: ledgerAccounts.owner })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(eq(ledgerAccounts.kind, 'vendor'))
+    .groupBy(ledgerAccounts.owner)
+    .having(sql`${balance} >= ${pesewas}`);
+  return rows.map((row) => row.vendorId);
+}
+
+/**
+ * Begins the payouts that are due: each balance once a day, a large one at once. A vendor who has named no account
+ * keeps the balance, and one whose last payout failed waits for the next day. May be repeated, also by several processes at once.
+ */
+export async function payOut(context: MoneyContext, { isDaily }: { isDaily: boolean }): Promise<void> {
+  const from = isDaily ? minPayoutPesewas : atOnceFromPesewas;
+  for (const vendorId of await vendorsWith(context.db, from)) await payVendor(context, vendorId, { from, isDaily });
+}
+
+async function payVendor(
+  context: MoneyContext,
+  vendorId: string,
+  { from, isDaily }: { from: number; isDaily: boolean },
+): Promise<void> {
+  const { db, clock, money } = context;
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, 'vendor', vendorId);
+    const amountPesewas = await balanceOf(tx, 'vendor', vendorId);
+    const { payee } = await payeesOf(tx, { vendorId, provider: money.name, now });
+    if (amountPesewas < from || !payee || (!isDaily && (await hasJustFailed(tx, payee.id)))) return;
+    const payout = await addMovement(tx, {
+      kind: 'transfer',
+      provider: money.name,
+      vendorId,
+      payeeId: payee.id,
+      amountPesewas,
+      status: 'waiting',
+      dueAt: now,
+      createdAt: now,
+    });
+    await post(tx, {
+      key: `payout ${payout.id}`,
+      at: now,
+      entries: [
+        { kind: 'vendor', owner: vendorId, amountPesewas },
+        { kind: 'on-the-way', owner: payout.id, amountPesewas: -amountPesewas },
+      ],
+    });
+    await enqueueMovement(context, tx, payout);
+  });
+}
+
+/** The names that an account may be in. */
+export async function vendorNames(db: Queryable, vendorId: string): Promise<(string | null)[]> {
+  const [row] = await db
+    .select({ fullname: accounts.fullname, companyName: accounts.companyName })
+    .from(accounts)
+    .where(eq(accounts.id, vendorId));
+  return row ? [row.fullname, row.companyName] : [];
+}

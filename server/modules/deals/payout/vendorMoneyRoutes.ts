@@ -1,0 +1,113 @@
+import { payeeAnswerSchema, payeeBodySchema, payeePath } from '#contract/deal/payees.ts';
+import { vendorMoneyPath, vendorMoneyQuerySchema, vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
+import type { App, ModuleContext } from '#server/deps.ts';
+import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
+import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { namesFit } from './namesFit.ts';
+import { addPayee, endNext, hiddenNumber, payeesOf, payeeView } from './payees.ts';
+import { vendorNames } from './payOut.ts';
+import { tellPayeeChange } from './tellPayee.ts';
+import { readVendorMoney } from './vendorMoney.ts';
+
+const tags = ['money'];
+const hourMs = 3_600_000;
+
+/** Registers GET /money, and PUT and DELETE /money/payee, for vendors. */
+export function registerVendorMoney(app: App, context: ModuleContext): void {
+  const { db, clock, commands, config, money, sessions } = context;
+  const vendor = guard((request) => sessions.requireVendor(request));
+
+  app.get(
+    vendorMoneyPath,
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Your balance, what is held and paid out, and a month of it',
+        querystring: vendorMoneyQuerySchema,
+        response: { 200: vendorMoneySchema },
+      },
+    },
+    async (request, reply) => {
+      const now = clock();
+      const month = request.query.month ?? now.toISOString().slice(0, 7);
+      const which = { vendorId: vendor.of(request).id, provider: money.name, month, now };
+      return reply.header('cache-control', 'private, no-store').send(await readVendorMoney(db, which));
+    },
+  );
+
+  app.put(
+    payeePath,
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Name the wallet or bank account to which your money goes',
+        description: 'A change waits before it counts, and you are told of it.',
+        body: payeeBodySchema,
+        response: { 200: payeeAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      const { kind, bank, number } = request.body;
+      await commands.count(request, vendorId, () => context.limits.take('payment-account', vendorId));
+      // The provider is asked before the transaction, since a slow one must not hold a database connection.
+      const account = { kind, bank, number };
+      const name = await ask(() => money.resolveAccount(account)).then((resolved) => resolved.name);
+      if (!namesFit(name, await vendorNames(db, vendorId))) {
+        throw fieldProblem(
+          'number',
+          `This account belongs to “${name}”, which is neither your name nor your business.`,
+        );
+      }
+      const { recipient } = await ask(() => money.addRecipient({ ...account, name }));
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const now = clock();
+        const waitsMs = config.safeDeal.times.payeeHours * hourMs;
+        const row = await addPayee(
+          tx,
+          { ...account, name, recipient, vendorId, provider: money.name },
+          { now, waitsMs },
+        );
+        await tellPayeeChange(context, tx, { vendorId, payee: { ...row, number: hiddenNumber(number) } });
+        const isNow = row.activeFrom <= now;
+        const message = isNow ? `Your money goes to ${name}.` : `From then on your money goes to ${name}.`;
+        return { status: 200, body: { message, ...(await shown(tx, vendorId)) } };
+      });
+    },
+  );
+
+  app.delete(
+    payeePath,
+    {
+      onRequest: vendor.hook,
+      schema: { tags, summary: 'Take back a change that waits', response: { 200: payeeAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const wasThere = await endNext(tx, vendorId, clock());
+        const message = wasThere ? 'Nothing changes.' : 'There is no change to take back.';
+        return { status: 200, body: { message, ...(await shown(tx, vendorId)) } };
+      });
+    },
+  );
+
+  async function shown(tx: Parameters<typeof payeesOf>[0], vendorId: string) {
+    const { payee, next } = await payeesOf(tx, { vendorId, provider: money.name, now: clock() });
+    return { payee: payee && payeeView(payee), next: next && payeeView(next) };
+  }
+}
+
+/** @throws ProblemError 422 for an account that nobody knows, 503 when the provider does not answer */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    if (error.kind === 'refused') throw fieldProblem('number', 'The network or bank knows no such account.');
+    throw new ProblemError(503, 'payment_down', 'The account cannot be checked right now. Try again in a few minutes.');
+  }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deskDealSchema, deskMoneySchema } from '#contract/desk/deskMoney.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { createDealShop, type DealShop } from '#tests/support/shop/clients/dealClient.ts';
+import { signInStaff } from '#tests/support/shop/clients/staffClient.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+
+/* Something is wrong: the money waits until both agree, or the desk has decided. */
+
+const hourMs = 3_600_000;
+const wrong = { reason: 'damaged', words: 'It is cracked.' };
+let deal: DealShop;
+let staff: Awaited<ReturnType<typeof signInStaff>>;
+beforeAll(async () => {
+  deal = await createDealShop();
+  staff = await signInStaff(deal.shop);
+});
+afterAll(() => deal.shop.close());
+
+const disputed = async () => {
+  const id = await deal.ready();
+  await deal.done(id, 'problem', wrong, deal.buyer);
+  return id;
+};
+const act = (id: string, what: string, as: { headers: Record<string, string> }) =>
+  deal.call(id, 'act', { act: what }, as);
+const vendorHas = () => balanceOf(deal.shop.db, 'vendor', deal.vendor.account.id);
+const desk = (path: string, body?: object) =>
+  deal.shop.app.inject({
+    method: body ? 'POST' : 'GET',
+    url: `/api/desk/${path}`,
+    headers: staff.headers,
+    ...(body && { payload: body }),
+  });
+
+describe('a problem', () => {
+  it('stops the hand-over, and every end by one side alone', async () => {
+    const id = await disputed();
+    expect(await deal.read(id, deal.vendor)).toMatchObject({
+      status: 'disputed',
+      problem: { words: 'It is cracked.' },
+    });
+    const fault = { details: { fault: 'disputed' } };
+    expect(problemOf(await deal.client.patch(id, { status: 'collected' }))).toMatchObject(fault);
+    expect(problemOf(await deal.client.patch(id, { status: 'cancelled' }))).toMatchObject(fault);
+    expect(problemOf(await deal.client.patch(id, { status: 'cancelled' }, deal.buyer.headers))).toMatchObject(fault);
+    expect((await deal.call(id, 'problem', wrong, deal.buyer)).statusCode).toBe(200);
+    expect((await deal.call(id, 'problem', wrong, deal.vendor)).statusCode).toBe(403);
+    deal.shop.clock.advance(20 * 24 * hourMs);
+    await deal.tend('end-no-shows');
+    expect((await deal.read(id)).status).toBe('disputed');
+  });
+
+  it('can be taken back, and then the code counts again', async () => {
+    const id = await disputed();
+    expect((await deal.done(id, 'act', { act: 'withdraw' }, deal.buyer)).status).toBe('held');
+    const { handover } = await deal.read(id);
+    expect((await deal.handOver(id, { digits: handover?.digits })).statusCode).toBe(200);
+  });
+
+  it('ends with a part back, once the buyer agrees', async () => {
+    const [id, before] = [await disputed(), await vendorHas()];
+    const offer = { words: 'I am sorry.', offer: 'part-back', offerPesewas: 2_500 };
+    expect((await deal.call(id, 'answer', { ...offer, offerPesewas: 10_000 }, deal.vendor)).statusCode).toBe(422);
+    expect(problemOf(await act(id, 'accept-offer', deal.buyer)).status).toBe(409);
+    await deal.done(id, 'answer', offer, deal.vendor);
+    expect((await act(id, 'accept-offer', deal.vendor)).statusCode).toBe(403);
+    expect((await deal.done(id, 'act', { act: 'accept-offer' }, deal.buyer)).status).toBe('split');
+    await deal.arrive();
+    expect(await deal.read(id)).toMatchObject({ refund: { pesewas: 2_500, state: 'arrived' }, vendorPesewas: 7_500 });
+    expect(await vendorHas()).toBe(before + 7_500);
+    expect((await deal.client.read(id)).status).toBe('collected');
+  });
+
+  it('ends with all of it back when the vendor offers that, or has the part again', async () => {
+    const [first, second] = [await disputed(), await disputed()];
+    const all = await deal.done(first, 'answer', { words: 'Keep it.', offer: 'all-back' }, deal.vendor);
+    expect(all.status).toBe('refunded');
+    await deal.done(second, 'answer', { words: 'Bring it back.', offer: 'return' }, deal.vendor);
+    expect((await act(second, 'part-is-back', deal.buyer)).statusCode).toBe(403);
+    expect((await deal.done(second, 'act', { act: 'part-is-back' }, deal.vendor)).status).toBe('refunded');
+    expect((await deal.client.read(second)).status).toBe('cancelled');
+  });
+
+  it('ends with the money released when the exchanged part is right', async () => {
+    const id = await disputed();
+    await deal.done(id, 'answer', { words: 'Here is another.', offer: 'exchange' }, deal.vendor);
+    expect((await deal.done(id, 'act', { act: 'received-and-right' }, deal.buyer)).status).toBe('released');
+  });
+});
+
+describe('the desk', () => {
+  it('gets a problem that is not answered in two days, sees both sides and the ledger, and decides', async () => {
+    const [id, before] = [await disputed(), await vendorHas()];
+    deal.shop.clock.advance(49 * hourMs);
+    await deal.tend('tend-deals');
+    const money = deskMoneySchema.parse((await desk('money')).json());
+    expect(money.problems.map(({ orderId }) => orderId)).toContain(id);
+    const seen = deskDealSchema.parse((await desk(`deals/${id}`)).json());
+    expect(seen.deal.problem?.words).toBe('It is cracked.');
+    expect(seen.deal.handover).toBeNull();
+    expect(seen.ledger.reduce((sum, { pesewas }) => sum + pesewas, 0)).toBe(0);
+    expect((await desk(`deals/${id}/decide`, { backPesewas: 10_001, reason: 'Too much' })).statusCode).toBe(422);
+    expect((await desk(`deals/${id}/decide`, { backPesewas: 4_000, reason: 'Half is fair.' })).statusCode).toBe(200);
+    expect((await desk(`deals/${id}/decide`, { backPesewas: 4_000, reason: 'Again' })).statusCode).toBe(409);
+    expect(await deal.read(id)).toMatchObject({ status: 'split', vendorPesewas: 6_000 });
+    expect(await vendorHas()).toBe(before + 6_000);
+    const log = await desk('log');
+    expect(log.body).toContain('Half is fair.');
+  });
+
+  it.each([
+    [0, 'released', 'collected'],
+    [10_000, 'refunded', 'cancelled'],
+  ])('gives %i pesewas back: %s', async (backPesewas, status, order) => {
+    const id = await disputed();
+    await deal.done(id, 'act', { act: 'ask-desk' }, deal.vendor);
+    expect((await desk(`deals/${id}/decide`, { backPesewas, reason: 'As we see it.' })).statusCode).toBe(200);
+    expect((await deal.read(id)).status).toBe(status);
+    expect((await deal.client.read(id)).status).toBe(order);
+  });
+
+  it('does not exist for anybody else', async () => {
+    for (const as of [deal.vendor, deal.buyer]) {
+      for (const path of ['money', `deals/${await disputed()}`]) {
+        const answer = await deal.shop.app.inject({ url: `/api/desk/${path}`, headers: as.headers });
+        expect(answer.statusCode).toBe(404);
+      }
+    }
+  });
+});
+
+describe('a parcel', () => {
+  const parcel = { carrier: 'STC', station: 'Tamale', waybill: 'TM-4471' };
+  const sent = async () => {
+    const id = await deal.ready({ handover: 'delivery', address: 'Hse 4, Tamale' });
+    await deal.done(id, 'parcel', parcel, deal.vendor);
+    return id;
+  };
+
+  it('cannot be taken with the money back: who sent it is safe, and who gets it can stop the money', async () => {
+    const id = await sent();
+    const refused = problemOf(await deal.client.patch(id, { status: 'cancelled' }, deal.buyer.headers));
+    expect(refused).toMatchObject({ status: 409, details: { fault: 'parcel-is-on-its-way' } });
+    expect((await deal.done(id, 'problem', wrong, deal.buyer)).status).toBe('disputed');
+  });
+
+  it('is released by "received and right", or three days after its arrival without a word', async () => {
+    const [said, silent] = [await sent(), await sent()];
+    expect((await deal.done(said, 'act', { act: 'received-and-right' }, deal.buyer)).status).toBe('released');
+    await deal.done(silent, 'arrived', undefined, deal.vendor);
+    deal.shop.clock.advance(71 * hourMs);
+    await deal.tend('tend-deals');
+    expect((await deal.read(silent)).status).toBe('held');
+    deal.shop.clock.advance(2 * hourMs);
+    await deal.tend('tend-deals');
+    expect((await deal.read(silent)).status).toBe('released');
+  });
+
+  it('is not sent from an order that is collected, or not paid', async () => {
+    expect((await deal.call(await deal.ready(), 'parcel', parcel, deal.vendor)).statusCode).toBe(409);
+    const unpaid = await deal.accepted({ handover: 'delivery', address: 'Hse 4, Tamale' });
+    expect((await deal.call(unpaid, 'parcel', parcel, deal.vendor)).statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import {
+  dealActBodySchema,
+  dealAnswerSchema,
+  parcelBodySchema,
+  problemAnswerBodySchema,
+  problemBodySchema,
+} from '#contract/deal/deals.ts';
+import type { App } from '../../deps.ts';
+import type { DealTools } from './dealTools.ts';
+import { noteArrival, sendParcel } from './parcels.ts';
+import { actOnProblem, answerProblem, raiseProblem } from './problem/problems.ts';
+
+const params = z.object({ id: z.string() });
+const tags = ['deals'];
+const response = { 200: dealAnswerSchema };
+
+/** Registers what the sides do when something is wrong, and with a parcel: POST below /orders/:id/deal. */
+export function registerDealSteps(app: App, tools: DealTools): void {
+  const [side, buyer, vendor] = [tools.side(), tools.side('buyer'), tools.side('vendor')];
+
+  app.post(
+    '/orders/:id/deal/problem',
+    {
+      onRequest: buyer.hook,
+      schema: {
+        tags,
+        summary: 'Say that something is wrong; the money waits',
+        params,
+        body: problemBodySchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const at = buyer.of(request);
+      const problem = { ...request.body, picturesOf: at.accountId };
+      const apply = (tx: Parameters<typeof raiseProblem>[1]) => raiseProblem(tools, tx, at.order.id, problem);
+      return tools.run(request, reply, { at, message: 'The money waits until this is settled.', apply });
+    },
+  );
+
+  app.post(
+    '/orders/:id/deal/answer',
+    {
+      onRequest: vendor.hook,
+      config: { changesPublic: true },
+      schema: { tags, summary: 'Answer what a buyer says is wrong', params, body: problemAnswerBodySchema, response },
+    },
+    async (request, reply) => {
+      const at = vendor.of(request);
+      const apply = (tx: Parameters<typeof answerProblem>[1]) => answerProblem(tools, tx, at.order.id, request.body);
+      return tools.run(request, reply, { at, message: 'Sent to the buyer.', apply });
+    },
+  );
+
+  app.post(
+    '/orders/:id/deal/act',
+    {
+      onRequest: side.hook,
+      config: { changesPublic: true },
+      schema: { tags, summary: 'Take the next step of a deal', params, body: dealActBodySchema, response },
+    },
+    async (request, reply) => {
+      const at = side.of(request);
+      const act = { act: request.body.act, party: at.party };
+      const apply = (tx: Parameters<typeof actOnProblem>[1]) => actOnProblem(tools, tx, at.order.id, act);
+      return tools.run(request, reply, { at, message: 'Done.', apply });
+    },
+  );
+
+  app.post(
+    '/orders/:id/deal/parcel',
+    {
+      onRequest: vendor.hook,
+      schema: { tags, summary: 'Say which carrier has the parts', params, body: parcelBodySchema, response },
+    },
+    async (request, reply) => {
+      const at = vendor.of(request);
+      const apply = (tx: Parameters<typeof sendParcel>[1]) => sendParcel(tools, tx, at.order.id, request.body);
+      return tools.run(request, reply, { at, message: 'The buyer can follow the parcel.', apply });
+    },
+  );
+
+  app.post(
+    '/orders/:id/deal/arrived',
+    { onRequest: side.hook, schema: { tags, summary: 'Say that the parcel is at its station', params, response } },
+    async (request, reply) => {
+      const at = side.of(request);
+      const apply = (tx: Parameters<typeof noteArrival>[1]) => noteArrival(tools, tx, at.order.id);
+      return tools.run(request, reply, { at, message: 'Noted.', apply });
+    },
+  );
+}

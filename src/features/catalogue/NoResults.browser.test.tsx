@@ -1,0 +1,47 @@
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { savedExtentAtom, savedPartsAtom } from '#src/http/savedAnswers.ts';
+import { type FakeNetwork, renderApp } from '#tests/support/render/renderApp.tsx';
+
+const nothing: FakeNetwork = ({ path }) =>
+  new URL(path, 'https://shop.test').pathname === '/adverts'
+    ? {
+        items: [],
+        nextCursor: null,
+        previousCursor: null,
+        total: 0,
+        page: 1,
+        pages: 0,
+        facets: { condition: [], make: [], model: [], brand: [], region: [], category: [] },
+        correctedQuery: null,
+      }
+    : undefined;
+
+async function noResults(kept: { kept: number; offered: number } | null, extent: 'whole' | 'newest-parts') {
+  const store = createStore();
+  store.set(savedExtentAtom, extent);
+  store.set(savedPartsAtom, kept);
+  const { screen } = await renderApp('/view-product?q=zzz', nothing, store);
+  await expect.element(screen.getByText('No Results Found')).toBeVisible();
+  return screen;
+}
+
+test('a search of a part of the shop says how much is on this phone, and that the shop may have more', async () => {
+  const screen = await noResults({ kept: 120, offered: 3_400 }, 'newest-parts');
+  await expect
+    .element(screen.getByText(/120 of 3,400 parts are kept on this phone: the shop may have more\./))
+    .toBeVisible();
+});
+
+test('it says so too when the number of parts is not known', async () => {
+  const screen = await noResults(null, 'newest-parts');
+  await expect
+    .element(screen.getByText(/Only the newest parts of each category .*: the shop may have more\./))
+    .toBeVisible();
+});
+
+test('an answer from the whole shop promises no more', async () => {
+  const screen = await noResults(null, 'whole');
+  await expect.element(screen.getByText(/Try fewer words/)).toBeVisible();
+  expect(screen.container.textContent).not.toContain('the shop may have more');
+});

@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
+import { offerWords, problemWords } from '#contract/deal/dealWords.ts';
+import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
+import type { DeskDeal, DeskMoney } from '#contract/desk/deskMoney.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { PriceField } from '#src/ui/fields/PriceField.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { closeDifferenceAct, decideDealAct, deskDealQuery, deskMoneyQuery } from './deskCalls.ts';
+import { useDeskAct } from './useDeskAct.ts';
+import styles from './MoneyPanel.module.css';
+
+const kindWords: Readonly<Record<LedgerAccountKind, string>> = {
+  provider: 'At the provider',
+  held: 'Held for buyers',
+  'owed-back': 'Owed back to buyers',
+  vendor: 'Owed to vendors',
+  'on-the-way': 'On the way to vendors',
+  fees: 'Earned in fees',
+  'provider-costs': 'Kept by the provider',
+  losses: 'Lost to banks',
+};
+
+/** Problems to decide, differences to close, and what the ledger holds. */
+export function MoneyPanel() {
+  const http = useHttp();
+  const { data, error, refetch } = useQuery(deskMoneyQuery(http));
+  if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
+  if (!data) return <RowSkeleton count={3} plainHeight={120} />;
+  const { problems, differences, balances } = data;
+  return (
+    <>
+      <Lead>
+        {problems.length === 0 ? 'No problem waits for a decision.' : 'These buyers and vendors wait for you.'}
+      </Lead>
+      <ul className={styles.list}>
+        {problems.map((problem) => (
+          <li key={problem.orderId}>
+            <ProblemCard problem={problem} />
+          </li>
+        ))}
+      </ul>
+      <h2>Differences</h2>
+      {differences.length === 0 && <p>The ledger and the provider say the same.</p>}
+      <ul className={styles.list}>
+        {differences.map((difference) => (
+          <li key={difference.id}>
+            <DifferenceCard difference={difference} />
+          </li>
+        ))}
+      </ul>
+      <h2>The ledger</h2>
+      <Panel>
+        {balances.map(({ kind, pesewas }) => (
+          <p key={kind}>
+            {kindWords[kind]}: <b>{formatPrice(pesewas)}</b>
+          </p>
+        ))}
+        {balances.length === 0 && <p>Nothing has been paid through the shop yet.</p>}
+      </Panel>
+    </>
+  );
+}
+
+function ProblemCard({ problem }: { problem: DeskMoney['problems'][number] }) {
+  const http = useHttp();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useQuery({ ...deskDealQuery(http, problem.orderId), enabled: isOpen });
+  return (
+    <Panel as="article" aria-label={`Order ${problem.number}`}>
+      <div className={styles.row}>
+        <b>Order {problem.number}</b>
+        <span>{formatPrice(problem.pesewas)}</span>
+        <SecondText>waits since {formatDay(problem.since)}</SecondText>
+        {!isOpen && (
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            Look at it
+          </Button>
+        )}
+      </div>
+      {error && <p role="alert">{failureSentence(error)}</p>}
+      {isOpen &&
+        !error &&
+        (data ? <Evidence orderId={problem.orderId} found={data} /> : <RowSkeleton count={1} plainHeight={200} />)}
+    </Panel>
+  );
+}
+
+function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
+  const { deal, vendor, buyer, ledger } = found;
+  const { problem } = deal;
+  const { run, pending } = useDeskAct();
+  const [back, setBack] = useState('');
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const price = deal.totalPesewas - deal.feePesewas;
+  const pesewas = back.trim() === '' ? null : parsePrice(back);
+
+  async function decide(backPesewas: number | null): Promise<void> {
+    if (backPesewas === null) return setFault('Enter an amount, or choose one of the buttons.');
+    if (reason.trim().length < 3) return setFault('Give a reason: both sides read it.');
+    setFault(undefined);
+    const failure = await run(decideDealAct(orderId, backPesewas, reason.trim()));
+    if (failure !== null) notify({ kind: 'error', message: 'It was not decided', detail: failure });
+  }
+
+  return (
+    <>
+      {problem && (
+        <QuietPanel>
+          <b>
+            {buyer.name}: {problemWords[problem.reason]}
+          </b>
+          <p className={styles.words}>{problem.words}</p>
+          {problem.pictures.map((picture, index) => (
+            <p key={picture.id}>
+              <a href={pictureUrl(picture, 1280, 'jpeg')} target="_blank" rel="noreferrer">
+                Picture {index + 1}
+              </a>
+            </p>
+          ))}
+          <b>{vendor.name}</b>
+          <p className={styles.words}>{problem.answer ?? 'No answer.'}</p>
+          {problem.offer && (
+            <p>
+              Offers: {offerWords[problem.offer]}
+              {problem.offerPesewas !== null && `, ${formatPrice(problem.offerPesewas)}`}
+            </p>
+          )}
+        </QuietPanel>
+      )}
+      <details>
+        <summary>Every step and entry</summary>
+        {deal.steps.map(({ status, by, at, reason: why }, index) => (
+          <p key={index}>
+            {formatDay(at)}, {formatTime(at)}: {status} ({by}){why && `: ${why}`}
+          </p>
+        ))}
+        {ledger.map(({ key, kind, pesewas: amount, at }, index) => (
+          <p key={index}>
+            {formatDay(at)}: {kindWords[kind]} {formatPrice(amount)} ({key})
+          </p>
+        ))}
+      </details>
+      <TextAreaField
+        label="Reason, for both sides"
+        maxCharacters={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <PriceField
+        label="Goes back to the buyer"
+        value={back}
+        error={fault}
+        help={`Of ${formatPrice(price)}. All of it gives the fee back too.`}
+        onChange={(event) => setBack(event.target.value)}
+      />
+      <div className={styles.row}>
+        <Button disabled={pending} onClick={() => void decide(pesewas)}>
+          Decide this amount
+        </Button>
+        <Button variant="outlined" disabled={pending} onClick={() => void decide(0)}>
+          All to the vendor
+        </Button>
+        <Button variant="outlined" disabled={pending} onClick={() => void decide(price)}>
+          All to the buyer
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function DifferenceCard({ difference }: { difference: DeskMoney['differences'][number] }) {
+  const { run, pending } = useDeskAct();
+  const [words, setWords] = useState('');
+  const [fault, setFault] = useState<string>();
+  async function close(): Promise<void> {
+    if (words.trim().length < 3) return setFault('Say what was done.');
+    const failure = await run(closeDifferenceAct(difference.id, words.trim()));
+    if (failure !== null) notify({ kind: 'error', message: 'It was not closed', detail: failure });
+  }
+  return (
+    <Panel as="article" aria-label="Difference">
+      <p className={styles.words}>{difference.sentence}</p>
+      <SecondText>Found {formatDay(difference.foundAt)}</SecondText>
+      <TextAreaField
+        label="What was done"
+        maxCharacters={500}
+        value={words}
+        error={fault}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setFault(undefined);
+        }}
+      />
+      <Button variant="outlined" disabled={pending} onClick={() => void close()}>
+        Close it
+      </Button>
+    </Panel>
+  );
+}

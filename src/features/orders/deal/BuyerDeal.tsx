@@ -1,0 +1,170 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { payAnswerSchema, type DealView, type ProblemAct } from '#contract/deal/deals.ts';
+import {
+  dealSentence,
+  dealStateWords,
+  dealTone,
+  offerWords,
+  problemWords,
+  refundSentence,
+} from '#contract/deal/dealWords.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import type { OrderView } from '#contract/people/orders.ts';
+import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
+import { dealQuery } from '#src/http/dealQuery.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import styles from './deal.module.css';
+
+const HandoverCode = lazy(() => import('./HandoverCode.tsx').then((file) => ({ default: file.HandoverCode })));
+const ProblemSheet = lazy(() => import('./ProblemSheet.tsx').then((file) => ({ default: file.ProblemSheet })));
+
+/** The money of a request that is paid through the shop, for its buyer. Load it lazily. */
+export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKey: string | undefined }) {
+  const http = useHttp();
+  const { data: deal, error, refetch } = useQuery(dealQuery(http, order.id, trackingKey));
+  const step = useDealStep(order, { notify, trackingKey });
+  const [isSaying, setSaying] = useState(false);
+  if (!deal) {
+    if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
+    return <RowSkeleton count={1} plainHeight={160} />;
+  }
+  const act = (what: ProblemAct, label: string) => step.mutate({ name: 'act', body: { act: what }, label });
+  const isHandable = deal.status === 'held' && order.status === 'ready';
+  return (
+    <Panel as="section" aria-labelledby="deal-title" className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="deal-title">Payment</h2>
+        <StatusChip kind={dealTone(deal.status)}>{dealStateWords(deal.status)}</StatusChip>
+      </div>
+      <p>{dealSentence(deal, 'buyer')}</p>
+      {deal.payUntil && (
+        <SecondText>
+          Pay by {formatDay(deal.payUntil)}, {formatTime(deal.payUntil)}, or the request ends.
+        </SecondText>
+      )}
+      {deal.isPayable && <Pay deal={deal} order={order} trackingKey={trackingKey} />}
+      {deal.handover && deal.status === 'held' && (
+        <Suspense fallback={<RowSkeleton count={1} plainHeight={380} />}>
+          <HandoverCode {...deal.handover} />
+        </Suspense>
+      )}
+      {deal.parcel && (
+        <SecondText>
+          {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
+          {deal.parcel.releasedAt &&
+            ` It has arrived: if you say nothing, the vendor is paid on ${formatDay(deal.parcel.releasedAt)}.`}
+        </SecondText>
+      )}
+      {deal.problem && <Problem problem={deal.problem} />}
+      {deal.refund && <SecondText>{refundSentence(deal.refund)}</SecondText>}
+      {isHandable && (
+        <div className={styles.acts}>
+          {order.handover === 'delivery' && (
+            <Button disabled={step.isPending} onClick={() => act('received-and-right', 'Received and right')}>
+              Received and right
+            </Button>
+          )}
+          <Button variant="outlined" color="error" disabled={step.isPending} onClick={() => setSaying(true)}>
+            Something is wrong
+          </Button>
+        </div>
+      )}
+      {deal.status === 'disputed' && deal.problem && (
+        <div className={styles.acts}>
+          {deal.problem.offer === 'part-back' && deal.problem.offerPesewas !== null && (
+            <Button disabled={step.isPending} onClick={() => act('accept-offer', 'Accept the offer')}>
+              Accept {formatPrice(deal.problem.offerPesewas)} back
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            disabled={step.isPending}
+            onClick={() => act('received-and-right', 'It is right now')}
+          >
+            It is right now
+          </Button>
+          <Button variant="outlined" disabled={step.isPending} onClick={() => act('withdraw', 'Take it back')}>
+            I was mistaken
+          </Button>
+          {deal.problem.atDeskSince === null && (
+            <Button variant="text" disabled={step.isPending} onClick={() => act('ask-desk', 'Ask the shop')}>
+              Let the shop decide
+            </Button>
+          )}
+        </div>
+      )}
+      {isSaying && (
+        <Suspense>
+          <ProblemSheet
+            pending={step.isPending}
+            onClose={() => setSaying(false)}
+            onSay={({ reason, words, pictures }) =>
+              step.mutate(
+                { name: 'problem', body: { reason, words }, pictures, label: 'Something is wrong' },
+                { onSuccess: (became) => ('fault' in became ? undefined : setSaying(false)) },
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+/** The button that leads to the provider's page; one that is open is continued. */
+function Pay({ deal, order, trackingKey }: { deal: DealView; order: OrderView; trackingKey: string | undefined }) {
+  const http = useHttp();
+  const pay = useMutation({
+    mutationFn: () =>
+      http.send({
+        method: 'POST',
+        path: `/orders/${order.id}/deal/pay`,
+        answer: payAnswerSchema,
+        ...(trackingKey !== undefined && { headers: { 'x-tracking-key': trackingKey } }),
+      }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
+  });
+  return (
+    <SubmitButton type="button" color="secondary" pending={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+      {deal.payUrl === null ? `Pay ${formatPrice(deal.totalPesewas)}` : 'Go on paying'}
+    </SubmitButton>
+  );
+}
+
+function Problem({ problem }: { problem: NonNullable<DealView['problem']> }) {
+  const { reason, words, answer, offer, offerPesewas, atDeskSince, closedAt, answerUntil } = problem;
+  return (
+    <QuietPanel>
+      <b>{problemWords[reason]}</b>
+      <p className={styles.words}>{words}</p>
+      {answer !== null && (
+        <>
+          <b>The vendor answers</b>
+          <p className={styles.words}>{answer}</p>
+        </>
+      )}
+      {offer !== null && (
+        <p>
+          Offered: {offerWords[offer]}
+          {offerPesewas !== null && `, ${formatPrice(offerPesewas)}`}
+        </p>
+      )}
+      {closedAt === null && atDeskSince !== null && <SecondText>The shop decides, and tells you both.</SecondText>}
+      {closedAt === null && atDeskSince === null && answer === null && (
+        <SecondText>The vendor has until {formatDay(answerUntil)} to answer; then the shop decides.</SecondText>
+      )}
+    </QuietPanel>
+  );
+}

@@ -1,0 +1,93 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { type ProblemReason, problemReasons } from '#contract/deal/deals.ts';
+import { problemWords } from '#contract/deal/dealWords.ts';
+import { tokenAtom } from '#src/http/session.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+
+const maxCharacters = 1000;
+const maxPictures = 6;
+
+export interface ProblemTyped {
+  readonly reason: ProblemReason;
+  readonly words: string;
+  readonly pictures: readonly Blob[];
+}
+
+/** Asks what is wrong, and for pictures of it. Load it lazily. */
+export function ProblemSheet({
+  pending,
+  onClose,
+  onSay,
+}: {
+  pending: boolean;
+  onClose: () => void;
+  onSay: (problem: ProblemTyped) => void;
+}) {
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const [reason, setReason] = useState<ProblemReason | ''>('');
+  const [words, setWords] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [wasPressed, setPressed] = useState(false);
+  const text = words.trim();
+  const wordsFault =
+    text.length < 3
+      ? 'Say in a few words what is wrong.'
+      : text.length > maxCharacters
+        ? 'That is too long.'
+        : undefined;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="Something is wrong"
+      actions={
+        <SubmitButton
+          type="button"
+          pending={pending}
+          onClick={() => {
+            setPressed(true);
+            if (reason !== '' && wordsFault === undefined) onSay({ reason, words: text, pictures: files });
+          }}
+        >
+          Stop the money
+        </SubmitButton>
+      }
+    >
+      <Fields>
+        <SecondText>
+          The money waits. The vendor answers within two days; if you do not agree, the shop decides.
+        </SecondText>
+        <SelectField
+          label="What is wrong?"
+          placeholder="Choose"
+          value={reason}
+          options={problemReasons.map((value) => ({ value, label: problemWords[value] }))}
+          error={wasPressed && reason === '' ? 'Choose what is wrong.' : undefined}
+          onChange={(event) => setReason(problemReasons.find((value) => value === event.target.value) ?? '')}
+        />
+        <TextAreaField
+          label="In your words"
+          maxCharacters={maxCharacters}
+          value={words}
+          error={wasPressed ? wordsFault : undefined}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {signedIn && files.length < maxPictures && (
+          <PicturePicker
+            label="Add pictures of what is wrong"
+            onPick={(picked) => setFiles((current) => [...current, ...picked].slice(0, maxPictures))}
+          >
+            Add photos{files.length > 0 && ` (${files.length})`}
+          </PicturePicker>
+        )}
+      </Fields>
+    </Sheet>
+  );
+}

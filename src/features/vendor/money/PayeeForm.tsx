@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { payeeAnswerSchema, payeeBodySchema, payeePath, type PayeeView, wallets } from '#contract/deal/payees.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import * as z from 'zod/mini';
+import { vendorMoneyKey } from './moneyQuery.ts';
+import styles from './money.module.css';
+
+const bankOption = 'bank';
+
+/** Where the vendor is paid, and the form that changes it. It needs a connection, since the provider is asked for the name. */
+export function PayeeForm({ payee, next }: { payee: PayeeView | null; next: PayeeView | null }) {
+  const http = useHttp();
+  const queryClient = useQueryClient();
+  const [keys] = useState(createCommandKeys);
+  const [chosen, setChosen] = useState<string>(wallets[0].code);
+  const [bank, setBank] = useState('');
+  const [number, setNumber] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [pending, setPending] = useState(false);
+
+  async function send(request: { method: 'PUT'; body: object } | { method: 'DELETE' }): Promise<void> {
+    setPending(true);
+    try {
+      const answer = await http.send({
+        path: payeePath,
+        ...request,
+        idempotencyKey: keys.keyFor(request),
+        answer: payeeAnswerSchema,
+      });
+      keys.forget();
+      setNumber('');
+      notify({ kind: 'success', message: answer.message });
+      await queryClient.invalidateQueries({ queryKey: vendorMoneyKey });
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else notify({ kind: 'error', message: failureSentence(error) });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function save(): void {
+    const isBank = chosen === bankOption;
+    const body = { kind: isBank ? 'bank' : 'wallet', bank: isBank ? bank : chosen, number };
+    const checked = z.safeParse(payeeBodySchema, body);
+    setErrors({});
+    if (checked.success) void send({ method: 'PUT', body: checked.data });
+    else setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])));
+  }
+
+  return (
+    <Panel as="section" aria-labelledby="payee-title" className={styles.onScreen}>
+      <h2 id="payee-title">Where your money goes</h2>
+      <p>{payee ? `${payee.number}, ${payee.name}` : 'Name a wallet or a bank account to be paid.'}</p>
+      {next && (
+        <div className={styles.row}>
+          <span>
+            From {formatDay(next.activeFrom)}, {formatTime(next.activeFrom)}: {next.number}, {next.name}
+          </span>
+          <Button variant="text" disabled={pending} onClick={() => void send({ method: 'DELETE' })}>
+            Take it back
+          </Button>
+        </div>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Fields>
+          <SelectField
+            label="Wallet or bank"
+            value={chosen}
+            options={[
+              ...wallets.map(({ code, name }) => ({ value: code, label: name })),
+              { value: bankOption, label: 'Bank account' },
+            ]}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+          {chosen === bankOption && (
+            <TextField
+              label="Code of the bank"
+              name="bank"
+              value={bank}
+              error={errors['bank']}
+              help="The six figures of its branch, such as 300335 on a cheque."
+              onChange={(event) => setBank(event.target.value)}
+            />
+          )}
+          <TextField
+            label={chosen === bankOption ? 'Account number' : 'Phone number of the wallet'}
+            name="number"
+            inputMode="numeric"
+            autoComplete="off"
+            value={number}
+            error={errors['number']}
+            help="It must be in your name or your business’s."
+            onChange={(event) => setNumber(event.target.value)}
+          />
+          <SubmitButton pending={pending}>{payee ? 'Change it' : 'Save'}</SubmitButton>
+        </Fields>
+      </form>
+      {payee && <SecondText>A change counts after two days, and you are told by e-mail and SMS.</SecondText>}
+    </Panel>
+  );
+}

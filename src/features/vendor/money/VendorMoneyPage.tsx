@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPrice } from '#contract/core/money.ts';
+import type { VendorMoney } from '#contract/deal/vendorMoney.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { PayeeForm } from './PayeeForm.tsx';
+import { vendorMoneyQuery } from './moneyQuery.ts';
+import { moneyLineWords, monthBeside, monthWords, statementCsv } from './moneyWords.ts';
+import styles from './money.module.css';
+
+/** The vendor's money: what is held, what is paid out, and a statement of each month. */
+export function VendorMoneyPage({ accountId }: { accountId: string }) {
+  const http = useHttp();
+  const [month, setMonth] = useState<string>();
+  const { data, error, refetch } = useQuery(vendorMoneyQuery(http, accountId, month));
+  return (
+    <SunkenPage data-tall>
+      <PageContainer className={styles.page}>
+        <h1>Money</h1>
+        {data ? (
+          <Money money={data} onMonth={setMonth} />
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+        ) : (
+          <RowSkeleton count={3} plainHeight={120} />
+        )}
+      </PageContainer>
+    </SunkenPage>
+  );
+}
+
+function Money({ money, onMonth }: { money: VendorMoney; onMonth: (month: string) => void }) {
+  const figures = [
+    { label: 'Balance', pesewas: money.balancePesewas, words: 'goes out with the next payout' },
+    { label: 'Held', pesewas: money.heldPesewas, words: 'until buyers have their parts' },
+    { label: 'On the way', pesewas: money.onTheWayPesewas, words: 'sent and not there yet' },
+    { label: 'Paid out', pesewas: money.paidOutPesewas, words: 'since you began' },
+  ];
+  const failed = money.payouts.find(({ failure }) => failure !== null);
+  return (
+    <>
+      <div className={styles.figures}>
+        {figures.map(({ label, pesewas, words }) => (
+          <Panel key={label} className={styles.figure}>
+            <span>{label}</span>
+            <span className={styles.amount}>{formatPrice(pesewas)}</span>
+            <SecondText>{words}</SecondText>
+          </Panel>
+        ))}
+      </div>
+      {money.balancePesewas < 0 && (
+        <p>A buyer returned parts after you were paid. Your next sales pay that back first.</p>
+      )}
+      {failed?.failure && money.payouts[0]?.id === failed.id && (
+        <p role="alert">
+          Your payout of {formatPrice(failed.pesewas)} did not arrive: {failed.failure} The money is in your balance.
+        </p>
+      )}
+      <PayeeForm payee={money.payee} next={money.next} />
+      <Statement money={money} onMonth={onMonth} />
+    </>
+  );
+}
+
+function Statement({ money, onMonth }: { money: VendorMoney; onMonth: (month: string) => void }) {
+  const { month, lines, beforePesewas } = money;
+  const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const end = lines.reduce((sum, { pesewas }) => sum + pesewas, beforePesewas);
+  return (
+    <Panel as="section" aria-labelledby="statement-title">
+      <h2 id="statement-title">{monthWords(month)}</h2>
+      <div className={`${styles.row} ${styles.onScreen}`}>
+        <Button variant="outlined" onClick={() => onMonth(monthBeside(month, -1))}>
+          Month before
+        </Button>
+        <Button variant="outlined" disabled={month >= thisMonth} onClick={() => onMonth(monthBeside(month, 1))}>
+          Month after
+        </Button>
+        <Button variant="text" onClick={() => save(`money-${month}.csv`, statementCsv(money))}>
+          Download as CSV
+        </Button>
+        <Button variant="text" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What</th>
+            <th scope="col" className={styles.fee}>
+              Fee, paid by the buyer
+            </th>
+            <th scope="col" className={styles.number}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td colSpan={2}>Balance before</td>
+            <td className={styles.fee}>–</td>
+            <td className={styles.number}>{formatPrice(beforePesewas)}</td>
+          </tr>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>{formatDay(line.at)}</td>
+              <td>
+                {line.order ? (
+                  <AppLink to="/vendor-orders" search={{ order: line.order.id }}>
+                    {moneyLineWords(line)}
+                  </AppLink>
+                ) : (
+                  moneyLineWords(line)
+                )}
+              </td>
+              <td className={styles.fee}>
+                {line.order && line.kind === 'sale' ? formatPrice(line.order.feePesewas) : ''}
+              </td>
+              <td className={styles.number}>{formatPrice(line.pesewas)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={2}>
+              Balance after
+            </th>
+            <td className={styles.fee}>–</td>
+            <td className={styles.number}>{formatPrice(end)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** Lets the browser save a file. */
+function save(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { vendorMoneyPath, vendorMoneySchema } from '#contract/deal/vendorMoney.ts';
+import type { Http } from '#src/http/http.ts';
+import { ownData } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
+
+/** First part of the keys of what a vendor reads of the money. */
+export const vendorMoneyKey = [ownData, 'vendor-money'] as const;
+
+/** A vendor's balance and payouts, with the lines of one month; undefined for this month. */
+export function vendorMoneyQuery(http: Http, accountId: string, month: string | undefined) {
+  return queryOptions({
+    queryKey: [...vendorMoneyKey, accountId, month ?? null] as const,
+    queryFn: (context) =>
+      http.send({
+        path: vendorMoneyPath,
+        ...(month !== undefined && { query: { month } }),
+        answer: vendorMoneySchema,
+        onCopy: copyNoteOf(context),
+      }),
+  });
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { amountProblem } from '#contract/core/amountWords.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { parsePrice } from '#contract/core/parsePrice.ts';
+import { type OfferKind, offerKinds, type ProblemAnswerBody } from '#contract/deal/deals.ts';
+import { offerWords } from '#contract/deal/dealWords.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { PriceField } from '#src/ui/fields/PriceField.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+
+/** Asks what the vendor answers and offers. Load it lazily. @param pricePesewas what the buyer paid, without the fee */
+export function AnswerProblemSheet({
+  pricePesewas,
+  pending,
+  onClose,
+  onAnswer,
+}: {
+  pricePesewas: number;
+  pending: boolean;
+  onClose: () => void;
+  onAnswer: (answer: ProblemAnswerBody) => void;
+}) {
+  const [words, setWords] = useState('');
+  const [offer, setOffer] = useState<OfferKind | ''>('');
+  const [typed, setTyped] = useState('');
+  const [wasPressed, setPressed] = useState(false);
+  const back = parsePrice(typed);
+  const wordsFault =
+    words.trim().length < 3 ? 'Write a few words.' : words.length > 1000 ? 'That is too long.' : undefined;
+  const amountFault =
+    offer !== 'part-back'
+      ? undefined
+      : back === null
+        ? amountProblem(typed)
+        : back < 1 || back >= pricePesewas
+          ? `Enter less than ${formatPrice(pricePesewas)}.`
+          : undefined;
+
+  function answer(): void {
+    setPressed(true);
+    if (wordsFault !== undefined || amountFault !== undefined) return;
+    onAnswer({
+      words: words.trim(),
+      ...(offer !== '' && { offer }),
+      ...(offer === 'part-back' && back !== null && { offerPesewas: back }),
+    });
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="Answer the buyer"
+      actions={
+        <SubmitButton type="button" pending={pending} onClick={answer}>
+          Send the answer
+        </SubmitButton>
+      }
+    >
+      <Fields>
+        <TextAreaField
+          label="Your answer"
+          maxCharacters={1000}
+          value={words}
+          error={wasPressed ? wordsFault : undefined}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <SelectField
+          label="What do you offer?"
+          optional
+          placeholder="Nothing"
+          value={offer}
+          options={offerKinds.map((value) => ({ value, label: offerWords[value] }))}
+          onChange={(event) => setOffer(offerKinds.find((value) => value === event.target.value) ?? '')}
+        />
+        {offer === 'part-back' && (
+          <PriceField
+            label="How much goes back"
+            value={typed}
+            error={wasPressed ? amountFault : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Fields>
+    </Sheet>
+  );
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { DealView } from '#contract/deal/deals.ts';
+import {
+  dealSentence,
+  dealStateWords,
+  dealTone,
+  offerWords,
+  problemWords,
+  refundSentence,
+} from '#contract/deal/dealWords.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
+import type { OrderView } from '#contract/people/orders.ts';
+import { useDealStep } from '#src/device/outbox/forms/useDealStep.ts';
+import { dealQuery } from '#src/http/dealQuery.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { judgeCode, qrDetector } from './readCode.ts';
+import styles from './vendorDeal.module.css';
+
+const ScanSheet = lazy(() => import('./ScanSheet.tsx').then((file) => ({ default: file.ScanSheet })));
+const ParcelSheet = lazy(() => import('./ParcelSheet.tsx').then((file) => ({ default: file.ParcelSheet })));
+const AnswerProblemSheet = lazy(() =>
+  import('./AnswerProblemSheet.tsx').then((file) => ({ default: file.AnswerProblemSheet })),
+);
+
+/**
+ * The money of an order that is paid through the shop, for its vendor. Load it lazily.
+ * @param isWaiting whether a step of the order is still in the outbox
+ */
+export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: boolean }) {
+  const http = useHttp();
+  const title = useId();
+  const { data: deal, error, refetch } = useQuery(dealQuery(http, order.id));
+  const step = useDealStep(order, { notify });
+  const [asking, setAsking] = useState<'answer' | 'parcel' | null>(null);
+  if (!deal) {
+    if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
+    return <RowSkeleton count={1} plainHeight={120} />;
+  }
+  const isReady = deal.status === 'held' && order.status === 'ready' && !isWaiting;
+  const close = (became: object) => ('fault' in became ? undefined : setAsking(null));
+  return (
+    <QuietPanel as="section" aria-labelledby={title} className={styles.panel}>
+      <div>
+        <StatusChip kind={dealTone(deal.status)}>{dealStateWords(deal.status)}</StatusChip>
+      </div>
+      <p id={title}>{dealSentence(deal, 'vendor')}</p>
+      {deal.refund && <SecondText>{refundSentence(deal.refund)}</SecondText>}
+      {deal.parcel && (
+        <SecondText>
+          {deal.parcel.carrier}, {deal.parcel.station}. Waybill {deal.parcel.waybill}.
+          {deal.parcel.releasedAt &&
+            ` If the buyer says nothing, you are paid on ${formatDay(deal.parcel.releasedAt)}.`}
+        </SecondText>
+      )}
+      {isReady && !deal.parcel && <HandOver order={order} deal={deal} step={step} />}
+      {isReady && order.handover === 'delivery' && (
+        <div className={styles.acts}>
+          {deal.parcel ? (
+            deal.parcel.arrivedAt === null && (
+              <Button
+                variant="outlined"
+                disabled={step.isPending}
+                onClick={() => step.mutate({ name: 'arrived', label: 'Arrived' })}
+              >
+                It has arrived
+              </Button>
+            )
+          ) : (
+            <Button variant="outlined" disabled={step.isPending} onClick={() => setAsking('parcel')}>
+              Given to a carrier
+            </Button>
+          )}
+        </div>
+      )}
+      {deal.problem && <Problem problem={deal.problem} />}
+      {deal.status === 'disputed' && (
+        <div className={styles.acts}>
+          <Button disabled={step.isPending} onClick={() => setAsking('answer')}>
+            {deal.problem?.answer == null ? 'Answer' : 'Answer again'}
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={step.isPending}
+            onClick={() => step.mutate({ name: 'act', body: { act: 'part-is-back' }, label: 'I have the part back' })}
+          >
+            I have the part back
+          </Button>
+          {deal.problem?.atDeskSince === null && (
+            <Button
+              variant="text"
+              disabled={step.isPending}
+              onClick={() => step.mutate({ name: 'act', body: { act: 'ask-desk' }, label: 'Ask the shop' })}
+            >
+              Let the shop decide
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === 'answer' && (
+        <Suspense>
+          <AnswerProblemSheet
+            pricePesewas={deal.totalPesewas - deal.feePesewas}
+            pending={step.isPending}
+            onClose={() => setAsking(null)}
+            onAnswer={(body) => step.mutate({ name: 'answer', body, label: 'Answer' }, { onSuccess: close })}
+          />
+        </Suspense>
+      )}
+      {asking === 'parcel' && (
+        <Suspense>
+          <ParcelSheet
+            pending={step.isPending}
+            onClose={() => setAsking(null)}
+            onSend={(body) => step.mutate({ name: 'parcel', body, label: 'Given to a carrier' }, { onSuccess: close })}
+          />
+        </Suspense>
+      )}
+    </QuietPanel>
+  );
+}
+
+const codeFaults = {
+  'other-order': 'This is the code of another order.',
+  'not-ours': 'This is not a code of the shop. Do not hand anything over.',
+} as const;
+
+/** Takes the buyer's code: six figures, or the camera. Without a connection it is judged here and sent later. */
+function HandOver({ order, deal, step }: { order: OrderView; deal: DealView; step: ReturnType<typeof useDealStep> }) {
+  const [digits, setDigits] = useState('');
+  const [error, setError] = useState<string>();
+  const [isScanning, setScanning] = useState(false);
+  const canScan = qrDetector() !== null;
+
+  async function take(code: string): Promise<void> {
+    setScanning(false);
+    const judged = await judgeCode(code, order.id, deal.handoverKey);
+    if (judged === 'other-order' || judged === 'not-ours') setError(codeFaults[judged]);
+    else step.mutate({ name: 'hand-over', body: { code }, label: 'Hand over' });
+  }
+
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!/^\d{6}$/.test(digits)) setError('The code has six figures.');
+        else step.mutate({ name: 'hand-over', body: { digits }, label: 'Hand over' });
+      }}
+    >
+      <TextField
+        label="Code from the buyer"
+        name="digits"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={digits}
+        error={error}
+        help="Hand the parts over, then enter the six figures on the buyer’s screen."
+        onChange={(event) => {
+          setDigits(event.target.value.replace(/\D/g, ''));
+          setError(undefined);
+        }}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" disabled={step.isPending}>
+          Hand over
+        </Button>
+        {canScan && (
+          <Button type="button" variant="outlined" disabled={step.isPending} onClick={() => setScanning(true)}>
+            Scan the code
+          </Button>
+        )}
+      </div>
+      {isScanning && (
+        <Suspense>
+          <ScanSheet onClose={() => setScanning(false)} onCode={(code) => void take(code)} />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+function Problem({ problem }: { problem: NonNullable<DealView['problem']> }) {
+  const { reason, words, pictures, answer, offer, offerPesewas, answeredAt, answerUntil, atDeskSince, closedAt } =
+    problem;
+  return (
+    <div>
+      <b>The buyer says: {problemWords[reason]}</b>
+      <p className={styles.words}>{words}</p>
+      {pictures.map((picture, index) => (
+        <p key={picture.id}>
+          <a href={pictureUrl(picture, 1280, 'jpeg')} target="_blank" rel="noreferrer">
+            Picture {index + 1}
+          </a>
+        </p>
+      ))}
+      {answer !== null && <p className={styles.words}>You answered: {answer}</p>}
+      {offer !== null && (
+        <p>
+          You offered: {offerWords[offer]}
+          {offerPesewas !== null && `, ${formatPrice(offerPesewas)}`}
+        </p>
+      )}
+      {closedAt === null && atDeskSince !== null && <SecondText>The shop decides, and tells you both.</SecondText>}
+      {closedAt === null && atDeskSince === null && answeredAt === null && (
+        <SecondText>Answer by {formatDay(answerUntil)}, or the shop decides.</SecondText>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { readHandoverCode } from '#contract/deal/handoverCode.ts';
+
+/* Reading the buyer's code: with the camera where the browser can, and judged without a connection where it can. */
+
+/** What a code turned out to be; `unjudged`: this browser cannot check signatures, so the shop will. */
+export type CodeJudgement = 'right' | 'unjudged' | 'other-order' | 'not-ours';
+
+/** Judges a code that was scanned, with the shop's public key. @param key raw, in base64url; null where it is not known */
+export async function judgeCode(code: string, orderId: string, key: string | null): Promise<CodeJudgement> {
+  const read = readHandoverCode(code);
+  if (!read) return 'not-ours';
+  if (read.orderId !== orderId) return 'other-order';
+  if (key === null) return 'unjudged';
+  try {
+    const publicKey = await crypto.subtle.importKey('raw', bytesOf(key), { name: 'Ed25519' }, false, ['verify']);
+    const text = new TextEncoder().encode(read.signed);
+    const isOurs = await crypto.subtle.verify({ name: 'Ed25519' }, publicKey, bytesOf(read.signature), text);
+    return isOurs ? 'right' : 'not-ours';
+  } catch {
+    // An older browser has no Ed25519.
+    return 'unjudged';
+  }
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** What browsers that read codes offer (https://wicg.github.io/shape-detection-api). */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+type DetectorMaker = new (options: { formats: string[] }) => Detector;
+
+/** Makes the browser's reader of QR codes; null where it has none. */
+export function qrDetector(): Detector | null {
+  const Maker: unknown = Reflect.get(globalThis, 'BarcodeDetector');
+  return isMaker(Maker) ? new Maker({ formats: ['qr_code'] }) : null;
+}
+
+function isMaker(value: unknown): value is DetectorMaker {
+  return typeof value === 'function';
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { dealViewSchema } from '#contract/deal/deals.ts';
+import { ownData } from './ownData.ts';
+import type { Http } from './http.ts';
+import { copyNoteOf } from './savedAnswers.ts';
+
+/** First part of the keys of the deals that this person reads. */
+export const dealsKey = [ownData, 'deals'] as const;
+/** How often a payment is asked about while somebody waits for it, and the rest of the time. */
+const payingMs = 4_000;
+const restingMs = 60_000;
+
+/**
+ * The money of an order, as one of its sides sees it. It is stored for signed-in people, so that a code can be shown
+ * without a connection.
+ * @param trackingKey of an order that was sent without an account
+ */
+export function dealQuery(http: Http, orderId: string, trackingKey?: string) {
+  return queryOptions({
+    queryKey: [...dealsKey, orderId, trackingKey] as const,
+    queryFn: (context) =>
+      http.send({
+        path: `/orders/${orderId}/deal`,
+        answer: dealViewSchema,
+        onCopy: copyNoteOf(context),
+        ...(trackingKey !== undefined && { headers: { 'x-tracking-key': trackingKey } }),
+      }),
+    refetchInterval: (query) => (query.state.data?.status === 'paying' ? payingMs : restingMs),
+  });
+}

@@ -4,7 +4,7 @@ import { tabStore } from '#src/lib/storage/smallStore.ts';
 
 /* What the form for a wanted part begins with: what was searched for, or what was typed before signing in. */
 
-const text = z._default(z.catch(z.string(), ''), '');
+const text = z._default(z.string(), '');
 
 /** The form's texts in a body of the outbox or in the tab's storage; what is missing is empty. */
 export const wantedFormSchema = z.object({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dealViewSchema } from '#contract/deal/deals.ts';
+import { type DealView, dealViewSchema } from '#contract/deal/deals.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { ownData } from './ownData.ts';
 import type { Http } from './http.ts';
@@ -25,7 +25,7 @@ export function dealQuery(
     // A step of the order, or of its money, is news of the deal too.
     queryKey: [...dealsKey, id, trackingKey, status, deal] as const,
     placeholderData: (before, query) => (query?.queryKey[dealsKey.length] === id ? before : undefined),
-    queryFn: (context) =>
+    queryFn: (context): Promise<DealView> =>
       http.send({
         path: `/orders/${id}/deal`,
         answer: dealViewSchema,

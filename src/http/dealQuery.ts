@@ -24,7 +24,6 @@ export function dealQuery(
   return queryOptions({
     // A step of the order, or of its money, is news of the deal too.
     queryKey: [...dealsKey, id, trackingKey, status, deal] as const,
-    placeholderData: (before, query) => (query?.queryKey[dealsKey.length] === id ? before : undefined),
     queryFn: (context): Promise<DealView> =>
       http.send({
         path: `/orders/${id}/deal`,
@@ -32,6 +31,7 @@ export function dealQuery(
         onCopy: copyNoteOf(context),
         ...(trackingKey !== undefined && { headers: { 'x-tracking-key': trackingKey } }),
       }),
+    placeholderData: (before, query) => (query?.queryKey[dealsKey.length] === id ? before : undefined),
     refetchInterval: (query) => (query.state.data?.status === 'paying' ? payingMs : restingMs),
   });
 }

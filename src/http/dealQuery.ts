@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dealViewSchema } from '#contract/deal/deals.ts';
+import { type DealView, dealViewSchema } from '#contract/deal/deals.ts';
+import type { OrderView } from '#contract/people/orders.ts';
 import { ownData } from './ownData.ts';
 import type { Http } from './http.ts';
 import { copyNoteOf } from './savedAnswers.ts';
@@ -15,16 +16,22 @@ const restingMs = 60_000;
  * without a connection.
  * @param trackingKey of an order that was sent without an account
  */
-export function dealQuery(http: Http, orderId: string, trackingKey?: string) {
+export function dealQuery(
+  http: Http,
+  { id, status, deal }: Pick<OrderView, 'id' | 'status' | 'deal'>,
+  trackingKey?: string,
+) {
   return queryOptions({
-    queryKey: [...dealsKey, orderId, trackingKey] as const,
-    queryFn: (context) =>
+    // A step of the order, or of its money, is news of the deal too.
+    queryKey: [...dealsKey, id, trackingKey, status, deal] as const,
+    queryFn: (context): Promise<DealView> =>
       http.send({
-        path: `/orders/${orderId}/deal`,
+        path: `/orders/${id}/deal`,
         answer: dealViewSchema,
         onCopy: copyNoteOf(context),
         ...(trackingKey !== undefined && { headers: { 'x-tracking-key': trackingKey } }),
       }),
+    placeholderData: (before, query) => (query?.queryKey[dealsKey.length] === id ? before : undefined),
     refetchInterval: (query) => (query.state.data?.status === 'paying' ? payingMs : restingMs),
   });
 }

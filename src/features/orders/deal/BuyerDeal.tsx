@@ -32,7 +32,7 @@ const ProblemSheet = lazy(() => import('./ProblemSheet.tsx').then((file) => ({ d
 /** The money of a request that is paid through the shop, for its buyer. Load it lazily. */
 export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKey: string | undefined }) {
   const http = useHttp();
-  const { data: deal, error, refetch } = useQuery(dealQuery(http, order.id, trackingKey));
+  const { data: deal, error, refetch } = useQuery(dealQuery(http, order, trackingKey));
   const step = useDealStep(order, { notify, trackingKey });
   const [isSaying, setSaying] = useState(false);
   if (!deal) {

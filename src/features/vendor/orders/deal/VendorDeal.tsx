@@ -41,7 +41,7 @@ const AnswerProblemSheet = lazy(() =>
 export function VendorDeal({ order, isWaiting }: { order: OrderView; isWaiting: boolean }) {
   const http = useHttp();
   const title = useId();
-  const { data: deal, error, refetch } = useQuery(dealQuery(http, order.id));
+  const { data: deal, error, refetch } = useQuery(dealQuery(http, order));
   const step = useDealStep(order, { notify });
   const [asking, setAsking] = useState<'answer' | 'parcel' | null>(null);
   if (!deal) {

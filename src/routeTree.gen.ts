@@ -44,7 +44,9 @@ import { Route as VendorRouteImport } from './routes/vendor'
 import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
 import { Route as VendorMoneyRouteImport } from './routes/vendor-money'
 import { Route as VendorOrdersRouteImport } from './routes/vendor-orders'
+import { Route as VendorWantedRouteImport } from './routes/vendor-wanted'
 import { Route as ViewProductRouteImport } from './routes/view-product'
+import { Route as WantedPartsRouteImport } from './routes/wanted-parts'
 import { Route as VSlugRouteImport } from './routes/v.$slug'
 
 const IndexRoute = IndexRouteImport.update({
@@ -222,9 +224,19 @@ const VendorOrdersRoute = VendorOrdersRouteImport.update({
   path: '/vendor-orders',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VendorWantedRoute = VendorWantedRouteImport.update({
+  id: '/vendor-wanted',
+  path: '/vendor-wanted',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ViewProductRoute = ViewProductRouteImport.update({
   id: '/view-product',
   path: '/view-product',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WantedPartsRoute = WantedPartsRouteImport.update({
+  id: '/wanted-parts',
+  path: '/wanted-parts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VSlugRoute = VSlugRouteImport.update({
@@ -269,7 +281,9 @@ export interface FileRoutesByFullPath {
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
+  '/wanted-parts': typeof WantedPartsRoute
   '/v/$slug': typeof VSlugRoute
 }
 export interface FileRoutesByTo {
@@ -308,7 +322,9 @@ export interface FileRoutesByTo {
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
+  '/wanted-parts': typeof WantedPartsRoute
   '/v/$slug': typeof VSlugRoute
 }
 export interface FileRoutesById {
@@ -348,7 +364,9 @@ export interface FileRoutesById {
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
+  '/wanted-parts': typeof WantedPartsRoute
   '/v/$slug': typeof VSlugRoute
 }
 export interface FileRouteTypes {
@@ -389,7 +407,9 @@ export interface FileRouteTypes {
     | '/vendor-dashboard'
     | '/vendor-money'
     | '/vendor-orders'
+    | '/vendor-wanted'
     | '/view-product'
+    | '/wanted-parts'
     | '/v/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -428,7 +448,9 @@ export interface FileRouteTypes {
     | '/vendor-dashboard'
     | '/vendor-money'
     | '/vendor-orders'
+    | '/vendor-wanted'
     | '/view-product'
+    | '/wanted-parts'
     | '/v/$slug'
   id:
     | '__root__'
@@ -467,7 +489,9 @@ export interface FileRouteTypes {
     | '/vendor-dashboard'
     | '/vendor-money'
     | '/vendor-orders'
+    | '/vendor-wanted'
     | '/view-product'
+    | '/wanted-parts'
     | '/v/$slug'
   fileRoutesById: FileRoutesById
 }
@@ -507,7 +531,9 @@ export interface RootRouteChildren {
   VendorDashboardRoute: typeof VendorDashboardRoute
   VendorMoneyRoute: typeof VendorMoneyRoute
   VendorOrdersRoute: typeof VendorOrdersRoute
+  VendorWantedRoute: typeof VendorWantedRoute
   ViewProductRoute: typeof ViewProductRoute
+  WantedPartsRoute: typeof WantedPartsRoute
   VSlugRoute: typeof VSlugRoute
 }
 
@@ -758,11 +784,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorOrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vendor-wanted': {
+      id: '/vendor-wanted'
+      path: '/vendor-wanted'
+      fullPath: '/vendor-wanted'
+      preLoaderRoute: typeof VendorWantedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/view-product': {
       id: '/view-product'
       path: '/view-product'
       fullPath: '/view-product'
       preLoaderRoute: typeof ViewProductRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wanted-parts': {
+      id: '/wanted-parts'
+      path: '/wanted-parts'
+      fullPath: '/wanted-parts'
+      preLoaderRoute: typeof WantedPartsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/v/$slug': {
@@ -811,7 +851,9 @@ const rootRouteChildren: RootRouteChildren = {
   VendorDashboardRoute: VendorDashboardRoute,
   VendorMoneyRoute: VendorMoneyRoute,
   VendorOrdersRoute: VendorOrdersRoute,
+  VendorWantedRoute: VendorWantedRoute,
   ViewProductRoute: ViewProductRoute,
+  WantedPartsRoute: WantedPartsRoute,
   VSlugRoute: VSlugRoute,
 }
 export const routeTree = rootRouteImport

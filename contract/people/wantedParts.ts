@@ -36,13 +36,11 @@ export const newWantedPartSchema = z
     model: textOrNone(line('Model', { min: 0, max: 60 })),
     year: yearOrNone,
     partType: textOrNone(
-      z
-        .string()
-        .check(
-          z.refine((slug) => slug === '' || findPartType(slug) !== undefined, {
-            error: 'This kind of part is not known.',
-          }),
-        ),
+      z.string().check(
+        z.refine((slug) => slug === '' || findPartType(slug) !== undefined, {
+          error: 'This kind of part is not known.',
+        }),
+      ),
     ),
     words: paragraph('What you are looking for', { min: minWantedWords, max: maxWantedWords }),
     region: choiceOrNone(regions, 'This region is not known.'),

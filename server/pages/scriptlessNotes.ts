@@ -29,6 +29,8 @@ const needsScripts: Readonly<Record<string, string>> = {
   '/security': 'Changing the security of your account needs a browser that runs scripts.',
   '/favourites': 'Favourites need a browser that runs scripts.',
   '/compare': 'Comparing parts needs a browser that runs scripts.',
+  '/wanted-parts': 'Asking vendors for a part needs a browser that runs scripts.',
+  '/vendor-wanted': 'Answering buyers who look for a part needs a browser that runs scripts.',
   '/saved-searches': 'Saved searches need a browser that runs scripts.',
   '/notices':
     'Notices need a browser that runs scripts. Your messages are under <a href="/plain/account">Your account</a>.',

@@ -1,6 +1,8 @@
 /** First part of the key of every query whose answer belongs to the signed-in account. A logout removes all of them. */
 export const ownData = 'own';
 
+/** First part of the keys of wanted parts: what was asked for, and what a vendor may answer. */
+export const wantedKey = [ownData, 'wanted'] as const;
 /** Key of every list of the vendor's own adverts. Invalidate it when one of the adverts has changed. */
 export const ownAdvertsKey = [ownData, 'adverts'] as const;
 /**

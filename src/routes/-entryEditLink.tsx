@@ -43,6 +43,13 @@ function entryEditLink(entry: OutboxEntry, onEdit: (entry: OutboxEntry) => void)
       </LinkButton>
     );
   }
+  if (kind === 'wanted.ask') {
+    return (
+      <LinkButton variant="text" to="/wanted-parts" search={{ entry: id }}>
+        Edit
+      </LinkButton>
+    );
+  }
   if (kind === 'enquiry' || kind === 'report' || isProfile(entry)) {
     return (
       <Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(entry)}>

@@ -26,6 +26,7 @@ export interface AuditScene {
   readonly staff: SessionAnswer;
 }
 
+const wantedOf = z.object({ advert: z.object({ make: z.string() }) });
 const threads = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 /** Makes the scene. @param of the vendor who is audited, and one of their adverts */
@@ -46,6 +47,7 @@ export async function makeAuditScene(
     message: 'Does it fit a 2012 Vitz?',
   });
   const { items } = threads.parse(await (await fetch(`${shop.url}/api/threads`, { headers: as(vendor) })).json());
+  await wantParts(shop, buyer, { advert, seller: seller.session });
   const { db, close } = await openShopDatabase(shop);
   try {
     const now = new Date();
@@ -74,6 +76,20 @@ export async function makeAuditScene(
   }
 }
 
+/** The buyer asks both vendors for parts, and one of them answers. */
+async function wantParts(
+  shop: Shop,
+  buyer: SessionAnswer,
+  { advert, seller }: { advert: string; seller: SessionAnswer },
+): Promise<void> {
+  const { make } = wantedOf.parse(await (await fetch(`${shop.url}/api/adverts/${advert}`)).json()).advert;
+  await post(shop, '/wanted-parts', { make, words: 'The left one, with its bracket' }, buyer);
+  await post(shop, '/wanted-parts', { make: 'Toyota', partType: 'gearboxes', words: 'Automatic' }, buyer);
+  const received = await fetch(`${shop.url}/api/wanted-parts/received`, { headers: as(seller) });
+  const [asked] = threads.parse(await received.json()).items;
+  if (asked) await post(shop, `/wanted-parts/${asked.id}/answer`, { price: '900', words: 'Tested' }, seller, 'PUT');
+}
+
 const as = ({ token }: SessionAnswer) => ({ authorization: `Bearer ${token}` });
 
 async function slugOf(shop: Shop, vendorId: string): Promise<string> {
@@ -81,9 +97,9 @@ async function slugOf(shop: Shop, vendorId: string): Promise<string> {
   return z.object({ slug: z.string() }).parse(await answer.json()).slug;
 }
 
-async function post(shop: Shop, path: string, body: object, session?: SessionAnswer): Promise<void> {
+async function post(shop: Shop, path: string, body: object, session?: SessionAnswer, method = 'POST'): Promise<void> {
   const answer = await fetch(`${shop.url}/api${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...(session && as(session)) },
     body: JSON.stringify(body),
   });

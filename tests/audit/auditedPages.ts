@@ -45,6 +45,7 @@ const open: Readonly<Record<string, string>> = {
 const looking: Readonly<Record<string, Person>> = {
   order: 'buyer',
   orders: 'buyer',
+  'wanted-parts': 'buyer',
   desk: 'staff',
   'v.$slug': 'nobody',
 };

@@ -57,8 +57,10 @@ const shownBy: Readonly<Record<string, string>> = {
   SavedRepliesSheet: 'saved replies',
   SearchOverlay: 'search',
   ShareDialog: 'share',
+  ShootMany: 'camera for many parts',
   SideMenu: 'menu',
   ThreadHead: 'block a person',
+  WantedAnswerSheet: 'answer to a wanted part',
   ZoomDialog: 'zoom',
 };
 /** Checked with axe in a test that opens it with two devices: tests/e2e/vendors/two-devices-edit-one-advert.e2e.ts. */

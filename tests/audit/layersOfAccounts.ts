@@ -34,6 +34,7 @@ export function layersOfAccounts({ thread, order, newOrder }: AuditShop): Layer[
       person: 'seller',
       open: pressing('Answer the review'),
     },
+    { name: 'answer to a wanted part', path: '/vendor-wanted', ...vendor, open: pressing(/^I have it/) },
     { name: 'forget a request', path: '/contact', person: 'nobody', open: openForgetting },
     { name: 'saved replies', path: `/messages?thread=${thread}`, ...vendor, open: pressing('Edit replies') },
     { name: 'report a person', path: `/messages?thread=${thread}`, ...vendor, open: pressing(/^Report/) },

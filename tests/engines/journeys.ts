@@ -42,6 +42,8 @@ const ofVendors = [
   '/orders',
   '/notices',
   '/saved-searches',
+  '/wanted-parts',
+  '/vendor-wanted',
   '/security',
   '/payment',
 ];

@@ -46,6 +46,9 @@ const refundSchema = z.object({ transaction: z.string(), amount: z.int().positiv
 const transferSchema = orderSchema.extend({ recipient: z.string() });
 const recipientSchema = z.object({ account_number: z.string(), bank_code: z.string() });
 
+/** For how long a payout may come back after it was made. */
+const comesBackMs = 30 * 24 * 3_600_000;
+
 /** Starts it on a free port of this machine. @param now the time that all share */
 export async function startChaosProvider(random: SeededRandom, now: () => Date): Promise<ChaosProvider> {
   const secretKey = 'sk_test_0123456789abcdef';
@@ -179,6 +182,9 @@ export async function startChaosProvider(random: SeededRandom, now: () => Date):
     });
   }
 
+  /** A bank sends money back within weeks, or not at all. */
+  const isRecent = ({ status, at }: Booked) => status === 'success' && now().getTime() - at.getTime() < comesBackMs;
+
   /** Ends what is pending, in one of the ways of life. */
   function end(row: Booked): void {
     if (row.kind === 'refund') {
@@ -238,7 +244,7 @@ export async function startChaosProvider(random: SeededRandom, now: () => Date):
     async turn() {
       for (const row of books.values()) {
         if (row.status === 'pending' && (isCalm || random.chance(0.4))) end(row);
-        else if (row.kind === 'transfer' && row.status === 'success' && happens('payout came back', 0.004)) {
+        else if (row.kind === 'transfer' && isRecent(row) && happens('payout came back', 0.004)) {
           row.status = 'reversed';
           row.fees = 100;
           tell('transfer.reversed', { reference: row.reference, amount: row.amount, currency: 'GHS' });

@@ -124,7 +124,7 @@ export async function runDeals(server: TestDatabaseServer, options: { deals: num
     }
     await acts;
     await checkSum();
-    if (random.chance(0.02)) takeOneBack(running);
+    if (random.chance(0.15)) takeOneBack(running);
     now = new Date(now.getTime() + (random.chance(0.15) ? random.int(1, 3) * dayMs : random.int(1, 240) * minuteMs));
     const jobs = ['move-due-money', 'tend-deals', 'end-no-shows'];
     if (random.chance(0.3)) jobs.push('pay-out');

@@ -24,6 +24,7 @@ export const things = [
   'thread-of-another',
   'search-of-buyer',
   'search-of-another',
+  'wanted-of-another',
   'decision-of-vendor',
   'decision-of-another',
   'picture-of-vendor',
@@ -67,6 +68,7 @@ export async function createFuzzPeople(shop: TestApp): Promise<FuzzPeople> {
     'thread-of-another': other.thread,
     'search-of-buyer': one.search,
     'search-of-another': other.search,
+    'wanted-of-another': other.wanted,
     'decision-of-vendor': one.decision,
     'decision-of-another': other.decision,
     'picture-of-vendor': one.picture,
@@ -130,6 +132,7 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     .from(threadMessages)
     .where(eq(threadMessages.id, enquiry?.id ?? ''));
   const { id: search } = await post('/api/auth/me/saved-searches', { search: { q: 'pads' } });
+  const { id: wanted } = await post('/api/wanted-parts', { make: 'Toyota', words: 'Brake pads' });
   const [session] = await shop.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -149,6 +152,7 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     order: order?.id ?? '',
     thread: question?.threadId ?? '',
     search: search ?? '',
+    wanted: wanted ?? '',
   };
 }
 

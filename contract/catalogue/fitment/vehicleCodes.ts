@@ -1,9 +1,10 @@
 import { chassisCodeLines } from './chassisCodes.ts';
 import { engineCodeLines } from './engineCodes.ts';
+import { moreChassisCodeLines } from './moreChassisCodes.ts';
 
 /*
  * Engine and chassis codes, as mechanics say them for a vehicle: "1NZ", "ZZE122", "W203". The
- * tables are in engineCodes.ts and chassisCodes.ts: below each make a line has the codes, then the models with their years,
+ * tables are in engineCodes.ts, chassisCodes.ts and moreChassisCodes.ts: below each make a line has the codes, then the models with their years,
  * as `Model from to`. A model of another make has the make before it.
  */
 
@@ -59,7 +60,10 @@ let codes: { readonly engine: Map<string, CodedVehicle[]>; readonly chassis: Map
 
 /** The tables, read when the first code is looked up. */
 export function vehicleCodes() {
-  codes ??= { engine: readTable(engineCodeLines), chassis: readTable(chassisCodeLines) };
+  codes ??= {
+    engine: readTable(engineCodeLines),
+    chassis: readTable(`${chassisCodeLines.trim()}\n${moreChassisCodeLines.trim()}`),
+  };
   return codes;
 }
 

@@ -24,8 +24,8 @@ describe('the part that people ask for, in the address of a new advert', () => {
     expect(askedValues({ partType: 'camshafts', make: 'Hyundai', model: 'Atos' })).toEqual({
       partType: 'camshafts',
       category: 'engine-mechanical',
-      Make: 'Hyundai',
-      Model: 'Atos',
+      make: 'Hyundai',
+      model: 'Atos',
     });
     expect(askedValues({ partType: 'camshafts' })).toEqual({ partType: 'camshafts', category: 'engine-mechanical' });
     expect(askedValues({ make: 'Kia' })).toEqual({});

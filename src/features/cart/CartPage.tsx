@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import type { DealFee } from '#contract/deal/dealTerms.ts';
+import { type DealFee, dealFeeOf } from '#contract/deal/dealTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
@@ -90,6 +90,11 @@ function Cart({
     .map((group) => ({ ...group, lines: offeredOf(group.lines) }))
     .filter((group) => group.lines.length > 0 || attempts[group.vendor.id]);
   const total = totalOf([...lines.values()]);
+  const fees = groups.reduce(
+    (sum, group) => sum + (safeFee && group.isSafe ? dealFeeOf(totalOf(group.lines).pesewas, safeFee) : 0),
+    0,
+  );
+  const toPay = formatPrice(total.pesewas + fees);
   const vendors = `${toSend.length} ${toSend.length === 1 ? 'vendor' : 'vendors'}`;
 
   if (cart.length === 0) {
@@ -190,7 +195,7 @@ function Cart({
         </form>
         <Panel className={styles.summary}>
           <p className={styles.total}>
-            Total, {vendors} <b>{formatPrice(total.pesewas)}</b>
+            Total, {vendors} <b>{toPay}</b>
           </p>
           <p className={styles.summaryNote}>
             One request goes to each vendor.{' '}
@@ -205,7 +210,7 @@ function Cart({
       </div>
       <BottomBar label="Total and order request" stacked>
         <p className={styles.total}>
-          Total, {vendors} <b>{formatPrice(total.pesewas)}</b>
+          Total, {vendors} <b>{toPay}</b>
         </p>
         <SubmitButton form={orderFormId} color="secondary" pending={pending} disabled={toSend.length === 0}>
           Send order request

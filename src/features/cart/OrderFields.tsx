@@ -84,7 +84,7 @@ export function OrderFields({
         {!signedIn && !isSafe && values.email.trim() === '' && (
           <Checkbox
             label="Send me SMS instead"
-            description="To the phone above, free: a link to follow the order, the vendor’s answer, and when it is ready"
+            description="To the number above, free: a link to follow the order, the vendor’s answer, and when it is ready"
             name="wantsSms"
             checked={values.wantsSms}
             onChange={(event) => change({ wantsSms: event.target.checked })}

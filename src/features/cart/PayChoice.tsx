@@ -30,12 +30,17 @@ export function PayChoice({
       name={`pay-${vendor.id}`}
       value={value}
       disabled={readOnly}
+      help={
+        value === 'safely'
+          ? `You pay once the vendor accepts, and the shop holds the money until you have the part.${isDelivery ? ' A delivery comes on top, with its share of the fee.' : ''}`
+          : undefined
+      }
       choices={[
         { value: 'at-pick-up', label: 'When you have the part', description: 'To the vendor, no fee' },
         {
           value: 'safely',
           label: 'Safely, through the shop',
-          description: `${total}, of which ${formatPrice(feePesewas)} is the fee${isDelivery ? ', and the delivery' : ''}. You pay once the vendor accepts; the shop holds it until you have the part.`,
+          description: `${total}, with a fee of ${formatPrice(feePesewas)}`,
         },
       ]}
       onChange={(event) => onChange(event.target.value === 'safely' ? 'safely' : 'at-pick-up')}

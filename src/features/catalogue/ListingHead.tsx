@@ -19,7 +19,6 @@ export function ListingHead({
   answer,
   vendorName,
   garage,
-  save,
 }: {
   place: ListingPlace;
   search: ListingSearch;
@@ -27,20 +26,15 @@ export function ListingHead({
   vendorName: string | undefined;
   /** The shopper's vehicle, which the list may be filtered by. */
   garage: ReactNode;
-  /** A way to save the list, beside the number of parts. */
-  save: ReactNode;
 }) {
   return (
     <>
       <div className={styles.row}>
         <div className={styles.words}>
           <h1>{headingOf(place, search, vendorName)}</h1>
-          <div className={styles.line}>
-            <output className={styles.count}>
-              {answer ? partCountWords(answer.total) : isTooLong(search) ? null : <Skeleton width={96} height={16} />}
-            </output>
-            {save}
-          </div>
+          <output className={styles.count}>
+            {answer ? partCountWords(answer.total) : isTooLong(search) ? null : <Skeleton width={96} height={16} />}
+          </output>
         </div>
         <ViewToggle />
       </div>

@@ -82,14 +82,7 @@ export function ListingPage({
           <FilterForm place={place} search={search} total={data?.total ?? 0} facets={data?.facets ?? noFacets} />
         </div>
         <div className={styles.main}>
-          <ListingHead
-            place={place}
-            search={search}
-            answer={data}
-            vendorName={vendorName}
-            garage={garage}
-            save={data?.total === 0 ? null : saveSearch(savedOf(listRequest), data?.relaxed === true ? 'wish' : 'list')}
-          />
+          <ListingHead place={place} search={search} answer={data} vendorName={vendorName} garage={garage} />
           {/* The vehicle is in the strip above. */}
           <ActiveFilters
             place={place}
@@ -112,6 +105,11 @@ export function ListingPage({
               <ListSkeleton />
             )}
           </div>
+          {data && data.total > 0 && (
+            <div className={styles.save}>
+              {saveSearch(savedOf(listRequest), data.relaxed === true ? 'wish' : 'list')}
+            </div>
+          )}
           {place.kind === 'category' && (
             <Lead className={styles.description}>{descriptionOf(place.category, search)}</Lead>
           )}
@@ -146,7 +144,7 @@ function Found({
   if (!waiting && orderedBy !== search.vehicle) setOrderedBy(search.vehicle);
   if (data.items.length === 0) {
     const save = saveSearch(savedOf(askedOf(place, search)), 'nothing');
-    return <NoResults place={place} search={search} filters={filters} missing={data.missing} save={save} />;
+    return <NoResults place={place} search={search} filters={filters} answer={data} save={save} />;
   }
   const others = othersHeading(data);
   const wayTo = (cursor: string | null, rel: 'prev' | 'next', words: ReactNode) =>

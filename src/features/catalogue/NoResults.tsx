@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { savedExtentAtom, savedPartsAtom } from '#src/http/savedAnswers.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -12,6 +13,7 @@ import { type ActiveFilter, partCountWords, withoutFilters } from './filters/fil
 import { kindsInText } from './kindsInText.ts';
 import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery } from './listingQuery.ts';
+import { wantedFrom } from './wantedFrom.ts';
 
 const numbers = ['No filter is', 'One filter is', 'Two filters are', 'Three filters are', 'Four filters are'];
 
@@ -20,18 +22,19 @@ export function NoResults({
   place,
   search,
   filters,
-  missing,
+  answer,
   save,
 }: {
   place: ListingPlace;
   search: ListingSearch;
   filters: readonly ActiveFilter[];
-  /** The part type that was searched for and of which the shop has none. */
-  missing: string | undefined;
+  /** The answer without adverts, which says how the search was understood. */
+  answer: Pick<ListingAnswer, 'understood' | 'missing'>;
   /** A way to be notified when there is one. */
   save: ReactNode;
 }) {
   const http = useHttp();
+  const { missing } = answer;
   const isPart = useAtomValue(savedExtentAtom) === 'newest-parts';
   const parts = useAtomValue(savedPartsAtom);
   const cleared = withoutFilters(search);
@@ -47,6 +50,9 @@ export function NoResults({
       actions={
         <>
           {save}
+          <LinkButton to="/wanted-parts" search={wantedFrom(search, answer)} variant="outlined">
+            Ask the vendors
+          </LinkButton>
           {filters.length > 0 && total !== 0 && (
             <LinkButton {...linkTo(place)} search={cleared} variant="outlined">
               {total === null ? 'Clear All' : `Clear All and show ${partCountWords(total).replace(/ parts?$/, '')}`}

@@ -24,6 +24,7 @@ import { MoneyPanel } from './MoneyPanel.tsx';
 import { NewsletterPanel } from './newsletter/NewsletterPanel.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
+import { WantedPanel } from './WantedPanel.tsx';
 
 const names: Readonly<Record<DeskPlace, string>> = {
   reports: 'Reports',
@@ -31,6 +32,7 @@ const names: Readonly<Record<DeskPlace, string>> = {
   money: 'Money',
   deliveries: 'Deliveries',
   pictures: 'Pictures',
+  wanted: 'Wanted parts',
   newsletter: 'Newsletter',
   figures: 'Figures',
   log: 'Log',
@@ -99,6 +101,8 @@ function Place({ search }: { search: DeskSearch }) {
       return <DeliveriesPanel to={search.text} />;
     case 'pictures':
       return <PicturesPanel />;
+    case 'wanted':
+      return <WantedPanel />;
     case 'newsletter':
       return <NewsletterPanel />;
     case 'figures':

@@ -17,6 +17,7 @@ import {
   issuePreviewSchema,
 } from '#contract/desk/deskNewsletter.ts';
 import { deskPicturesPath, deskPicturesSchema } from '#contract/desk/deskPictures.ts';
+import { deskWantedPath, deskWantedSchema } from '#contract/desk/deskWantedParts.ts';
 import { deskReportsPath, deskReportsSchema } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Http } from '#src/http/http.ts';
@@ -84,6 +85,14 @@ export function picturesQuery(http: Http) {
   return queryOptions({
     queryKey: [...deskKey, 'pictures'] as const,
     queryFn: ({ signal }) => http.send({ path: deskPicturesPath, answer: deskPicturesSchema, signal }),
+  });
+}
+
+/** The wanted parts that are open now. */
+export function wantedQuery(http: Http) {
+  return queryOptions({
+    queryKey: [...deskKey, 'wanted'] as const,
+    queryFn: ({ signal }) => http.send({ path: deskWantedPath, answer: deskWantedSchema, signal }),
   });
 }
 
@@ -177,6 +186,10 @@ export const decideDealAct = (orderId: string, backPesewas: number, reason: stri
 export const closeDifferenceAct = (id: string, words: string): DeskAct => ({
   path: `${deskMoneyPath}/${id}/close`,
   body: { words },
+});
+export const removeWantedAct = (id: string, sentence: string): DeskAct => ({
+  path: `${deskWantedPath}/${id}/remove`,
+  body: { sentence },
 });
 export const sendAgainAct = (id: string): DeskAct => ({ path: `${deskDeliveriesPath}/${id}/again` });
 

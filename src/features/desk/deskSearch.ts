@@ -5,6 +5,7 @@ export const deskPlaces = [
   'money',
   'deliveries',
   'pictures',
+  'wanted',
   'newsletter',
   'figures',
   'log',

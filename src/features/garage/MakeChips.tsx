@@ -23,6 +23,7 @@ export function MakeChips({ onChosen }: { onChosen: (vehicle: Vehicle) => void }
   });
   const offered = [...new Set([...recent, ...makes])].slice(0, shown);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form's fields
     <ChipRow className={styles.chips} role="group" aria-label="Make of your vehicle">
       {offered.map((make) => (
         <FilterChipButton key={make} onClick={() => setOpen({ make, onChosen })}>

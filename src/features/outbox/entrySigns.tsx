@@ -70,4 +70,7 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'search.mail': <SearchIcon />,
   'notices.wishes': <BellIcon />,
   'push.end': <BellIcon />,
+  'wanted.ask': <SearchIcon />,
+  'wanted.close': <SearchIcon />,
+  'wanted.answer': <SearchIcon />,
 };

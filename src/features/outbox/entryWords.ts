@@ -80,6 +80,7 @@ const howToChange: Partial<Record<OutboxKind, string>> = {
   order: 'The vendor may have it already, so it can no longer be changed. To take it back, ask the vendor.',
   'order.status': 'To answer differently, discard this and answer again on the page of the order.',
   'notices.wishes': 'To choose differently, discard this and choose again under Notices.',
+  'wanted.answer': 'To answer differently, discard this and answer again under Wanted parts.',
   'search.mail': `${byEmail} with the search.`,
   'search.save': 'To save another search instead, discard this and save that one.',
 };

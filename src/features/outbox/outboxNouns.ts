@@ -32,6 +32,9 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'search.mail': ['search to save', 'searches to save'],
   'notices.wishes': ['change to your notices', 'changes to your notices'],
   'push.end': ['change to your notices', 'changes to your notices'],
+  'wanted.ask': ['wanted part', 'wanted parts'],
+  'wanted.close': ['change to a wanted part', 'changes to wanted parts'],
+  'wanted.answer': ['answer to a wanted part', 'answers to wanted parts'],
 };
 
 /** "2 adverts", or "3 things" when they are of different kinds. */

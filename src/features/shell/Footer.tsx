@@ -70,8 +70,8 @@ export function Footer() {
           </div>
         </div>
         {isShort ? (
-          <details className={styles.fold}>
-            <summary className={styles.handle}>
+          <details>
+            <summary className={styles.allHandle}>
               All pages
               <ChevronDownIcon size={20} />
             </summary>

@@ -36,7 +36,7 @@ test.each([
   await renderInShop(
     <TopBar
       searchField={<input aria-label="Search" />}
-      noticeCount={0}
+      noticeCount={3}
       newCount={3}
       outbox={
         <LinkIconButton to="/outbox" aria-label="Outbox, 2 not sent">

@@ -59,14 +59,12 @@ export function TopBar({
           <AnchorIconButton
             href="#site-links"
             data-replay
-            aria-label={counted('Menu', noticeCount, 'unread notice')}
-            className={styles.counted}
+            aria-label="Menu"
             aria-haspopup="dialog"
             onClick={instead(onMenu)}
             onPointerDown={() => onNear('menu')}
           >
             <MenuIcon />
-            <CountBadge count={noticeCount} />
           </AnchorIconButton>
           <BareLink className={styles.brand} to="/">
             <BrandMark />

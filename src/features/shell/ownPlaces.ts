@@ -1,5 +1,5 @@
 import type { Account } from '#contract/people/account.ts';
-import { BellIcon, HeartIcon, MessageIcon, PackageIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { BellIcon, HeartIcon, MessageIcon, PackageIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 
 /** The person's own pages, in the slide-in menu and in the menu under the person's name. */
 export const ownPlaces = [
@@ -8,6 +8,7 @@ export const ownPlaces = [
   { to: '/notices', label: 'Notices', Icon: BellIcon },
   { to: '/favourites', label: 'Favourites', Icon: HeartIcon },
   { to: '/saved-searches', label: 'Saved searches', Icon: SearchIcon },
+  { to: '/wanted-parts', label: 'Wanted parts', Icon: StoreIcon },
 ] as const;
 
 /** Returns the label of such a page in a menu. @param noticeCount the number of unread notices */

@@ -31,7 +31,7 @@ export function Welcome({
       {photo}
       <div className={styles.words}>
         <h1>Welcome, {fullname.split(' ')[0]}</h1>
-        <SecondText className={styles.place}>{[companyName, businessAddress].filter(Boolean).join(', ')}</SecondText>
+        <SecondText>{[companyName, businessAddress].filter(Boolean).join(', ')}</SecondText>
         <AppLink className={styles.page} to="/vendor" search={{ id: account.id }}>
           Your public page
         </AppLink>

@@ -76,12 +76,14 @@ test('a shopper who is not signed in opens every page without a connection', asy
     ...alike([
       { path: '/messages', shows: 'Sign in to see them' },
       { path: '/saved-searches', shows: 'Sign in to see them' },
+      { path: '/wanted-parts', shows: 'Ask the vendors' },
       { path: '/notices', shows: 'Sign in to see them' },
       { path: '/security', shows: 'Sign in to see it' },
     ]),
     ...alike([
       '/vendor-dashboard',
       '/vendor-orders',
+      '/vendor-wanted',
       '/add-product',
       `/edit-product?id=${id}`,
       '/price-list',
@@ -164,6 +166,8 @@ test('a vendor opens every vendor page without a connection, and the pages of th
     '/orders',
     '/notices',
     '/saved-searches',
+    '/wanted-parts',
+    '/vendor-wanted',
     '/security',
     '/payment',
     '/receipt?reference=none',

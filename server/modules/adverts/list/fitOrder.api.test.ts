@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AdvertSummary } from '#contract/catalogue/adverts.ts';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { fitOf, fitOrder, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
@@ -64,7 +64,7 @@ for (const query of [{ sort: 'newest' }, { sort: 'price-up' }, { sort: 'price-do
     const items = pages.flatMap((page) => page.items);
     expect(new Set(items.map(({ id }) => id)).size).toBe(21);
     expect(items.length).toBe(21);
-    expect(items.map(fitNumber)).toEqual([...Array(7).fill(0), ...Array(7).fill(1), ...Array(7).fill(2)]);
+    expect(items.map(fitNumber).join('')).toBe('0'.repeat(7) + '1'.repeat(7) + '2'.repeat(7));
     expect(pages.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(pages.every(({ total, pages: count }) => total === 21 && count === 6)).toBe(true);
     expect(back.map((page) => page?.items.map(({ id }) => id))).toEqual(
@@ -86,5 +86,5 @@ it('keeps the order of the sort within each part', async () => {
 it('refuses a vehicle that is none', async () => {
   const answer = await shop.app.inject({ url: '/api/adverts?vehicle=Spaceship' });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ fields: { vehicle: expect.stringContaining('Toyota Corolla 2012') } });
+  expect(answer.body).toMatch(/"vehicle":"[^"]*Toyota Corolla 2012/);
 });

@@ -227,7 +227,7 @@ async function readSorted(
   const found: SortedRow[] = [];
   for (let part = begun; found.length <= limit && part >= 0 && part <= last; part += backwards ? -1 : 1) {
     const isAtPlace = place !== null && part === begun;
-    // oxlint-disable-next-line no-await-in-loop -- the next part is read only when this one does not fill the page
+    // The next part is read only when this one does not fill the page.
     const rows = await reader
       .select({ id, createdAt, pricePesewas })
       .from(publishedAdverts)

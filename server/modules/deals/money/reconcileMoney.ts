@@ -12,8 +12,11 @@ import { lockMovement, type MovementRow } from './movementRows.ts';
 import { settleCharge } from './settleCharge.ts';
 import { settleOut } from './settleOut.ts';
 
-/** How far back the provider's list is compared; a movement may end days after it began. */
-const comparedDays = 10;
+/**
+ * How far back the provider's list is compared. A bank may send a payout back weeks after it had arrived, and the call
+ * that tells of it may be lost.
+ */
+const comparedDays = 45;
 /** What began a moment ago may be on one side only. */
 const settlingMs = 15 * 60_000;
 /** How payments for plans begin, which are no business of this ledger (paymentRoutes.ts). */

@@ -40,6 +40,9 @@ export const outboxKinds = [
   'search.mail',
   'notices.wishes',
   'push.end',
+  'wanted.ask',
+  'wanted.close',
+  'wanted.answer',
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 

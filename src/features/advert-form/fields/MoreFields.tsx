@@ -35,7 +35,7 @@ export function MoreFields({
     <details className={styles.fold} ref={fold} open={startsOpen}>
       <summary className={styles.head}>
         <span>
-          More that helps buyers
+          <span>More that helps buyers</span>
           <SecondText>Years, part number, pieces, warranty. All optional.</SecondText>
         </span>
         <ChevronDownIcon size={20} />

@@ -21,7 +21,7 @@ function enquiryWords(count: number): string {
 }
 
 /** "31 views, 1 enquiry". */
-export function sumWords({ views, enquiries }: Pick<FiguresAnswer, 'views' | 'enquiries'>): string {
+function sumWords({ views, enquiries }: Pick<FiguresAnswer, 'views' | 'enquiries'>): string {
   return `${viewWords(views)}, ${enquiryWords(enquiries)}`;
 }
 

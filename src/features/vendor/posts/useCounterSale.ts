@@ -17,7 +17,7 @@ interface Sold {
 }
 
 /** "3 left", "none left: not available now"; empty when the vendor does not count the pieces. */
-export function leftWords(quantity: number | null | undefined): string {
+function leftWords(quantity: number | null | undefined): string {
   if (quantity === null || quantity === undefined) return '';
   return quantity > 0 ? `${countText(quantity)} left.` : 'None left, so it is not available now.';
 }

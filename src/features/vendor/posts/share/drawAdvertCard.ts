@@ -16,7 +16,7 @@ export interface CardWords {
 }
 
 /** As wide as a phone's status shows it, and not so high that a chat cuts it. */
-export const cardSize = { width: 1080, height: 1440 } as const;
+const cardSize = { width: 1080, height: 1440 } as const;
 const edge = 60;
 const pictureHeight = 810;
 const codeSize = 300;

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { DeskWanted } from '#contract/desk/deskWantedParts.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { countedText } from '#src/lib/text/countText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import card from './deskCard.module.css';
+import { removeWantedAct, wantedQuery } from './deskCalls.ts';
+import list from './deskList.module.css';
+import { SmallPicture } from './SmallPicture.tsx';
+
+const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
+
+type Wanted = DeskWanted['items'][number];
+
+/** The parts that buyers ask vendors for now, newest first. */
+export function WantedPanel() {
+  const http = useHttp();
+  const { data, error, refetch } = useQuery(wantedQuery(http));
+  if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
+  if (!data) return <RowSkeleton count={3} plainHeight={160} />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState icon={<SearchIcon size={28} />} drawing="search" heading="Nobody is asking right now">
+        When buyers ask vendors for parts that they did not find, you see it here until it ends.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={list.cards}>
+      {data.items.map((wanted) => (
+        <WantedRow key={wanted.id} wanted={wanted} />
+      ))}
+    </div>
+  );
+}
+
+function WantedRow({ wanted: { id, name, words, picture, askedAt, vendors, answers, buyer } }: { wanted: Wanted }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel as="article" className={card.card} aria-label={name}>
+      <div className={picture ? card.advert : undefined}>
+        {picture && (
+          <div className={card.thumb}>
+            <SmallPicture picture={picture} />
+          </div>
+        )}
+        <div className={card.words}>
+          <h2 className={card.name}>{name}</h2>
+          <p>{words}</p>
+          <SecondText>
+            {formatDay(askedAt)} · {countedText(vendors, 'vendor', 'vendors')} asked ·{' '}
+            {countedText(answers, 'answer', 'answers')}
+          </SecondText>
+          <SecondText>
+            Asked by{' '}
+            <AppLink to="/desk" search={{ show: 'find', text: buyer.email }}>
+              {buyer.name}
+            </AppLink>
+          </SecondText>
+        </div>
+      </div>
+      <div className={card.acts}>
+        <Button
+          size="small"
+          variant="text"
+          color="error"
+          aria-haspopup="dialog"
+          aria-label={`Remove: ${name}`}
+          onClick={() => setOpen(true)}
+        >
+          Remove
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <ActSheet
+            title={`Remove: ${name}`}
+            lead="It ends at once: no vendor sees it any more. The buyer is told why, and keeps the answers so far."
+            label="Remove"
+            danger
+            act={(sentence) => removeWantedAct(id, sentence)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

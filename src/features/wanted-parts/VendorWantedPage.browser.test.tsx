@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { ReceivedWanted } from '#contract/people/wantedParts.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { VendorWantedPage } from './VendorWantedPage.tsx';
+
+const pads: ReceivedWanted = {
+  id: '0198c8a1-0000-7000-8000-000000000001',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2012,
+  partType: 'brake-pads',
+  words: 'Front, please',
+  region: 'Ashanti',
+  picture: null,
+  askedAt: '2026-11-20T10:00:00.000Z',
+  endsAt: '2026-11-27T10:00:00.000Z',
+  answers: 2,
+  own: null,
+};
+
+/** A small stand-in for the server. */
+function createAnswers(put?: (request: WireRequest) => WireAnswer) {
+  let items = [pads];
+  return (request: WireRequest): WireAnswer => {
+    const { method, path } = request;
+    if (path.startsWith('/adverts')) {
+      const counts = { total: 0, active: 0, inactive: 0 };
+      return { status: 200, data: { items: [], total: 0, page: 1, pages: 1, counts, brands: [] } };
+    }
+    if (method === 'GET') return { status: 200, data: { items } };
+    if (put) return put(request);
+    const own = { pricePesewas: 25_000, words: '', picture: null, advert: null, answeredAt: pads.askedAt };
+    items = [{ ...pads, answers: 3, own }];
+    return { status: 200, data: { message: 'The buyer has your answer.' } };
+  };
+}
+const shown = <VendorWantedPage accountId={vendorAccount.id} />;
+const card = page.getByRole('article', { name: 'Brake pads for Toyota Corolla 2012' });
+const sheet = page.getByRole('dialog');
+
+async function answerWith(price: string): Promise<void> {
+  await card.getByRole('button', { name: /^I have it/ }).click();
+  await sheet.getByLabelText('Price').fill(price);
+  await sheet.getByRole('button', { name: 'Send your answer' }).click();
+}
+
+beforeEach(async () => {
+  await page.viewport(360, 740);
+  clearDevice();
+  keepSession({ token: crypto.randomUUID(), account: vendorAccount });
+  followSession();
+});
+afterEach(() => emptyOutbox());
+
+test('a vendor answers with a price, and sees the answer on the card', async () => {
+  const { requests } = await renderInShop(shown, createAnswers());
+  await expect.element(card.getByText('Front, please')).toBeVisible();
+  await expect.element(card.getByText(/Ashanti · Asked on 20 Nov 2026, until 27 Nov 2026 · 2 answers/)).toBeVisible();
+  expect(await commands.axeInBothSchemes()).toEqual([]);
+  await answerWith('');
+  await expect.element(sheet.getByText('Price is missing.')).toBeVisible();
+  expect(await commands.axeInBothSchemes()).toEqual([]);
+  await sheet.getByLabelText('Price').fill('250');
+  await sheet.getByRole('button', { name: 'Send your answer' }).click();
+  await expect.element(page.getByText('The buyer has your answer.')).toBeVisible();
+  await expect.element(card.getByText(/You answered: GHc\u00a0250\.00/)).toBeVisible();
+  expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: `/wanted-parts/${pads.id}/answer`,
+    body: { price: '250', words: '', advertId: '', images: [] },
+  });
+});
+
+test('an answer without a connection stays on the card as not sent yet', async () => {
+  await renderInShop(
+    shown,
+    createAnswers(() => {
+      throw new OfflineError();
+    }),
+  );
+  await answerWith('250');
+  await expect.element(card.getByText('Your answer: not sent yet')).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('an answer that comes too late stays open with what was typed, and says why', async () => {
+  await renderInShop(
+    shown,
+    createAnswers(() => problem(409, 'conflict', 'This has ended.')),
+  );
+  await answerWith('250');
+  await expect.element(page.getByText('This has ended.')).toBeVisible();
+  await expect.element(sheet.getByLabelText('Price')).toHaveValue('250');
+});

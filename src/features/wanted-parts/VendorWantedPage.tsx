@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+import { ReceivedWantedCard } from './ReceivedWantedCard.tsx';
+import { receivedWantedQuery } from './wantedQueries.ts';
+import styles from './WantedParts.module.css';
+
+/** The parts that buyers look for and this vendor may have. */
+export function VendorWantedPage({ accountId }: { accountId: string }) {
+  const http = useHttp();
+  const { data, dataUpdatedAt, error, refetch } = useQuery(receivedWantedQuery(http, accountId));
+  const entries = useUnsentEntries({ readAt: dataUpdatedAt });
+  const answering = (id: string) =>
+    entries.findLast(({ kind, about }) => kind === 'wanted.answer' && about.includes(id));
+  return (
+    <SunkenPage>
+      <PageContainer className={styles.page}>
+        <h1>Wanted parts</h1>
+        <Lead>Buyers look for these and did not find them. Answer with a price; the buyer compares.</Lead>
+        {data ? (
+          data.items.length > 0 ? (
+            <div className={styles.received}>
+              {data.items.map((wanted) => (
+                <ReceivedWantedCard
+                  key={wanted.id}
+                  wanted={wanted}
+                  accountId={accountId}
+                  answering={answering(wanted.id)}
+                />
+              ))}
+            </div>
+          ) : (
+            <EmptyState
+              icon={<SearchIcon size={28} />}
+              drawing="search"
+              heading="Nobody is asking right now"
+              actions={
+                <LinkButton to="/vendor-dashboard" variant="outlined">
+                  Your adverts
+                </LinkButton>
+              }
+            >
+              When a buyer looks for a part of a make and kind that you advertise, it appears here for seven days.
+            </EmptyState>
+          )
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+        ) : (
+          <RowSkeleton count={3} plainHeight={200} />
+        )}
+      </PageContainer>
+    </SunkenPage>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { partCategories } from '#contract/catalogue/categories.ts';
+import { modelsOf } from '#contract/catalogue/fitment/vehicleModels.ts';
+import { makes, yearsOffered } from '#contract/catalogue/fitment/vehicles.ts';
+import { partTypesOf } from '#contract/catalogue/partTypes.ts';
+import { regions } from '#contract/core/regions.ts';
+import { maxWantedWords } from '#contract/people/wantedPartRules.ts';
+import {
+  newWantedPartSchema,
+  type WantedPartForm,
+  wantedPartSentSchema,
+  wantedPartsPath,
+} from '#contract/people/wantedParts.ts';
+import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { useEntryForm } from '#src/device/outbox/forms/useEntryForm.ts';
+import { wantedKey } from '#src/http/ownData.ts';
+import { showFault } from '#src/http/showFault.ts';
+import { validatingResolver } from '#src/lib/contractResolver.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { FieldPair, Fields, FormActions } from '#src/ui/fields/form.tsx';
+import { PhotoField } from '#src/ui/fields/PhotoField.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { picturesOfEntry } from './picturesOfEntry.ts';
+import { wantedLabel } from './wantedWords.ts';
+import { emptyWanted, forgetTypedWanted, keepTypedWanted, wantedFormSchema } from './wantedStart.ts';
+import styles from './WantedParts.module.css';
+
+/**
+ * The form in which a buyer asks vendors for a part.
+ * @param start what it begins with
+ * @param entryId the wanted part in the outbox to edit
+ */
+export function WantedForm({
+  start,
+  entryId,
+  signedIn,
+}: {
+  start: WantedPartForm;
+  entryId: string | null;
+  signedIn: boolean;
+}) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const submit = useFormCommand(entryId);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [years] = useState(() => yearsOffered(new Date()));
+  const form = useForm<WantedPartForm>({
+    resolver: validatingResolver(newWantedPartSchema),
+    mode: 'onTouched',
+    defaultValues: start,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  // oxlint-disable-next-line react/incompatible-library -- the form has no other way to follow one field
+  const make = form.watch('make');
+  useReadySending(isDirty || start !== emptyWanted);
+  useEntryForm(entryId, form, {
+    schema: wantedFormSchema,
+    onAway: () => notify({ kind: 'info', message: 'It is no longer in the outbox', detail: 'See the outbox.' }),
+  });
+
+  const send = form.handleSubmit(async (values) => {
+    const kept = picture === null && entryId !== null ? await picturesOfEntry(entryId) : [];
+    const outcome = await submit({
+      kind: 'wanted.ask',
+      label: wantedLabel(values),
+      request: { method: 'POST', path: wantedPartsPath, body: values },
+      pictures: picture === null ? kept : [{ alt: '', id: null, blob: picture, original: true }],
+      answer: wantedPartSentSchema,
+    });
+    if ('fault' in outcome) {
+      if (outcome.fault.code === 'signed_out' && outcome.id === null) return signIn(values);
+      return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+    }
+    forgetTypedWanted();
+    form.reset(emptyWanted);
+    setPicture(null);
+    void queryClient.invalidateQueries({ queryKey: wantedKey });
+    notify(
+      outcome.kind === 'queued'
+        ? { kind: 'info', ...queuedWords }
+        : {
+            kind: 'success',
+            message: outcome.answer?.message ?? 'The vendors were asked.',
+            detail: 'Their answers appear here, and we tell you.',
+          },
+    );
+    return undefined;
+  });
+
+  function signIn(values: WantedPartForm): void {
+    keepTypedWanted(values);
+    notify({ kind: 'info', message: 'Sign in to ask', detail: 'What you typed is kept. We bring you back here.' });
+    void router.navigate({ to: '/login', search: { next: '/wanted-parts' } });
+  }
+
+  return (
+    <Panel className={styles.form}>
+      <form onSubmit={(event) => void send(event)} noValidate aria-labelledby="wanted-form-title">
+        <h2 id="wanted-form-title">Ask the vendors</h2>
+        <Fields>
+          <SelectField label="Kind of part" optional error={errors.partType?.message} {...form.register('partType')}>
+            <option value="">Any</option>
+            {partCategories.map(({ slug, name }) => (
+              <optgroup key={slug} label={name}>
+                {partTypesOf(slug).map((type) => (
+                  <option key={type.slug} value={type.slug}>
+                    {type.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
+          <FieldPair>
+            <SelectField
+              label="Make"
+              optional
+              placeholder="Any"
+              options={makes}
+              error={errors.make?.message}
+              {...form.register('make', { onChange: () => form.setValue('model', '') })}
+            />
+            <SelectField
+              label="Model"
+              optional
+              placeholder={make === '' ? 'Make first' : 'Any'}
+              options={make === '' ? [] : modelsOf(make)}
+              error={errors.model?.message}
+              {...form.register('model')}
+            />
+          </FieldPair>
+          <FieldPair>
+            <SelectField
+              label="Year"
+              optional
+              placeholder="Any"
+              options={years}
+              error={errors.year?.message}
+              {...form.register('year')}
+            />
+            <SelectField
+              label="Your region"
+              optional
+              placeholder="Any"
+              options={regions}
+              error={errors.region?.message}
+              {...form.register('region')}
+            />
+          </FieldPair>
+          <TextAreaField
+            label="What are you looking for?"
+            help="Side, number on the part, new or used. Leave your phone number out."
+            maxCharacters={maxWantedWords}
+            error={errors.words?.message}
+            {...form.register('words')}
+          />
+          {signedIn ? (
+            <PhotoField label="Picture of the part" optional file={picture} onPick={setPicture} />
+          ) : (
+            <SecondText>
+              Asking needs an account, so that the answers find you.{' '}
+              <AppLink to="/login" search={{ next: '/wanted-parts' }} onClick={() => keepTypedWanted(form.getValues())}>
+                Sign in
+              </AppLink>{' '}
+              first to add a picture too.
+            </SecondText>
+          )}
+        </Fields>
+        <FormActions className={styles.actions}>
+          <SubmitButton pending={isSubmitting}>Ask the vendors</SubmitButton>
+        </FormActions>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { wantedPartName } from '#contract/people/wantedPartRules.ts';
+import { type WantedPart, wantedPartPath } from '#contract/people/wantedParts.ts';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import { queuedWords } from '#src/device/outbox/forms/useFormCommand.ts';
+import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { wantedKey } from '#src/http/ownData.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { countedText } from '#src/lib/text/countText.ts';
+import { formatDay } from '#src/lib/text/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { AppLink, LinkButton } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { WantedPicture } from './WantedPicture.tsx';
+import { wantedEnds } from './wantedWords.ts';
+import styles from './WantedParts.module.css';
+
+/**
+ * A part that the person asked vendors for, with the answers side by side.
+ * @param closing its end, while that is on its way to the shop
+ */
+export function WantedPartCard({ wanted, closing }: { wanted: WantedPart; closing: OutboxEntry | undefined }) {
+  const http = useHttp();
+  const queryClient = useQueryClient();
+  const { id, words, picture, askedAt, endsAt, ended, vendors, answers } = wanted;
+  const name = wantedPartName(wanted);
+  const close = useMutation({
+    mutationFn: () =>
+      sendAtOnce(http, {
+        kind: 'wanted.close',
+        label: `Close: ${name}`,
+        about: [id],
+        request: { method: 'POST', path: `${wantedPartPath(id)}/close`, body: {} },
+        answer: messageAnswerSchema,
+      }),
+    onSuccess(outcome) {
+      if ('fault' in outcome) return notify({ kind: 'error', message: outcome.fault.message });
+      return notify(
+        outcome.kind === 'queued'
+          ? { kind: 'info', ...queuedWords }
+          : { kind: 'success', message: outcome.answer?.message ?? 'Closed.' },
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: wantedKey }),
+  });
+  return (
+    <Panel as="article" tabIndex={-1} aria-label={name} className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <StatusChip kind={ended ? wantedEnds[ended].kind : 'info'}>
+          {ended ? wantedEnds[ended].words : `Open until ${formatDay(endsAt)}`}
+        </StatusChip>
+      </div>
+      <div className={styles.asked} data-pictured={picture ? '' : undefined}>
+        {picture && <WantedPicture picture={picture} alt="The picture that you sent" />}
+        <div>
+          <p className={styles.words}>{words}</p>
+          <SecondText>
+            Asked on {formatDay(askedAt)} · {countedText(vendors, 'vendor', 'vendors')} asked
+          </SecondText>
+        </div>
+      </div>
+      {answers.length > 0 ? (
+        <ul className={styles.answers} aria-label={`Answers: ${name}`}>
+          {answers.map((answer) => (
+            <Answer key={answer.vendor.id} answer={answer} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>{ended ? 'No vendor answered.' : 'No answers yet. We tell you when one comes.'}</p>
+      )}
+      {closing ? (
+        <OrderWaiting what="Close" {...onItsWay(closing)} />
+      ) : (
+        !ended && (
+          <Button
+            variant="outlined"
+            aria-label={`Close: ${name}`}
+            disabled={close.isPending}
+            onClick={() => close.mutate()}
+          >
+            Close
+          </Button>
+        )
+      )}
+    </Panel>
+  );
+}
+
+function Answer({ answer }: { answer: WantedPart['answers'][number] }) {
+  const { pricePesewas, words, picture, advert, vendor, answeredAt } = answer;
+  return (
+    <li className={styles.answer}>
+      {picture && <WantedPicture picture={picture} alt={`Picture from ${vendor.name}`} />}
+      <b className={styles.price}>{formatPrice(pricePesewas)}</b>
+      <span className={styles.vendor}>
+        <AppLink to="/vendor" search={{ id: vendor.id }}>
+          {vendor.name}
+        </AppLink>
+        {vendor.rating !== null ? (
+          <>
+            {' '}
+            <span aria-hidden>★ {vendor.rating.toFixed(1)}</span>
+            <span className="visually-hidden">, {vendor.rating.toFixed(1)} of 5 stars</span>
+          </>
+        ) : (
+          vendor.collected > 0 && ` · ${countedText(vendor.collected, 'order', 'orders')}`
+        )}
+      </span>
+      {words !== '' && <p className={styles.words}>{words}</p>}
+      <SecondText>{formatDay(answeredAt)}</SecondText>
+      {advert ? (
+        <LinkButton
+          to="/single-advert"
+          search={{ id: advert.id }}
+          variant="soft"
+          aria-label={`See the advert: ${advert.title}`}
+        >
+          See the advert
+        </LinkButton>
+      ) : (
+        <LinkButton to="/vendor" search={{ id: vendor.id }} variant="soft" aria-label={`Contact ${vendor.name}`}>
+          Contact
+        </LinkButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { WantedPartForm } from '#contract/people/wantedParts.ts';
+import { tabStore } from '#src/lib/storage/smallStore.ts';
+
+/* What the form for a wanted part begins with: what was searched for, or what was typed before signing in. */
+
+const text = z._default(z.string(), '');
+
+/** The form's texts in a body of the outbox or in the tab's storage; what is missing is empty. */
+export const wantedFormSchema = z.object({
+  make: text,
+  model: text,
+  year: text,
+  partType: text,
+  words: text,
+  region: text,
+});
+
+export const emptyWanted: WantedPartForm = wantedFormSchema.parse({});
+
+const place = 'wanted-part';
+
+/** Keeps what was typed while the person signs in, in this tab only. */
+export function keepTypedWanted(typed: WantedPartForm): void {
+  tabStore.set(place, JSON.stringify(typed));
+}
+
+/** Returns what was typed before signing in, or null. */
+export function typedWanted(): WantedPartForm | null {
+  try {
+    return wantedFormSchema.safeParse(JSON.parse(tabStore.get(place) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets what was typed, once it was sent. */
+export function forgetTypedWanted(): void {
+  tabStore.remove(place);
+}

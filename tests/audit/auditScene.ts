@@ -26,7 +26,7 @@ export interface AuditScene {
   readonly staff: SessionAnswer;
 }
 
-const wantedOf = z.object({ advert: z.object({ make: z.string() }) });
+const makeOf = z.object({ make: z.string() });
 const threads = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 /** Makes the scene. @param of the vendor who is audited, and one of their adverts */
@@ -82,7 +82,7 @@ async function wantParts(
   buyer: SessionAnswer,
   { advert, seller }: { advert: string; seller: SessionAnswer },
 ): Promise<void> {
-  const { make } = wantedOf.parse(await (await fetch(`${shop.url}/api/adverts/${advert}`)).json()).advert;
+  const { make } = makeOf.parse(await (await fetch(`${shop.url}/api/adverts/${advert}`)).json());
   await post(shop, '/wanted-parts', { make, words: 'The left one, with its bracket' }, buyer);
   await post(shop, '/wanted-parts', { make: 'Toyota', partType: 'gearboxes', words: 'Automatic' }, buyer);
   const received = await fetch(`${shop.url}/api/wanted-parts/received`, { headers: as(seller) });

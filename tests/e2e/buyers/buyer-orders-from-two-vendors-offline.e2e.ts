@@ -2,7 +2,7 @@ import { openCuttableConnection } from '#tests/support/connection/cuttableConnec
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { newSeller } from '#tests/support/shop/orderScenes.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+import { newBuyerSession, openSignedIn, unfoldToDo } from '#tests/support/shop/signIn.ts';
 
 /* The browser says in its console that it has no connection; that is part of what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
@@ -55,6 +55,7 @@ test('a buyer orders from two vendors without a connection; each vendor gets the
   await expect(received.getByText('Declined', { exact: true }).first()).toBeVisible();
 
   await openSignedIn(otherDevice, esi.session, '/vendor-dashboard');
+  await unfoldToDo(otherDevice);
   await otherDevice.getByRole('region', { name: 'To do' }).getByRole('link', { name: '1 new order' }).click();
   await received.getByRole('button', { name: 'Accept' }).click();
   await expect(otherDevice.getByText(/^Order \d+: Accepted$/)).toBeVisible();

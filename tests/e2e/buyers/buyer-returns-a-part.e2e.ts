@@ -2,7 +2,7 @@ import path from 'node:path';
 import { projectDir } from '#server/config.ts';
 import { collectedOrder, newSeller } from '#tests/support/shop/orderScenes.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';
-import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+import { newBuyerSession, openSignedIn, unfoldToDo } from '#tests/support/shop/signIn.ts';
 
 const photo = path.join(projectDir, 'server/db/demo/pictures/alternator.jpg');
 
@@ -28,6 +28,7 @@ test('a buyer asks to return a part with a photo, and the vendor takes it back',
   // A notice leads to this address.
   await openSignedIn(otherDevice, seller.session, '/vendor-dashboard#your-posts');
   await expect(otherDevice.getByRole('heading', { name: 'Your Posts' })).toBeInViewport();
+  await unfoldToDo(otherDevice);
   await otherDevice.getByRole('region', { name: 'To do' }).getByRole('link', { name: '1 open return' }).click();
   await expect(otherDevice.getByRole('link', { name: /^Returns/ })).toBeInViewport({ ratio: 1 });
   const received = otherDevice.getByRole('article', { name: `Order ${order.number}` });

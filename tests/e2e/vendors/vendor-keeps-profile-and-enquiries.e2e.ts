@@ -5,7 +5,7 @@ import type { AdvertInput } from '#contract/catalogue/advertWire.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { testPassword } from '#tests/support/shop/database/insertAccount.ts';
-import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+import { newVendorSession, openSignedIn, unfoldToDo } from '#tests/support/shop/signIn.ts';
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
@@ -125,6 +125,7 @@ test('a question from a buyer is read, answered and marked as done, and Logout c
   await page.reload();
   await untilLive(page);
   await expect(page.getByRole('link', { name: 'Vendor Dashboard, 2 new things' })).toBeVisible();
+  await unfoldToDo(page);
   await page.getByRole('region', { name: 'To do' }).getByRole('link', { name: '2 unread conversations' }).click();
   await page.getByRole('link', { name: /Kofi Antwi/ }).click();
   const talk = page.getByRole('region', { name: 'Conversation with Kofi Antwi' });

@@ -1,4 +1,5 @@
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { keptAdvertIds } from '#tests/support/device/keptCatalogue.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
@@ -42,6 +43,7 @@ test('a shopper begins with the car, sees what fits first in every list, and fin
   expect(found.at(-1)).toBe(2);
 
   await untilKept(page);
+  await expect.poll(async () => (await keptAdvertIds(page)).length, { timeout: 60_000 }).toBeGreaterThan(100);
   connection.cut();
   await page.goto(`${connection.url}/`);
   await untilLive(page);

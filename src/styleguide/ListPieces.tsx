@@ -2,6 +2,8 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { CardList } from '#src/features/catalogue/cards/CardList.tsx';
 import { CategoryTiles } from '#src/features/home/CategoryTiles.tsx';
 import { cardSlots } from '#src/routes/-cardSlots.tsx';
+import { PartRow, PartRowRoom } from '#src/ui/parts/PartRow.tsx';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Folder, Piece } from './pieces.tsx';
 
 const advert = (number: number, changes: Partial<AdvertSummary> = {}): AdvertSummary => ({
@@ -39,6 +41,21 @@ export function ListPieces() {
       <Piece name="AdvertCard in CardList" column>
         <CardList adverts={adverts} slots={cardSlots} first={false} />
         <CardList adverts={adverts.slice(0, 2)} slots={cardSlots} first={false} waiting />
+      </Piece>
+      <Piece name="PartRow, and its room before its parts are known" column>
+        <PartRow
+          parts={[
+            {
+              id: 'a',
+              title: 'Alternator 12V 90A',
+              price: 'GHc 1,250.00',
+              about: 'Used · Kumasi',
+              picture: <NoPicture />,
+            },
+            { id: 'b', title: 'Brake disc', price: null, gone: 'Sold', about: 'New · Accra', picture: <NoPicture /> },
+          ]}
+        />
+        <PartRowRoom>Nothing yet</PartRowRoom>
       </Piece>
       <Piece name="CategoryTiles" column>
         <CategoryTiles />

@@ -85,6 +85,12 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
         return page.locator('form[popover]');
       },
     },
+    {
+      name: 'mails about a search',
+      path: '/view-product?make=Toyota',
+      person: 'nobody',
+      open: pressing('Save this search'),
+    },
     { name: 'garage', path: '/view-product', person: 'nobody', open: pressing('Choose your vehicle') },
     {
       name: 'compare bar',

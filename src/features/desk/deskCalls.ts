@@ -141,7 +141,6 @@ export async function readWholeLog(http: Http): Promise<DeskLog['lines']> {
   for (let before: number | null | undefined; before !== null;) {
     const query = before === undefined ? {} : { before };
     // Each page begins where the one before it ended.
-    // oxlint-disable-next-line no-await-in-loop
     const page = await http.send({ path: deskLogPath, query, answer: deskLogSchema });
     lines.push(...page.lines);
     before = page.nextBefore;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { problemSchema } from '#contract/core/problem.ts';
 import { fitOf, fitOrder, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
@@ -86,5 +87,5 @@ it('keeps the order of the sort within each part', async () => {
 it('refuses a vehicle that is none', async () => {
   const answer = await shop.app.inject({ url: '/api/adverts?vehicle=Spaceship' });
   expect(answer.statusCode).toBe(400);
-  expect(answer.body).toMatch(/"vehicle":"[^"]*Toyota Corolla 2012/);
+  expect(problemSchema.parse(answer.json()).fields?.['vehicle']).toContain('Toyota Corolla 2012');
 });

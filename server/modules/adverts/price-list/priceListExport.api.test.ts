@@ -29,7 +29,7 @@ describe('exporting', () => {
       'cache-control': 'private, no-store',
     });
     expect(answer.body).toBe(
-      '\uFEFF"Title","Category","Make","Model","Year from","Year to","Brand","Part number","Condition","Price","Region","Town","Description","Status","Part type","Origin","Universal","Same as","Also fits","Measures","Quantity","Warranty (months)","Number","Created","Link"\r\n',
+      '\uFEFF"Title","Category","Make","Model","Year from","Year to","Brand","Part number","Condition","Price","Region","Town","Description","Status","Part type","Origin","Universal","Same as","Also fits","Measures","Quantity","Warranty (months)","Start-up tested","Number","Created","Link"\r\n',
     );
   });
 
@@ -44,7 +44,7 @@ describe('exporting', () => {
     await insertAdvert(shop.db, { vendorId: (await client.subscribedVendor()).account.id });
     const [, ...lines] = (await exportAs(vendor)).body.trimEnd().split('\r\n');
     expect(lines).toEqual([
-      `"Wiper ""Aero"", 24 inch","Braking System","Toyota","Corolla","2009","","Bosch","","New","1250.50","Greater Accra","Abossey Okai","Four pads with wear indicators.","Available","","","no","","","","","","SY-${held.number}","2026-11-01 08:00","http://localhost:8080/single-advert?id=${held.id}"`,
+      `"Wiper ""Aero"", 24 inch","Braking System","Toyota","Corolla","2009","","Bosch","","New","1250.50","Greater Accra","Abossey Okai","Four pads with wear indicators.","Available","","","no","","","","","","","SY-${held.number}","2026-11-01 08:00","http://localhost:8080/single-advert?id=${held.id}"`,
     ]);
   });
 

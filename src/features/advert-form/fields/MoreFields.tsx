@@ -19,7 +19,7 @@ export function MoreFields({
   startsOpen: boolean;
   children: ReactNode;
 }) {
-  const { errors, submitCount } = form.formState;
+  const { errors } = form.formState;
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const at = fold.current;
@@ -30,7 +30,7 @@ export function MoreFields({
     at.open = true;
     // Nothing above it is wrong, so the form would have put the focus here.
     if (faulty.every((field) => field !== null)) first.focus();
-  }, [errors, submitCount]);
+  }, [errors]);
   return (
     <details className={styles.fold} ref={fold} open={startsOpen}>
       <summary className={styles.head}>

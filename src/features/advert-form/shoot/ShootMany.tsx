@@ -41,7 +41,6 @@ export function ShootMany({ account, onClose }: { account: Account; onClose: () 
           </IconButton>
         </div>
         <div className={styles.view} data-state={state}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it shows what is in front of the camera, without sound */}
           <video ref={video} muted playsInline aria-label="What the camera sees" />
           {state === 'none' && (
             <p>The camera cannot be opened on this page. Take each picture with the phone’s own camera.</p>

@@ -3,7 +3,7 @@ import { brokenInto } from './drawAdvertCard.ts';
 
 /** Each letter is one wide. */
 const context = {
-  measureText: (text: string) => ({ width: text.length }) as TextMetrics,
+  measureText: (text: string) => ({ width: text.length }),
 };
 
 test('a title is broken between words, and what does not fit is cut with an ellipsis', () => {

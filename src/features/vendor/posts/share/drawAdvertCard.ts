@@ -95,7 +95,7 @@ function drawCode(context: CanvasRenderingContext2D, url: string, left: number, 
 
 /** Breaks words into lines that fit; the last of `most` lines ends with an ellipsis when more would follow. */
 export function brokenInto(
-  context: Pick<CanvasRenderingContext2D, 'measureText'>,
+  context: { measureText: (text: string) => Pick<TextMetrics, 'width'> },
   text: string,
   width: number,
   most: number,

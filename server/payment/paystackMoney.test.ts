@@ -69,3 +69,11 @@ it('the list has every kind, under our references, with what the provider kept',
   expect(byReference.get('sr-1')).toMatchObject({ kind: 'refund', status: 'succeeded', costPesewas: 0 });
   expect(byReference.get('st-1')).toMatchObject({ kind: 'transfer', status: 'succeeded', costPesewas: 100 });
 });
+
+it('a payout that came back has cost what it cost', async () => {
+  const payout = standIn.books.get('st-1');
+  if (payout?.status !== 'success') throw new Error('The payout of the test above is not there.');
+  payout.status = 'reversed';
+  const listed = await open().money.listTransactions(new Date('2026-11-19'), new Date('2026-11-21'));
+  expect(listed.find(({ reference }) => reference === 'st-1')).toMatchObject({ status: 'reversed', costPesewas: 100 });
+});

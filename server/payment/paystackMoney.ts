@@ -153,7 +153,8 @@ export function paystackMoney(options: PaystackOptions): MoneyProvider {
           ...stateOf(row),
           kind: 'transfer',
           reference: row.reference,
-          costPesewas: states[row.status] === 'succeeded' ? (row.fee_charged ?? 0) : 0,
+          // A payout that came back has cost what it cost.
+          costPesewas: row.status === 'success' || row.status === 'reversed' ? (row.fee_charged ?? 0) : 0,
           at: row.createdAt,
         })),
       ];

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connection.ts';
 import { deals, moneyDifferences, moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { balanceOf, balancesByKind, sumOfLedger } from '#server/modules/deals/ledger/ledger.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#server/db/tables/ledgerSchema.ts';
 import type { ChaosProvider } from './chaosProvider.ts';
 import type { Seller } from './dealPeople.ts';
 
@@ -24,9 +25,10 @@ export async function auditMoney(db: Database, provider: ChaosProvider, sellers:
   const faults: string[] = [];
   let lostOrDoubled = 0;
   const expectSame = (what: string, is: number, should: number) => {
-    if (is === should) return;
+    if (is === should) return true;
     faults.push(`${what}: ${is}, not ${should}`);
     lostOrDoubled += Math.abs(is - should);
+    return false;
   };
   const rows = await db.select().from(deals).innerJoin(orders, eq(orders.id, deals.orderId));
   const movements = await db.select().from(moneyMovements);
@@ -86,10 +88,13 @@ export async function auditMoney(db: Database, provider: ChaosProvider, sellers:
     const isMoved = row.status === 'success' || row.status === 'processed';
     return sum + (isMoved ? sign * row.amount : 0) - row.fees;
   }, 0);
-  expectSame('the ledger has at the provider', await balanceOf(db, 'provider', 'paystack'), atProvider);
+  const ofProvider = await balanceOf(db, 'provider', 'paystack');
+  if (!expectSame('the ledger has at the provider', ofProvider, atProvider)) faults.push(...(await wrongCosts()));
   expectSame('the sum of the ledger is', await sumOfLedger(db), 0);
   const balances = await balancesByKind(db);
-  expectSame('there is owed to buyers', balances.get('owed-back') ?? 0, owedByVendors);
+  if (!expectSame('there is owed to buyers', balances.get('owed-back') ?? 0, owedByVendors)) {
+    faults.push(...(await wrongDebts()));
+  }
   for (const kind of ['held', 'on-the-way'] as const) {
     expectSame(`there is ${kind}`, balances.get(kind) ?? 0, 0);
   }
@@ -104,6 +109,36 @@ export async function auditMoney(db: Database, provider: ChaosProvider, sellers:
   const moved: Record<string, number> = {};
   for (const row of books) moved[`${row.kind} ${row.status}`] = (moved[`${row.kind} ${row.status}`] ?? 0) + 1;
   return { faults, lostOrDoubled, byStatus, differences, moved };
+
+  /** Which rows of the books have another cost in the ledger. */
+  async function wrongCosts(): Promise<string[]> {
+    const posted = await db
+      .select({ reference: ledgerTransactions.providerReference, cost: ledgerEntries.amountPesewas })
+      .from(ledgerEntries)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+      .where(eq(ledgerAccounts.kind, 'provider-costs'));
+    const costs = new Map(posted.map(({ reference, cost }) => [reference, cost]));
+    return books
+      .filter(({ reference, fees }) => (costs.get(reference) ?? 0) !== fees)
+      .map(
+        ({ kind, status, reference, fees }) =>
+          `its ${kind} ${reference} (${status}) cost ${fees}, not ${costs.get(reference) ?? 0}`,
+      );
+  }
+
+  /** Which refunds are owed and should not be, or the other way round. */
+  async function wrongDebts(): Promise<string[]> {
+    const found: string[] = [];
+    for (const row of movements.filter(({ kind }) => kind === 'refund')) {
+      const [is, should] = [await balanceOf(db, 'owed-back', row.id), isWaitingForVendor(row) ? row.amountPesewas : 0];
+      const deal = rows.find(({ orders: { id } }) => id === row.orderId);
+      const charge = movements.find(({ id }) => id === row.chargeId);
+      const where = `order ${deal?.orders.number} (${deal?.deals.status}, ${deal?.orders.status}), payment ${charge?.status}`;
+      if (is !== should) found.push(`${where}: its refund (${row.status}) owes ${is}, not ${should}: ${row.failure}`);
+    }
+    return found;
+  }
 }
 
 /** Whether a refund waits until its vendor's deals cover it. */

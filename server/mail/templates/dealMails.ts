@@ -31,6 +31,8 @@ export interface DealFacts {
   readonly backPesewas: number;
   /** Whether it goes back only once the vendor's next deals cover it. */
   readonly isWaiting: boolean;
+  /** Whether the buyer's bank has taken the payment back before, so that the buyer has it. */
+  readonly wasTaken: boolean;
 }
 
 /** A heading and one sentence. */
@@ -93,9 +95,16 @@ export function dealWords(event: DealEvent, party: OrderParty, facts: DealFacts)
     returned: {
       vendor: {
         title: `Order ${number} was returned`,
-        body: `${back} goes back to the buyer, out of your balance or your next deals.`,
+        body: facts.wasTaken
+          ? `${back} goes out of your balance or your next deals, since the buyer’s bank took the payment back.`
+          : `${back} goes back to the buyer, out of your balance or your next deals.`,
       },
-      buyer: { title: `${back} comes back to you`, body: `The vendor has the parts of order ${number} back.${later}` },
+      buyer: facts.wasTaken
+        ? {
+            title: `Order ${number} was returned`,
+            body: 'The vendor has the parts back. Your bank has already taken the payment back, so nothing more comes.',
+          }
+        : { title: `${back} comes back to you`, body: `The vendor has the parts of order ${number} back.${later}` },
     },
     'too-late': {
       buyer: {

@@ -18,6 +18,7 @@ export interface DealHappening {
   readonly reason: string | null;
   readonly backPesewas?: number;
   readonly isWaiting?: boolean;
+  readonly wasTaken?: boolean;
 }
 
 /**
@@ -52,8 +53,8 @@ export async function tellDealEvent(context: Telling, tx: Transaction, happening
 }
 
 async function factsOf(tx: Transaction, happening: DealHappening): Promise<DealFacts> {
-  const { deal, order, backPesewas = 0, isWaiting = false } = happening;
+  const { deal, order, backPesewas = 0, isWaiting = false, wasTaken = false } = happening;
   const { totalPesewas, pricePesewas } = await priceOf(tx, deal, order);
   const vendorPesewas = pricePesewas - (happening.event === 'split' ? backPesewas : 0);
-  return { number: order.number, paidPesewas: totalPesewas, vendorPesewas, backPesewas, isWaiting };
+  return { number: order.number, paidPesewas: totalPesewas, vendorPesewas, backPesewas, isWaiting, wasTaken };
 }

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { payableOrderStatuses } from '#contract/deal/dealGraph.ts';
 import type { DealView } from '#contract/deal/deals.ts';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { OrderParty } from '#contract/people/orderGraph.ts';
-import { dealProblemPictures, dealProblems, dealSteps, moneyMovements, parcels } from '#server/db/tables/dealSchema.ts';
+import { dealProblemPictures, dealProblems, dealSteps, parcels } from '#server/db/tables/dealSchema.ts';
 import { pictures } from '#server/db/tables/schema.ts';
 import { markHidden } from '#server/plugins/pictures/picturePasses.ts';
 import type { Queryable } from '../../db/connection.ts';
@@ -34,11 +34,12 @@ export async function readDealView(
   const open = isPayable
     ? (await movementsOf(db, orderId, 'charge')).find((charge) => charge.status === 'asked')
     : null;
-  const refunds = await refundsOf(db, orderId);
+  const owed = await movementsOf(db, orderId, 'refund');
+  const refunds = refundsOf(owed);
   const refund = refunds[0] ?? null;
   const back = refunds.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
-  // What came twice went back twice, and was never the vendor's.
-  const ofVendor = refunds.reduce((sum, row) => sum + (row.chargeId === deal.chargeId ? row.amountPesewas : 0), 0);
+  // What came twice went back twice, and was never the vendor's; what went back by the buyer's bank is not either.
+  const ofVendor = owed.reduce((sum, row) => sum + (row.chargeId === deal.chargeId ? row.amountPesewas : 0), 0);
   const isVendorPaid = status === 'released' || status === 'split';
   const isShown = party === 'buyer' && status === 'held' && order.status === 'ready';
   return {
@@ -70,19 +71,15 @@ export async function readDealView(
   };
 }
 
-/** The refunds of an order, those that have not arrived first. */
-async function refundsOf(db: Queryable, orderId: string): Promise<(MovementRow & { status: RefundStatus })[]> {
-  const rows = await db
-    .select()
-    .from(moneyMovements)
-    .where(and(eq(moneyMovements.orderId, orderId), eq(moneyMovements.kind, 'refund')))
-    .orderBy(sql`${moneyMovements.status} = 'succeeded'`, desc(moneyMovements.createdAt));
-  return rows.flatMap((row) => {
+/** The refunds of an order that are made or will be, those that have not arrived first. */
+function refundsOf(rows: readonly MovementRow[]): (MovementRow & { status: RefundStatus })[] {
+  const found = rows.flatMap((row) => {
     const { status } = row;
     return status === 'waiting' || status === 'asked' || status === 'stuck' || status === 'succeeded'
       ? [{ ...row, status }]
       : [];
   });
+  return found.toSorted((a, b) => Number(a.status === 'succeeded') - Number(b.status === 'succeeded'));
 }
 type RefundStatus = 'waiting' | 'asked' | 'stuck' | 'succeeded';
 

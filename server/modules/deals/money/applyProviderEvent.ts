@@ -7,7 +7,8 @@ import { post } from '../ledger/ledger.ts';
 import { type DealContext, moveDeal } from '../moveDeal.ts';
 import { noteDifference } from './differences.ts';
 import { enqueueMovement } from './moneyJobs.ts';
-import { changeMovement, findMovement, lockMovement, openRefundsOf } from './movementRows.ts';
+import { changeMovement, findMovement, lockMovement, lockOpenRefunds, movementsOf } from './movementRows.ts';
+import { takenBackBefore } from './oweBack.ts';
 import { settleCharge } from './settleCharge.ts';
 
 /** Moves an order because its deal has ended; `moveOrder` of the orders, proven. */
@@ -44,7 +45,7 @@ export async function applyProviderEvent(
     await noteDifference(tx, { key: event.key, sentence: what, at: context.clock() });
     return 'noted';
   }
-  const asked = movement.kind === 'charge' ? await openRefundsOf(tx, movement.id) : [movement];
+  const asked = movement.kind === 'charge' ? await lockOpenRefunds(tx, movement.id) : [movement];
   for (const { id } of asked) {
     const locked = await lockMovement(tx, id);
     if (!locked || locked.status === 'waiting' || locked.status === 'stuck') continue;
@@ -70,26 +71,30 @@ async function takenBack(
     return 'unknown';
   }
   if (charge.status === 'reversed') return 'known';
-  if (amountPesewas !== charge.amountPesewas) {
+  const wasThere = charge.status === 'succeeded';
+  const { deal } = locked;
+  // A payment that the deal did not take, of another amount perhaps, went back as one refund of what came.
+  const came =
+    wasThere && deal.chargeId !== charge.id
+      ? (await movementsOf(tx, deal.orderId, 'refund')).find(({ chargeId }) => chargeId === charge.id)?.amountPesewas
+      : charge.amountPesewas;
+  if (amountPesewas !== came) {
     await noteDifference(tx, { key, sentence: `${took} That is another amount than was paid.`, at });
     return 'mismatch';
   }
-  const wasThere = charge.status === 'succeeded';
-  const refunds = await openRefundsOf(tx, charge.id);
+  const refunds = await lockOpenRefunds(tx, charge.id);
   // Of a refund that is under way nobody knows yet whether it was made: the nightly comparison tells of this again.
   if (refunds.some(({ status }) => status === 'asked')) return 'later';
   await changeMovement(tx, charge, { status: 'reversed', settledAt: at, dueAt: null });
   // It came before the success: then it never was here.
   if (!wasThere) return 'noted';
-  const { deal } = locked;
   if (nextDealStatuses('provider', deal.status).includes('refunded') && deal.chargeId === charge.id) {
     await moveDeal(context, tx, locked, { to: 'refunded', by: 'provider', reason: 'The bank took the payment back.' });
     await context.endOrder(tx, deal.orderId, { to: 'cancelled', by: 'shop', reason: 'The payment was taken back.' });
   } else {
     // What was about to go back has gone back this way; the rest was paid to somebody else.
-    const failure = 'The bank took the payment back before.';
     for (const refund of refunds)
-      await changeMovement(tx, refund, { status: 'failed', settledAt: at, dueAt: null, failure });
+      await changeMovement(tx, refund, { status: 'failed', settledAt: at, dueAt: null, failure: takenBackBefore });
     const back = refunds.reduce((sum, refund) => sum + refund.amountPesewas, 0);
     await post(tx, {
       key: `${type} ${reference}`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { moneyDifferences, moneyMovements } from '#server/db/tables/dealSchema.ts';
+import type { LedgerAccountKind } from '#contract/deal/ledgerAccounts.ts';
 import type { RefundOrder } from '#server/payment/moneyProvider.ts';
 import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
 import { sandboxBooks } from '#server/payment/sandboxBooks.ts';
@@ -50,6 +51,13 @@ const held = (id: string) => balanceOf(deal.shop.db, 'held', id);
 const openDifference = async (key: string) => {
   const [row] = await deal.shop.db.select().from(moneyDifferences).where(eq(moneyDifferences.key, key));
   return row?.sentence;
+};
+/** The provider says that the payer's bank has taken a payment back. */
+const taken = async (reference: string, amountPesewas = 10_300) => {
+  await deal.books.decide(reference, 'reversed');
+  const about = { reference, amountPesewas, currency: 'GHS' };
+  const { rawBody, headers } = signSandboxAfterwards(sandboxSecret(deal.shop.deps.secret), 'reversal', about);
+  await deal.shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: rawBody });
 };
 const refundsOf = async (id: string) => (await deal.movements(id)).filter(({ kind }) => kind === 'refund');
 
@@ -137,11 +145,6 @@ describe('webhooks', () => {
   });
 
   it('that the bank took it back, before and after the success: nobody owns money that is not there', async () => {
-    const taken = async (reference: string) => {
-      const about = { reference, amountPesewas: 10_300, currency: 'GHS' };
-      const { rawBody, headers } = signSandboxAfterwards(sandboxSecret(deal.shop.deps.secret), 'reversal', about);
-      await deal.shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: rawBody });
-    };
     const early = await deal.accepted();
     const first = await deal.startPaying(early);
     await taken(first.reference);
@@ -154,6 +157,44 @@ describe('webhooks', () => {
     expect(await held(late)).toBe(0);
     expect((await deal.client.read(late)).status).toBe('cancelled');
     expect(await refundsOf(late)).toEqual([]);
+  });
+
+  it('that the bank took it back after the release, and then the parts are returned: nothing goes back twice', async () => {
+    const owner = deal.vendor.account.id;
+    const facts = async () => ({
+      vendor: await balanceOf(deal.shop.db, 'vendor', owner),
+      losses: await balanceOf(deal.shop.db, 'losses', ''),
+    });
+    const before = await facts();
+    const id = await deal.ready();
+    const { handover } = await deal.read(id);
+    expect((await deal.handOver(id, { digits: handover?.digits })).statusCode).toBe(200);
+    const charge = (await deal.movements(id)).find(({ kind }) => kind === 'charge');
+    await taken(charge?.reference ?? '');
+    expect(await facts()).toEqual({ vendor: before.vendor + 10_000, losses: before.losses + 10_300 });
+    const asked = { status: 'return-asked', return: { reason: 'damaged', advertIds: [deal.client.padsId] } };
+    await deal.client.moved(id, asked, deal.buyer.headers);
+    await deal.client.moved(id, { status: 'return-accepted' });
+    await deal.client.moved(id, { status: 'returned' });
+    await deal.arrive();
+    expect(await facts()).toEqual({ vendor: before.vendor, losses: before.losses + 300 });
+    const [refund] = await refundsOf(id);
+    expect(refund).toMatchObject({ status: 'failed', amountPesewas: 10_000, dueAt: null });
+    expect(await balanceOf(deal.shop.db, 'owed-back', refund?.id ?? '')).toBe(0);
+    expect(calls).not.toContain('refund');
+    expect(await deal.read(id)).toMatchObject({ refund: null, vendorPesewas: 0 });
+  });
+
+  it('that the bank took another amount back than was asked for, before it went back: it is not owed any more', async () => {
+    const id = await deal.accepted();
+    const { reference } = await deal.startPaying(id);
+    fault = 'down';
+    await deal.webhook('paid', reference, { amountPesewas: 10_450 });
+    const [refund] = await refundsOf(id);
+    expect(await balanceOf(deal.shop.db, 'owed-back', refund?.id ?? '')).toBe(10_450);
+    await taken(reference, 10_450);
+    expect(await balanceOf(deal.shop.db, 'owed-back', refund?.id ?? '')).toBe(0);
+    expect(await refundsOf(id)).toMatchObject([{ status: 'failed', dueAt: null }]);
   });
 
   it('never: the shop asks, when the payer comes back and each minute', async () => {
@@ -263,7 +304,7 @@ describe('a provider that', () => {
 
 it('what came and did not go away again has an owner', async () => {
   const balances = await balancesByKind(deal.shop.db);
-  const sum = (...kinds: ('held' | 'owed-back' | 'vendor' | 'on-the-way' | 'fees')[]) =>
-    kinds.reduce((total, kind) => total + (balances.get(kind) ?? 0), 0);
-  expect(balances.get('provider')).toBe(sum('held', 'owed-back', 'vendor', 'on-the-way', 'fees'));
+  const sum = (...kinds: LedgerAccountKind[]) => kinds.reduce((total, kind) => total + (balances.get(kind) ?? 0), 0);
+  // What a bank took back from a vendor's money is the shop's to bear.
+  expect(sum('provider', 'losses')).toBe(sum('held', 'owed-back', 'vendor', 'on-the-way', 'fees'));
 });

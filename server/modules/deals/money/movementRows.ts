@@ -6,7 +6,7 @@ import { moneyMovements } from '#server/db/tables/dealSchema.ts';
 import { referencePrefixes } from '#server/payment/moneyProvider.ts';
 
 export type MovementRow = typeof moneyMovements.$inferSelect;
-type NewMovement = Omit<typeof moneyMovements.$inferInsert, 'id' | 'reference' | 'settledAt' | 'attempts'>;
+type NewMovement = Omit<typeof moneyMovements.$inferInsert, 'id' | 'reference' | 'attempts'>;
 
 /** A new reference for a movement. It is random, since whoever knows one may try to open its page. */
 export function newReference(kind: MovementKind): string {
@@ -65,12 +65,14 @@ export async function chargeOf(db: Queryable, { chargeId }: { chargeId: string |
   return row ?? null;
 }
 
-/** The refunds of a payment that have not arrived yet. */
-export async function openRefundsOf(db: Queryable, chargeId: string): Promise<MovementRow[]> {
-  return db
+/** Reads and locks the refunds of a payment that have not arrived yet, so that none is asked for meanwhile. */
+export async function lockOpenRefunds(tx: Transaction, chargeId: string): Promise<MovementRow[]> {
+  return tx
     .select()
     .from(moneyMovements)
-    .where(and(eq(moneyMovements.chargeId, chargeId), inArray(moneyMovements.status, ['waiting', 'asked', 'stuck'])));
+    .where(and(eq(moneyMovements.chargeId, chargeId), inArray(moneyMovements.status, ['waiting', 'asked', 'stuck'])))
+    .orderBy(asc(moneyMovements.id))
+    .for('update');
 }
 
 /** Whose time has come to be asked for or about, the longest waiting first. */

@@ -12,7 +12,8 @@ import { oweBack } from './oweBack.ts';
 
 /**
  * Gives the price of returned parts back to the buyer, out of what the vendor has or earns next: the vendor's balance may
- * go below zero, and the money goes back once it is not. May be repeated.
+ * go below zero, and the money goes back once it is not. Where the buyer's bank has taken the payment back meanwhile, the
+ * buyer has it already, and the shop's loss gets what the vendor gives. May be repeated.
  */
 export async function takeReturnBack(
   context: DealContext,
@@ -33,6 +34,7 @@ export async function takeReturnBack(
   const got = (deal.paidPesewas ?? 0) - (deal.paidFeePesewas ?? 0) - (await backOfSplit(tx, deal.status, charge.id));
   const amountPesewas = Math.min(price, got);
   if (amountPesewas <= 0) return;
+  const wasTaken = charge.status === 'reversed';
   const refund = await oweBack(context, tx, charge, { amountPesewas, waitsForVendor: order.vendorId });
   await post(tx, {
     key: `returned ${orderId}`,
@@ -40,10 +42,12 @@ export async function takeReturnBack(
     at: context.clock(),
     entries: [
       { kind: 'vendor', owner: order.vendorId, amountPesewas },
-      { kind: 'owed-back', owner: refund.id, amountPesewas: -amountPesewas },
+      wasTaken
+        ? { kind: 'losses', owner: '', amountPesewas: -amountPesewas }
+        : { kind: 'owed-back', owner: refund.id, amountPesewas: -amountPesewas },
     ],
   });
-  await enqueueMovement(context, tx, refund);
+  if (!wasTaken) await enqueueMovement(context, tx, refund);
   await tellDealEvent(context, tx, {
     deal,
     order,
@@ -51,6 +55,7 @@ export async function takeReturnBack(
     by: 'vendor',
     reason: null,
     backPesewas: amountPesewas,
+    wasTaken,
     isWaiting: (await balanceOf(tx, 'vendor', order.vendorId)) < 0,
   });
 }

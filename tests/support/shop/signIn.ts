@@ -94,6 +94,9 @@ export async function logOut(page: Page): Promise<void> {
 /** Unfolds what waits for the vendor on the dashboard, which a phone folds. */
 export async function unfoldToDo(page: Page): Promise<void> {
   const fold = page.getByRole('button', { name: /\d+ to do/ });
-  await fold.or(page.getByRole('region', { name: 'To do' })).first().waitFor();
+  await fold
+    .or(page.getByRole('region', { name: 'To do' }))
+    .first()
+    .waitFor();
   if (await fold.isVisible()) await fold.click();
 }

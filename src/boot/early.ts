@@ -140,8 +140,8 @@ async function sheetsOf(names: string[]): Promise<void> {
     links.map(
       (link) =>
         new Promise((resolve, reject) => {
-          link.onload = resolve;
-          link.onerror = () => reject(new Error('A style sheet is missing.'));
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', () => reject(new Error('A style sheet is missing.')));
         }),
     ),
   );

@@ -5,7 +5,7 @@ import type { ChipKind } from '#src/ui/Chip.tsx';
 const orNull = (text: string) => (text === '' ? null : text);
 
 /** What the form asks for, in one line. */
-export function wantedFormName({ make, model, year, partType }: WantedPartForm): string {
+function wantedFormName({ make, model, year, partType }: WantedPartForm): string {
   return wantedPartName({
     make: orNull(make),
     model: orNull(model),

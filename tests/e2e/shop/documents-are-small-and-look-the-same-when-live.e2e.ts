@@ -64,7 +64,7 @@ for (const [width, height] of [
         await Promise.all(
           sheets.map(async (name) => {
             const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/assets/${name}` });
-            const loaded = new Promise((resolve) => (sheet.onload = resolve));
+            const loaded = new Promise((resolve) => sheet.addEventListener('load', resolve));
             document.head.append(sheet);
             await loaded;
           }),

@@ -42,8 +42,17 @@ function usePrefilled({ getValues, resetField }: UseFormReturn<ContactInput>, is
       ['name', account.fullname],
       ['email', account.email],
     ] as const)
-      if (!getValues(field)) resetField(field, { defaultValue });
+      if (!getValues(field)) {
+        resetField(field, { defaultValue });
+        markUntyped(field, defaultValue);
+      }
   }, [account, isNew, getValues, resetField]);
+}
+
+/** Nobody typed it, so leaving the page loses nothing (`unsavedWords.ts` compares with the default). */
+function markUntyped(name: string, value: string): void {
+  for (const field of document.getElementsByName(name))
+    if (field instanceof HTMLInputElement && field.value === value) field.defaultValue = value;
 }
 
 /**

@@ -34,8 +34,11 @@ export function registerDealSteps(app: App, tools: DealTools): void {
     async (request, reply) => {
       const at = buyer.of(request);
       const problem = { ...request.body, picturesOf: at.accountId };
-      const apply = (tx: Parameters<typeof raiseProblem>[1]) => raiseProblem(tools, tx, at.order.id, problem);
-      return tools.run(request, reply, { at, message: 'The money waits until this is settled.', apply });
+      return tools.run(request, reply, {
+        at,
+        message: 'The money waits until this is settled.',
+        apply: (tx) => raiseProblem(tools, tx, at.order.id, problem),
+      });
     },
   );
 
@@ -48,8 +51,11 @@ export function registerDealSteps(app: App, tools: DealTools): void {
     },
     async (request, reply) => {
       const at = vendor.of(request);
-      const apply = (tx: Parameters<typeof answerProblem>[1]) => answerProblem(tools, tx, at.order.id, request.body);
-      return tools.run(request, reply, { at, message: 'Sent to the buyer.', apply });
+      return tools.run(request, reply, {
+        at,
+        message: 'Sent to the buyer.',
+        apply: (tx) => answerProblem(tools, tx, at.order.id, request.body),
+      });
     },
   );
 
@@ -63,8 +69,11 @@ export function registerDealSteps(app: App, tools: DealTools): void {
     async (request, reply) => {
       const at = side.of(request);
       const act = { act: request.body.act, party: at.party };
-      const apply = (tx: Parameters<typeof actOnProblem>[1]) => actOnProblem(tools, tx, at.order.id, act);
-      return tools.run(request, reply, { at, message: 'Done.', apply });
+      return tools.run(request, reply, {
+        at,
+        message: 'Done.',
+        apply: (tx) => actOnProblem(tools, tx, at.order.id, act),
+      });
     },
   );
 
@@ -76,8 +85,11 @@ export function registerDealSteps(app: App, tools: DealTools): void {
     },
     async (request, reply) => {
       const at = vendor.of(request);
-      const apply = (tx: Parameters<typeof sendParcel>[1]) => sendParcel(tools, tx, at.order.id, request.body);
-      return tools.run(request, reply, { at, message: 'The buyer can follow the parcel.', apply });
+      return tools.run(request, reply, {
+        at,
+        message: 'The buyer can follow the parcel.',
+        apply: (tx) => sendParcel(tools, tx, at.order.id, request.body),
+      });
     },
   );
 
@@ -86,8 +98,7 @@ export function registerDealSteps(app: App, tools: DealTools): void {
     { onRequest: side.hook, schema: { tags, summary: 'Say that the parcel is at its station', params, response } },
     async (request, reply) => {
       const at = side.of(request);
-      const apply = (tx: Parameters<typeof noteArrival>[1]) => noteArrival(tools, tx, at.order.id);
-      return tools.run(request, reply, { at, message: 'Noted.', apply });
+      return tools.run(request, reply, { at, message: 'Noted.', apply: (tx) => noteArrival(tools, tx, at.order.id) });
     },
   );
 }

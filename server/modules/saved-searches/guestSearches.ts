@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, max, min, or } from 'drizzle-orm';
 import { maxGuestSearches, type SavedSearch } from '#contract/people/savedSearches.ts';
 import type { Queryable, Transaction } from '../../db/connection.ts';
 import { guestSearches } from '#server/db/tables/savedSearchSchema.ts';
@@ -65,21 +65,26 @@ export async function forgetGuestSearches(db: Queryable, which: { id: string } |
     .where('id' in which ? eq(guestSearches.id, which.id) : eq(guestSearches.email, which.email));
 }
 
-/** Addresses with a confirmed search that was not checked since `checkedBefore` nor mailed since `mailedBefore`. */
+/**
+ * Addresses with a confirmed search that was not checked since `checkedBefore`, and without any that was mailed since
+ * `mailedBefore`, those that were checked longest ago first.
+ */
 export async function addressesDue(
   db: Queryable,
   { checkedBefore, mailedBefore, limit }: { checkedBefore: Date; mailedBefore: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ email: guestSearches.email })
+    .select({ email: guestSearches.email })
     .from(guestSearches)
-    .where(
+    .where(isNotNull(guestSearches.confirmedAt))
+    .groupBy(guestSearches.email)
+    .having(
       and(
-        isNotNull(guestSearches.confirmedAt),
-        lt(guestSearches.checkedAt, checkedBefore),
-        or(isNull(guestSearches.mailedAt), lt(guestSearches.mailedAt, mailedBefore)),
+        lt(min(guestSearches.checkedAt), checkedBefore),
+        or(isNull(max(guestSearches.mailedAt)), lt(max(guestSearches.mailedAt), mailedBefore)),
       ),
     )
+    .orderBy(min(guestSearches.checkedAt))
     .limit(limit);
   return rows.map(({ email }) => email);
 }

@@ -81,12 +81,18 @@ async function giveNotice(
   { notices }: Telling,
   tx: Transaction,
   full: FullOrder,
-  { accountId, title, from, path }: { accountId: string; title: string; from: string; path: string },
+  {
+    accountId,
+    title,
+    from,
+    path,
+    isUrgent = false,
+  }: { accountId: string; title: string; from: string; path: string; isUrgent?: boolean },
 ): Promise<void> {
   const [first] = full.items;
   const more = full.items.length > 1 ? ` and ${full.items.length - 1} more` : '';
   const body = `${from}: ${first?.title ?? ''}${more}`;
-  await notices.tell(tx, { accountId, kind: 'order', groupKey: groupOf(full), title, body, path });
+  await notices.tell(tx, { accountId, kind: 'order', groupKey: groupOf(full), title, body, path, isUrgent });
 }
 
 async function tellVendor(
@@ -107,7 +113,10 @@ async function tellVendor(
       ? orderRequestToVendorMail({ ...facts, threadUrl, buyerPhone, address, note })
       : orderEventToVendorMail({ ...facts, event, by });
   await queueMail(tx, { to: vendor.email, idempotencyKey: `order-${order.id}-${event}-vendor`, ...mail });
-  await giveNotice(context, tx, full, { accountId: vendor.id, title: mail.subject, from: order.buyerName, path });
+  // A buyer waits for the vendor's first answer.
+  const isUrgent = event === 'sent';
+  const notice = { accountId: vendor.id, title: mail.subject, from: order.buyerName, path, isUrgent };
+  await giveNotice(context, tx, full, notice);
 }
 
 async function tellBuyer(

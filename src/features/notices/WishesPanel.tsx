@@ -87,7 +87,11 @@ export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes
             onChange={(event) => void setSms(kind, event.target.checked)}
           />
         ))}
-        {!hasPhone && <p className={styles.help}>Add your phone below first.</p>}
+        <p className={styles.help}>
+          {hasPhone
+            ? 'Vendors get new orders and payments after five minutes.'
+            : 'Add your phone below first. Then vendors get new orders and payments after five minutes.'}
+        </p>
       </fieldset>
       <div>
         <Switch

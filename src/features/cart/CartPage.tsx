@@ -176,7 +176,7 @@ function Cart({
               onForget={() => forget(group.vendor.id)}
               payChoice={
                 safeFee && (
-                  <Suspense>
+                  <Suspense fallback={<RowSkeleton count={1} plainHeight={120} />}>
                     <PayChoice
                       vendor={group.vendor}
                       pricePesewas={totalOf(group.lines).pesewas}

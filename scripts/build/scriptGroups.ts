@@ -123,6 +123,10 @@ const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}
 const garage = new RegExp(
   `${folder('src/features/garage').source}|[\\\\/]src[\\\\/]lib[\\\\/]text[\\\\/]yearsText\\.ts$`,
 );
+/** What can be done with a part on its card and on its page. */
+const acts = new RegExp(
+  `${folder('src/features/(?:cart|favourites)').source}|[\\\\/](?:keptPart|useSessionRead)\\.ts$`,
+);
 /** Recently viewed parts on a page; their row is loaded only when there are some. */
 const viewed = new RegExp(`${folder('src/features/viewed').source}(?!ViewedRow\\.)`);
 
@@ -131,7 +135,11 @@ const groups: readonly Group[] = [
   { name: 'work', of: sheetsOfWork, when: everywhere },
   { name: 'more', of: sheets, when: ['page', 'later'] },
   // What the main script needs: Vite's helper for loading other scripts, and the pauses between stages.
-  { name: 'boot', of: /^\0vite[\\/]preload-helper|[\\/]src[\\/]boot[\\/]stages\.ts$/, when: ['main'] },
+  {
+    name: 'boot',
+    of: /^\0vite[\\/]preload-helper|[\\/]src[\\/](?:boot[\\/]stages|lib[\\/]whenIdle)\.ts$/,
+    when: ['main'],
+  },
   {
     name: 'react',
     of: library('react|react-dom(?!/(?:client|cjs/react-dom-client))|use-sync-external-store|@babel'),
@@ -164,6 +172,9 @@ const groups: readonly Group[] = [
   { name: 'fields', of: fieldsOfShopping, when: ['shopping'], shared: 2 },
   { name: 'moreFields', of: fieldsOfShopping, when: ['page'], shared: 3 },
   { name: 'outbox', of: outbox, when: [...anyPage, 'later'], shared: 2 },
+  // A request of its own for a piece of 500 bytes costs a round trip.
+  { name: 'pieces', of: folder('src/ui', 'src/lib'), when: ['shopping'], shared: 2 },
+  { name: 'acts', of: acts, when: ['shopping'], shared: 2 },
   { name: 'viewed', of: viewed, when: anyPage, shared: 2 },
   { name: 'forms', of: forms, when: anyPage, shared: 3 },
   { name: 'garage', of: garage, when: anyPage, shared: 3 },

@@ -18,7 +18,6 @@ let deal: DealShop;
 let staff: Awaited<ReturnType<typeof signInStaff>>;
 beforeAll(async () => {
   deal = await createDealShop();
-  staff = await signInStaff(deal.shop);
 });
 afterAll(() => deal.shop.close());
 
@@ -136,6 +135,11 @@ describe('a problem', () => {
 });
 
 describe('the desk', () => {
+  // Weeks have gone by above, and sessions end.
+  beforeAll(async () => {
+    staff = await signInStaff(deal.shop);
+  });
+
   it('gets a problem that is not answered in two days, sees both sides and the ledger, and decides', async () => {
     const [id, before] = [await disputed(), await vendorHas()];
     deal.shop.clock.advance(49 * hourMs);

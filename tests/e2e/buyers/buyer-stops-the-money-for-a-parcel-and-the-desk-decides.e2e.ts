@@ -82,7 +82,7 @@ test('a parcel has a problem with pictures, the desk gives a part of the price b
   await page.reload();
   await expect(page.getByText('This is settled: a part came back to you.')).toBeVisible();
   await expect(page.getByText(/The shop has decided: The carrier’s picture/)).toBeVisible();
-  await expect(page.getByText(/GHc 40\.00 (?:is on its way back|went back|goes back)/)).toBeVisible();
+  await expect(page.getByText(/GHc.40\.00 (?:is on its way back|went back|goes back)/)).toBeVisible();
   await openSignedIn(desk, seller.session, `/vendor-orders?order=${order.id}`);
   await expect(desk.getByText('This is settled: GHc 80.00 is yours.')).toBeVisible();
   await expect(desk.getByText(/The shop has decided: The carrier’s picture/)).toBeVisible();

@@ -29,6 +29,6 @@ test('nobody collects a part that is paid: both are warned, and then the money g
   }).toPass({ timeout: 60_000 });
   await page.reload();
   await expect(page.getByText('All of the money comes back to you.')).toBeVisible();
-  await expect(page.getByText(/GHc 123\.40 (?:is on its way back|went back|goes back)/)).toBeVisible();
+  await expect(page.getByText(/GHc.123\.40 (?:is on its way back|went back|goes back)/)).toBeVisible();
   await expect(page.getByLabel(/^Code \d/)).toHaveCount(0);
 });

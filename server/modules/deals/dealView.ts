@@ -41,7 +41,9 @@ export async function readDealView(
   // What came twice went back twice, and was never the vendor's; what went back by the buyer's bank is not either.
   const ofVendor = owed.reduce((sum, row) => sum + (row.chargeId === deal.chargeId ? row.amountPesewas : 0), 0);
   const isVendorPaid = status === 'released' || status === 'split';
-  const isShown = party === 'buyer' && status === 'held' && order.status === 'ready';
+  const parcel = await parcelOf(db, orderId, times.arrivedHours);
+  // Nobody hands a parcel over against a code: its buyer says that it is right.
+  const isShown = party === 'buyer' && status === 'held' && order.status === 'ready' && !parcel;
   return {
     status,
     feePesewas: price.feePesewas,
@@ -67,7 +69,7 @@ export async function readDealView(
     },
     vendorPesewas: isVendorPaid ? Math.max(0, price.pricePesewas - ofVendor) : null,
     problem: await problemOf(db, orderId, times.answerHours),
-    parcel: await parcelOf(db, orderId, times.arrivedHours),
+    parcel,
   };
 }
 

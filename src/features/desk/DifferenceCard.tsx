@@ -78,7 +78,7 @@ export function DifferenceCard({ difference }: { difference: DeskMoney['differen
   }
 
   return (
-    <Panel as="article" aria-label="Difference">
+    <Panel as="article" aria-label="Difference" className={styles.card}>
       <p className={styles.words}>{difference.sentence}</p>
       <SecondText>Found {formatDay(difference.foundAt)}</SecondText>
       <TextAreaField

@@ -82,7 +82,7 @@ function ProblemCard({ problem }: { problem: DeskMoney['problems'][number] }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({ ...deskDealQuery(http, problem.orderId), enabled: isOpen });
   return (
-    <Panel as="article" aria-label={`Order ${problem.number}`}>
+    <Panel as="article" aria-label={`Order ${problem.number}`} className={styles.card}>
       <div className={styles.row}>
         <b>Order {problem.number}</b>
         <span>{formatPrice(problem.pesewas)}</span>
@@ -122,7 +122,7 @@ function Evidence({ orderId, found }: { orderId: string; found: DeskDeal }) {
   return (
     <>
       {problem && (
-        <QuietPanel>
+        <QuietPanel className={styles.problem}>
           <b>
             {buyer.name}: {problemWords[problem.reason]}
           </b>

@@ -199,6 +199,7 @@ describe('a parcel', () => {
   it('cannot be taken with the money back: who sent it is safe, and who gets it can stop the money', async () => {
     const id = await sent();
     expect((await deal.client.read(id)).isSent).toBe(true);
+    expect((await deal.read(id)).handover).toBeNull();
     const refused = problemOf(await deal.client.patch(id, { status: 'cancelled' }, deal.buyer.headers));
     expect(refused).toMatchObject({ status: 409, details: { fault: 'parcel-is-on-its-way' } });
     expect((await deal.done(id, 'problem', wrong, deal.buyer)).status).toBe('disputed');

@@ -84,7 +84,7 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
         <div className={styles.acts}>
           {/* At a pick-up the code does this, unless the vendor's phone cannot take it. */}
           <Button
-            variant={order.handover === 'delivery' ? 'contained' : 'text'}
+            variant={order.handover === 'delivery' ? 'contained' : 'outlined'}
             disabled={step.isPending}
             onClick={() => act('received-and-right', 'Received and right')}
           >
@@ -168,7 +168,7 @@ function Pay({ deal, order, trackingKey }: { deal: DealView; order: OrderView; t
 function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; end: string | null }) {
   const { reason, words, pictures, answer, offer, offerPesewas, atDeskSince, closedAt, answerUntil } = problem;
   return (
-    <QuietPanel>
+    <QuietPanel className={styles.problem}>
       <b>{problemWords[reason]}</b>
       <p className={styles.words}>{words}</p>
       <LinkedPictures pictures={pictures.map(evidenceOf)} width={pictureSlots[0]} />

@@ -77,14 +77,14 @@ function Statement({ money, onMonth }: { money: VendorMoney; onMonth: (month: st
   const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const end = lines.reduce((sum, { pesewas }) => sum + pesewas, beforePesewas);
   return (
-    <Panel as="section" aria-labelledby="statement-title">
+    <Panel as="section" aria-labelledby="statement-title" className={styles.panel}>
       <h2 id="statement-title">{monthWords(month)}</h2>
       <div className={`${styles.row} ${styles.onScreen}`}>
         <Button variant="outlined" onClick={() => onMonth(monthBeside(month, -1))}>
-          Month before
+          Earlier
         </Button>
         <Button variant="outlined" disabled={month >= thisMonth} onClick={() => onMonth(monthBeside(month, 1))}>
-          Month after
+          Later
         </Button>
         <Button variant="text" onClick={() => saveCsv(`money-${month}.csv`, statementCsv(money))}>
           Download as CSV

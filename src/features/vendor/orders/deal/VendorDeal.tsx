@@ -208,7 +208,7 @@ function Problem({ problem, end }: { problem: NonNullable<DealView['problem']>; 
   const { reason, words, pictures, answer, offer, offerPesewas, answeredAt, answerUntil, atDeskSince, closedAt } =
     problem;
   return (
-    <div>
+    <div className={styles.problem}>
       <b>The buyer says: {problemWords[reason]}</b>
       <p className={styles.words}>{words}</p>
       <LinkedPictures pictures={pictures.map(evidenceOf)} width={pictureSlots[0]} />

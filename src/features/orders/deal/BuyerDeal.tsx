@@ -28,6 +28,7 @@ import { ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { LinkedPictures } from '#src/ui/pictures/LinkedPictures.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { dealRoom } from './dealRoom.ts';
 import styles from './deal.module.css';
 
 const HandoverCode = lazy(() => import('./HandoverCode.tsx').then((file) => ({ default: file.HandoverCode })));
@@ -41,7 +42,7 @@ export function BuyerDeal({ order, trackingKey }: { order: OrderView; trackingKe
   const [isSaying, setSaying] = useState(false);
   if (!deal) {
     if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
-    return <RowSkeleton count={1} plainHeight={160} />;
+    return <RowSkeleton count={1} plainHeight={dealRoom(order)} />;
   }
   const act = (what: ProblemAct, label: string, more: Partial<DealActBody> = {}) =>
     step.mutate({ name: 'act', body: { act: what, ...more } satisfies DealActBody, label });

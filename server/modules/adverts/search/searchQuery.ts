@@ -1,6 +1,7 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { isForBikes } from '#contract/catalogue/fitment/fitment.ts';
+import { sharedKinds } from '#contract/catalogue/search/domains.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
@@ -66,7 +67,7 @@ function meetsAsked(asked: Asked): SQL | undefined {
     kinds === undefined ? undefined : sql`${partType} = any(${sql.param([...kinds])}::text[])`,
     twoWheels === undefined
       ? undefined
-      : sql`(${columns.category} = any(${sql.param(twoWheelCategories)}::text[]) or ${search} @@ ${formsQuery(twoWheels)})`,
+      : sql`(${columns.category} = any(${sql.param(twoWheelCategories)}::text[]) or ${partType} = any(${sql.param([...sharedKinds])}::text[]) or ${search} @@ ${formsQuery(twoWheels)})`,
     vendors === undefined ? undefined : sql`${columns.vendorId} = any(${sql.param([...vendors])}::uuid[])`,
   );
 }

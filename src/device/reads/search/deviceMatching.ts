@@ -1,5 +1,6 @@
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
 import { fitKeys, isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
+import { sharedKinds } from '#contract/catalogue/search/domains.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import {
@@ -81,7 +82,10 @@ export function createMatcher(
   });
   const said = asked.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
   const isForTwoWheels = ({ advert, number }: Indexed) =>
-    asked.twoWheels === undefined || isForBikes(advert.category) || said.some((found) => found[number] !== 0);
+    asked.twoWheels === undefined ||
+    isForBikes(advert.category) ||
+    sharedKinds.includes(advert.partType ?? '') ||
+    said.some((found) => found[number] !== 0);
   const keysInTexts = terms.map((term) => writtenKey(term, lastYear));
   const hasTerm = (entry: Indexed, place: number) =>
     (scoresOf(entry)[place] ?? 0) > 0 ||

@@ -31,6 +31,9 @@ const spoken: Readonly<Record<string, string>> = {
   accra: 'akra|osu|legon|east legon|achimota|spintex',
   kumasi: 'kumase|suame|bantama|kejetia',
   takoradi: 'taadi',
+  'cape coast': 'kotokuraba|oguaa',
+  koforidua: 'koftown',
+  tema: 'community one|community 1|tema harbour',
   'abossey okai': 'abosey okai',
 };
 for (const [town, names] of Object.entries(spoken)) {
@@ -41,8 +44,11 @@ for (const [name, where] of places) places.set(name.replaceAll(' ', ''), where);
 const place = pattern(
   `(?:(?:in|at|near|around|from|inside) )?(${[...places.keys()]
     .toSorted((a, b) => b.length - a.length)
-    .join('|')})(?: (?:town|area))?${ends}`,
+    .join('|')})(?: (?:town|area|zongo|market|junction|station|central|circle))?${ends}`,
 );
+
+/** From where to where somebody drives. */
+const route = pattern(`from (?:${[...places.keys()].join('|')}) to (?:${[...places.keys()].join('|')})${ends}`);
 
 /** Whether a word is the name of a place. */
 export function isPlace(word: string): boolean {
@@ -51,9 +57,23 @@ export function isPlace(word: string): boolean {
 
 /** Takes the place out of a search and returns it; empty when the search names none. */
 export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
-  const found = text.take(place);
-  const where = places.get(found?.[1] ?? '');
-  if (!found || !where) return {};
-  tell('place', where.town ?? where.region, found[0]);
+  text.take(route);
+  const [words, found] = takePlace(text);
+  if (!found) return {};
+  const [moreWords, more] = takePlace(text);
+  const where = more ? nearer(found, more) : found;
+  tell('place', where.town ?? where.region, `${words} ${moreWords}`);
   return { region: where.region, ...(where.town !== null && { town: where.town.toLowerCase() }) };
+}
+
+function takePlace(text: TakeOut): [string, Place | undefined] {
+  const found = text.take(place);
+  return [found?.[0].trim() ?? '', places.get(found?.[1] ?? '')];
+}
+
+/** Of "Madina, Accra" the quarter is meant; "Kokompe, Takoradi" is a quarter of the same name in another town. */
+function nearer(first: Place, second: Place): Place {
+  if (second.town === null) return first;
+  const isWider = first.town === null || first.town === townsOf(first.region)[0];
+  return isWider || first.region !== second.region ? second : first;
 }

@@ -1,0 +1,146 @@
+import type { AskedGroup } from '#tests/relevance/asked/judgement.ts';
+
+/**
+ * What a fifth set of 263 searches, and two of 183 and 172 after it, did not get right when they were run for the first
+ * time: written from the sample catalogue alone and judged before. Most are found, and the page said that nothing is
+ * all of this.
+ */
+export const fifthLook: readonly AskedGroup[] = [
+  {
+    name: 'the sentence around a part, fifth look',
+    says: 'some',
+    queries: [
+      { q: "good morning I need a radiator for my wife's nissan sentra it is the 2009 model", key: 'radiator-sentra' },
+      {
+        q: 'hello can I get the thing that turns the wheel the drive shaft for hyundai elantra 2014',
+        key: 'cv-shaft-elantra',
+      },
+      { q: 'my mechanic says I should buy the tie rod ends for both sides of the camry 2008', key: 'tie-rod-camry' },
+      { q: 'where can I buy a good used battery around sunyani that is not expensive', key: 'battery-60ah-used' },
+      { q: 'urgently need starter for opel astra h 2006 automatic', key: 'starter-astra' },
+      {
+        q: 'i have a hyundai tucson 2012 and the spare tyre was stolen so i want another one',
+        key: 'wheel-tyre-spare-tucson',
+      },
+      { q: 'anyone selling used rims for golf 4', key: 'alloy-rim-15-golf' },
+      { q: 'speedometer for toyota vitz not working i need a new one', key: 'dials-yaris' },
+      { q: 'what oil is good for my corolla 2012', kind: 'engine-oil', count: 3 },
+      { q: 'floor mat rav4', key: 'floor-mats-universal' },
+      { q: 'my son needs a bicycle helmet he is 8 years', kind: 'helmets', count: 4 },
+      { q: 'delivery rider helmet', kind: 'helmets', count: 4 },
+      { q: 'urvan or hiace clutch plate', key: 'clutch-disc-hiace' },
+      { q: 'the boot light of my golf 6 is broken need replacement back light', key: 'tail-lamp-used-golf-6' },
+      { q: 'lost my side mirror glass broke', kind: 'side-mirrors' },
+      { q: 'cycle helmet m/l', kind: 'helmets', count: 4 },
+      { q: 'german used golf tail light', key: 'tail-lamp-used-golf-6' },
+      { q: 'i drive from tamale to kumasi and need brake pads for hiace', key: 'brake-pads-hiace' },
+    ],
+  },
+  {
+    name: 'languages, fifth look',
+    says: 'some',
+    queries: [
+      { q: 'lɔle battery', kind: 'batteries', count: 4 },
+      { q: 'agya me pɛ engine oil', kind: 'engine-oil', count: 3 },
+      { q: 'fitilar mota', kind: ['headlamps', 'tail-lamps', 'bulbs'], not: 'bicycle-lights' },
+      { q: 'breik fluid', kind: 'brake-fluid', count: 3 },
+      { q: 'sok absoba kia rio', kind: 'shock-absorbers', model: 'Rio', count: 5 },
+      { q: 'me kar no nsta', checks: ['batteries', 'starter-motors', 'spark-plugs'], named: 2, also: 'alternators' },
+      { q: 'famfo na keke', kind: 'bicycle-pumps', count: 3 },
+      { q: 'ina neman radiyeta ta nissan', key: 'radiator-sentra' },
+      { q: 'bra me ma wo alternator', kind: 'alternators', count: 5 },
+      { q: 'garnitures de frein hiace', key: 'brake-pads-hiace' },
+      { q: 'casque enfant', kind: 'helmets' },
+      { q: 'batterie 60ah pas chère', kind: 'batteries', count: 4 },
+      { q: 'siège conducteur astra', key: 'seat-driver-astra' },
+    ],
+  },
+  {
+    name: 'complaints, fifth look',
+    queries: [
+      {
+        q: 'car shakes when i brake from high speed',
+        checks: ['brake-discs', 'brake-pads', 'brake-drums', 'calipers'],
+        named: 3,
+      },
+      { q: 'oil light flickers', checks: ['engine-oil', 'oil-filters', 'oil-pumps', 'sensors'], named: 3 },
+      { q: 'alternator light came on', checks: ['alternators', 'batteries', 'fan-belts', 'fuses'], named: 3 },
+      { q: 'motorbike not starting kick kick', checks: ['spark-plugs', 'batteries', 'ignition-coils'], named: 2 },
+      { q: 'plug fouling black', checks: ['spark-plugs', 'ignition-coils', 'injectors', 'air-filters'], named: 2 },
+    ],
+  },
+  {
+    name: 'codes, numbers and measures, fifth look',
+    says: 'some',
+    queries: [
+      { q: 'ncp 91 front pads', kind: 'brake-pads', model: 'Yaris', count: 4 },
+      { q: 'e 90 steering wheel', key: 'steering-wheel-bmw' },
+      { q: 'mk5 golf seat', key: 'seat-golf' },
+      { q: '9N polo battery', key: 'battery-60ah-exide-polo' },
+      { q: 'benz c180 radiator', key: 'radiator-c-class' },
+      { q: 'cekk 39', key: 'tie-rod-picanto' },
+      { q: 'CU l9l9', key: 'cabin-filter-corolla' },
+      { q: 'dot 4 half litre', key: ['brake-fluid-dot4', 'clutch-fluid-navara'] },
+      { q: 'sixteen inch rims', key: 'alloy-rim-16-camry' },
+      { q: 'oil 5w 30 four litre', kind: 'engine-oil' },
+      { q: '200 km/h speedometer', key: 'dials-yaris' },
+      { q: '16 inch rim 5 holes', key: 'alloy-rim-16-camry' },
+    ],
+  },
+  {
+    name: 'two wheels and names, fifth look',
+    says: 'some',
+    queries: [
+      { q: 'motorbike brake fluid', kind: 'brake-fluid', count: 3 },
+      { q: 'aboboyaa fuse', kind: 'fuses' },
+      { q: 'rear sprocket shimano bicycle', kind: 'cassettes-and-gears', not: 'chain-and-sprocket-kits' },
+      { q: 'scooter plug', key: 'spark-plugs-moto' },
+      { q: 'okada headlight bulb', key: 'bulbs-h4-philips', not: 'headlamps' },
+      { q: 'bicycle flashlight', kind: 'bicycle-lights', count: 2 },
+      { q: 'shift boot', kind: 'gear-knobs' },
+      { q: 'accumulator 12v', kind: 'batteries', count: 3 },
+      { q: 'steerin wheel bwm', key: 'steering-wheel-bmw' },
+      { q: 'kia k5 headlight', key: 'headlamp-optima' },
+      { q: 'vdub golf gears', key: 'gear-set-golf' },
+      { q: 'yota corolla strut', key: 'strut-corolla', neverReads: ['outer'] },
+    ],
+  },
+  {
+    name: 'places and prices, fifth look',
+    says: 'some',
+    queries: [
+      { q: 'battery at kotokuraba', key: 'battery-60ah-varta' },
+      { q: 'clutch disc kokompe takoradi', key: 'clutch-disc-hiace' },
+      { q: 'bike lights in madina zongo', key: 'bike-lights-magicshine' },
+      { q: 'starter northern region', key: 'starter-hilux' },
+      { q: 'brake pads GHS250 or less', kind: 'brake-pads', under: 250 },
+      { q: 'steering wheel ghc 1200 max', kind: 'steering-wheels', under: 1200 },
+      { q: 'strut 1k or below', kind: 'shock-absorbers', under: 1000 },
+      { q: 'tail lights around 800', kind: 'tail-lamps', over: 600, under: 1000 },
+      { q: 'brand new radiator not used accra', key: 'radiator-sentra' },
+    ],
+  },
+  {
+    name: 'what the shop has not, fifth look',
+    says: 'none',
+    queries: [
+      { q: 'tractor tyre', neverReads: ['tracker'] },
+      { q: 'car jack', neverReads: ['pack'] },
+      { q: 'glue', neverReads: ['blue'] },
+      { q: 'rice', neverReads: ['ride'] },
+      { q: 'trailer', neverReads: ['trail'] },
+      { q: 'royal 125 chain', neverReads: ['ronal'] },
+      { q: 'turn signal lamp' },
+      { q: 'spanner' },
+    ],
+  },
+  {
+    name: 'suggestions, fifth look',
+    queries: [
+      { q: 'raditr', suggests: ['radiator'] },
+      { q: 'fortnr', suggests: ['fortuner'] },
+      { q: 'bosh', suggests: ['bosch'] },
+      { q: 'brmbo', suggests: ['brembo'] },
+    ],
+  },
+];

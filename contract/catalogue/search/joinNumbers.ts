@@ -53,6 +53,16 @@ const spokenNumber = notAfter(
     'gu',
   ),
 );
+/** "A thousand", "two hundred and fifty". */
+const spokenPrice = notAfter(
+  partOfNumber,
+  new RegExp(
+    `(an?|\\d{1,2}|${[...tens, ...ones].join('|')}) (hundred|thousand)(?: (?:and )?(${tens.join('|')})(?![a-z]))?(?: (?:and )?(${ones.join('|')})(?![a-z]))?(?![a-z])`,
+    'gu',
+  ),
+);
+const valueOf = (word = '') =>
+  tens.includes(word) ? (tens.indexOf(word) + 2) * 10 : Number(word) || ones.indexOf(word) + 1;
 const halfLitre = notAfter(partOfNumber, /(?:half(?: an?| of an?)?|1\/2|0[.,]5) ?(?:lit(?:re|er)|ltr|l)(?![a-z])/gu);
 const quarterLitre = notAfter(
   partOfNumber,
@@ -64,9 +74,10 @@ function spokenNumbers(folded: string): string {
   return folded
     .replace(halfLitre, '500ml')
     .replace(quarterLitre, '250ml')
-    .replace(spokenNumber, (_words, ten?: string, one?: string) =>
-      String((ten ? (tens.indexOf(ten) + 2) * 10 : 0) + (one ? ones.indexOf(one) + 1 : 0)),
-    );
+    .replace(spokenPrice, (_words, many: string, unit: string, ten?: string, one?: string) =>
+      String((valueOf(many) || 1) * (unit === 'hundred' ? 100 : 1000) + valueOf(ten) + valueOf(one)),
+    )
+    .replace(spokenNumber, (_words, ten?: string, one?: string) => String(valueOf(ten) + valueOf(one)));
 }
 
 /** "4 pieces" and "a set of 4" are a set, however many the advert says: it may write the number in letters. */

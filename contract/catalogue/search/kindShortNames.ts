@@ -7,9 +7,10 @@
  */
 export const shortNames: Readonly<Record<string, string>> = {
   'engine-oil':
-    'oil, synthetic oil, lube oil, lubricant, semi synthetic oil, mineral oil, petrol engine oil, diesel engine oil',
-  'brake-fluid': 'clutch fluid, brake oil, clutch oil, brake liquid, dot3, dot4, dot 5',
-  coolant: 'radiator water, radiator coolant, engine coolant, radiator fluid, cooling water, antifreeze coolant',
+    'oil, synthetic oil, lube oil, lubricant, semi synthetic oil, mineral oil, petrol engine oil, diesel engine oil, oil bottle, oil can, oil gallon, engine oil bottle, engine oil can, engine oil gallon',
+  'brake-fluid': 'clutch fluid, brake oil, clutch oil, brake liquid, dot3, dot4, dot 5, brake fluid bottle',
+  coolant:
+    'radiator water, radiator coolant, engine coolant, radiator fluid, cooling water, antifreeze coolant, coolant gallon, coolant jug, coolant bottle',
   'headlamps, tail-lamps, bulbs, bicycle-lights': 'light, lamp',
   'headlamps, tail-lamps, bulbs': 'car light, vehicle light',
   headlamps:
@@ -225,6 +226,8 @@ export const shortNames: Readonly<Record<string, string>> = {
 export const unlistedNames: Readonly<Record<string, string>> = {
   'Pedals of cars':
     'brake pedal, clutch pedal, accelerator pedal, gas pedal, car pedal, pedal rubber, pedal pad, accelerator, brake pedal rubber, clutch pedal rubber, pedal cover',
+  'Wiper motors and washer pumps':
+    'wiper motor, wiper linkage, wiper machine, washer pump, wiper washer pump, wiper tank',
   Tools:
     'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool',
   'Car accessories':

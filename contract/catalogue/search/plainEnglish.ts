@@ -38,7 +38,9 @@ const common = new Set(
     'if or nor but yet than as per unless however therefore either neither few several plenty double single somebody anybody nobody people become becomes became comes ' +
     'looks looked uses tight loose stuck size sizes sized replacement replacements spare extra original imported local abroad container market stock condition state ' +
     'price prices cash mobile money momo negotiable discount exchange return warranty guarantee guaranteed photo photos picture pictures whatsapp phone contact address location directions ' +
-    'student worker business company office work church school farm farming wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place places remain remains myself yourself himself herself adult adults man men woman women ride rides riding carry carries carrying load loads loaded crank cranks cranking google siri hey alexa'
+    'student worker business company office work church school farm farming wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place places remain remains myself yourself himself herself adult adults man men woman women ride rides riding carry carries carrying load loads loaded crank cranks cranking google siri hey alexa ' +
+    'die dies died dying dead junction charging charge charges charged boys girls team teams student students eleven twelve dozen thousand hundred ' +
+    'kwame kofi kwaku kweku kojo kwadwo yaw kwasi kwesi kwabena kobina kwamena ama akua akosua abena adwoa afia afua yaa esi efua ekua araba adjoa kuukua mansa'
   ).split(' '),
 );
 

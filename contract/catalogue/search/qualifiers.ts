@@ -25,6 +25,12 @@ for (const [words, others] of opposites) {
   for (const word of words.split(' ')) oppositesOf.set(word, others.split(' '));
 }
 
+/** The words for the same side as a word ("back" and "rear"); null when it is no side. */
+export function sideForms(word: string): readonly string[] | null {
+  const found = opposites.find(([words]) => words.split(' ').includes(word));
+  return found ? found[0].split(' ') : null;
+}
+
 /** Levels of trim, of which an advert seldom speaks. */
 const trims = new Set(
   'se le xle xse xli gli lx ex exl gls glx gle gti gtd tdi tsi fsi dci crdi tdci hdi vti gtx sr5 trd limited hybrid deluxe platinum premium luxury touring'.split(

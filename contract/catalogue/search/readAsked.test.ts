@@ -20,6 +20,8 @@ describe('the price that a search says', () => {
     ['engine under 2.5k', { maxPesewas: 250_000, rest: 'engine' }],
     ['engine below 1.5m', { maxPesewas: 150_000_000, rest: 'engine' }],
     ['side mirror 500 or less', { maxPesewas: 50_000, rest: 'side mirror' }],
+    ['bulb less than a thousand cedis', { maxPesewas: 100_000, rest: 'bulb' }],
+    ['bulb under two hundred and fifty', { maxPesewas: 25_000, rest: 'bulb' }],
     ['clutch ghc 400 max', { maxPesewas: 40_000, rest: 'clutch' }],
     ['tail lights around 800', { minPesewas: 60_000, maxPesewas: 100_000, rest: 'tail lights' }],
     ['battery budget 900', { maxPesewas: 90_000, rest: 'battery' }],

@@ -92,7 +92,7 @@ const noise = [
   'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|in ghana|the best',
   'where i (?:go |fit )*(?=get|find|buy|see)|(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of|hi(?! ?-?(?:lux|ace))',
   String.raw`my name is \p{L}+|i am \p{L}+ (?=from |and )`,
-  'parts? n(?:umber|o)s?|(?:spare )?parts|is (?:dead|spoilt)',
+  'parts? n(?:umber|o)s?|(?:spare )?parts|spares|is (?:dead|spoilt)',
   'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',
   'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
   'any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',

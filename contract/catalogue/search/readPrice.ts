@@ -17,7 +17,7 @@ export interface AskedPrice {
 
 const figures = String.raw`\d{1,3}(?: \d{3})+(?![\d.,])|\d[\d,]{0,9}(?:\.\d{1,2})?`;
 const money = String.raw`(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?(${figures}) ?([km](?![a-z0-9]))?`;
-const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|cedis|cedi|gh)(?![a-z0-9]))`;
+const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|ghana cedis?|cedis|cedi|gh)(?![a-z0-9]))`;
 /** Figures with one of these units are a measure. */
 const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
 

@@ -1,7 +1,7 @@
 import { type CodedVehicle, readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { type Complaint, readComplaint } from './complaints/readComplaint.ts';
 import type { Dictionary } from './dictionary.ts';
-import { domainOf, kindsIn, twoWheelForms } from './domains.ts';
+import { answersIn, domainOf, kindsIn, twoWheelForms } from './domains.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { domainOfTerms, withKinds } from './kindTerms.ts';
 import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
@@ -60,10 +60,14 @@ export async function readQuery(
   const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
   const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
   const complaint = readComplaint(query);
-  if (complaint) {
-    const { terms } = await readWords(dictionary, vehicleWords(joined.text).join(' '), { notVehicles });
-    const domain = domainOfTerms(terms);
-    const checks = kindsIn(domain, complaint.checks);
+  const { terms: ofVehicle } = complaint
+    ? await readWords(dictionary, vehicleWords(joined.text).join(' '), { notVehicles })
+    : { terms: [] };
+  const domain = domainOfTerms(ofVehicle);
+  const checks = kindsIn(domain, complaint?.checks ?? []);
+  // A light of a bicycle that does not charge has no alternator: nothing of a car is to be checked.
+  if (complaint && (domain !== 'bicycle' || checks.some((kind) => answersIn(domain, [kind])))) {
+    const terms = ofVehicle;
     const named = terms.map((term): SearchTerm => (domainOf(meantBy(term)) ? { ...term, needed: true } : term));
     return {
       terms: named,

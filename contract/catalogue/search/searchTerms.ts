@@ -159,7 +159,8 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
     ...firsts,
     ...(fitting ? [{ ...fitting, soft }] : []),
     ...(hasAsked && isMore ? [kindAlone] : []),
-    ...(hasAsked || isMore ? [{ ...kindAlone, asked: always }] : []),
+    // Where all say the opposite ("rear" of front discs), these are what is nearest.
+    ...(hasAsked || isMore || soft.length > 0 ? [{ ...kindAlone, asked: always }] : []),
     ...(others.length > 0 ? [without(others, others.length)] : []),
     ...fewer.map((atLeast) => without(needed.length > 0 ? needed : others, atLeast)),
   ];

@@ -12,6 +12,7 @@ alloy rim: jante alu, jante aluminium
 complete wheel: roue, roue complete, pneu jante, roue secours, pneu secours
 side mirror: retroviseur, retro exterieur, retroviseur exterieur, ~retro, glace retroviseur, miroir
 inside mirror: retroviseur interieur
+wiper motor: moteur essuie glace, pompe lave glace
 wiper blade: essuie glace, balai essuie glace, balai, raclette
 bumper: pare choc, parechoc, bouclier
 bonnet: capot, capot moteur

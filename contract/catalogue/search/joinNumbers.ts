@@ -69,14 +69,22 @@ const quarterLitre = notAfter(
   /(?:quarter(?: of)?(?: an?)?|1\/4|0[.,]25) ?(?:lit(?:re|er)|ltr|l)(?![a-z])/gu,
 );
 
+/** Returns a folded search with the hundreds and thousands that are spoken in figures, and what was said so. */
+export function spokenPrices(folded: string): { text: string; said: { typed: string; means: string }[] } {
+  const said: { typed: string; means: string }[] = [];
+  const text = folded.replace(spokenPrice, (typed: string, many: string, unit: string, ten?: string, one?: string) => {
+    const means = String((valueOf(many) || 1) * (unit === 'hundred' ? 100 : 1000) + valueOf(ten) + valueOf(one));
+    said.push({ typed, means });
+    return means;
+  });
+  return { text, said };
+}
+
 /** "Sixteen inch" is said of a rim of 16 inches, and half a litre is 500 ml. */
 function spokenNumbers(folded: string): string {
   return folded
     .replace(halfLitre, '500ml')
     .replace(quarterLitre, '250ml')
-    .replace(spokenPrice, (_words, many: string, unit: string, ten?: string, one?: string) =>
-      String((valueOf(many) || 1) * (unit === 'hundred' ? 100 : 1000) + valueOf(ten) + valueOf(one)),
-    )
     .replace(spokenNumber, (_words, ten?: string, one?: string) => String(valueOf(ten) + valueOf(one)));
 }
 

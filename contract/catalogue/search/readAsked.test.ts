@@ -71,6 +71,13 @@ describe('the condition that a search says', () => {
   });
 });
 
+it('a chip has the words as they were typed', async () => {
+  const { understood, said } = await readAsked('bulb less than a thousand cedis', async () => []);
+  expect(understood.map(({ words }) => words)).toEqual(['less than 1000 cedis']);
+  expect(said).toEqual([{ typed: 'a thousand', means: '1000' }]);
+  expect((await readAsked('ncp 91 pads', async () => [])).said).toEqual([{ typed: 'ncp 91', means: 'ncp91' }]);
+});
+
 it.each([
   ['ncp 91 pads', 'ncp91 pads'],
   ['w 204 spring', 'w204 spring'],

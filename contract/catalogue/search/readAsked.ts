@@ -3,7 +3,7 @@ import { readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { type Origin, origins } from '../origins.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { type MarketReading, readMarketWords } from './market/readMarketWords.ts';
-import { joinNumbers } from './joinNumbers.ts';
+import { joinNumbers, spokenPrices } from './joinNumbers.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { foldText, splitWords } from './searchWords.ts';
@@ -115,7 +115,8 @@ export async function readAsked(
     .replace(/ {2,}/g, ' ')
     .trim();
   const { text: inShopWords, said } = readMarketWords(folded);
-  const text = takeOut(joinNumbers(inShopWords));
+  const spoken = spokenPrices(inShopWords);
+  const text = takeOut(joinNumbers(spoken.text));
   const understood: Understood[] = [];
   const tell = (kind: Understood['kind'], value: string, words: string) =>
     understood.push({ kind, value, words: words.trim() });
@@ -133,7 +134,7 @@ export async function readAsked(
     understood,
     rest: withoutCount(twoDigitYears(codes.text)),
     vendorWords,
-    said: [...said, ...codes.said],
+    said: [...said, ...spoken.said, ...codes.said],
   };
 }
 

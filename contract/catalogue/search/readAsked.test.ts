@@ -51,7 +51,13 @@ describe('the place that a search says', () => {
     ['radiator madina, accra', 'madina'],
     ['radiator kokompe takoradi', 'takoradi'],
   ])('is recognised as people write it: %s', async (query, town) => {
-    expect(await read(query)).toMatchObject({ town, rest: 'radiator' });
+    expect(await read(query)).toMatchObject({ towns: expect.arrayContaining([town]), rest: 'radiator' });
+  });
+
+  it('of a quarter covers its city, and of a city its quarters', async () => {
+    expect(await read('radiator abossey okai')).toMatchObject({ towns: ['abossey okai', 'accra'] });
+    expect(await read('radiator kumasi')).toMatchObject({ towns: ['kumasi', 'suame magazine', 'adum', 'tafo'] });
+    expect(await read('radiator tema')).toMatchObject({ towns: ['tema'] });
   });
 });
 

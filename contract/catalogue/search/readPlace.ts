@@ -8,8 +8,8 @@ type TellPlace = (kind: 'place', value: string, words: string) => void;
 /** The place that a search asks for. */
 export interface AskedPlace {
   readonly region?: Region;
-  /** In lower case. */
-  readonly town?: string;
+  /** In lower case: a city with its spare-parts quarters, or a quarter with its city, since few adverts name it. */
+  readonly towns?: readonly string[];
 }
 
 interface Place {
@@ -26,9 +26,14 @@ for (const region of regions) {
 }
 // Where a town and a region share a name, people mean the town, so towns overwrite regions here.
 for (const region of regions) for (const town of townsOf(region)) places.set(town.toLowerCase(), { region, town });
+/** The spare-parts quarters of a city. Adverts say either, whichever their vendor calls home. */
+const quarters: readonly (readonly [city: string, ...quarters: string[]])[] = [
+  ['accra', 'abossey okai', 'kokompe', 'kaneshie', 'lapaz', 'dansoman'],
+  ['kumasi', 'suame magazine', 'adum', 'tafo'],
+];
 /** Other names and spellings of towns, and parts of them. */
 const spoken: Readonly<Record<string, string>> = {
-  accra: 'akra|osu|legon|east legon|achimota|spintex',
+  accra: 'akra|osu|legon|east legon|achimota|spintex|circle|odorkor|makola|okaishie|nima',
   kumasi: 'kumase|suame|bantama|kejetia',
   takoradi: 'taadi',
   'cape coast': 'kotokuraba|oguaa',
@@ -63,7 +68,13 @@ export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
   const [moreWords, more] = takePlace(text);
   const where = more ? nearer(found, more) : found;
   tell('place', where.town ?? where.region, `${words} ${moreWords}`);
-  return { region: where.region, ...(where.town !== null && { town: where.town.toLowerCase() }) };
+  return { region: where.region, ...(where.town !== null && { towns: townsFor(where.town.toLowerCase()) }) };
+}
+
+function townsFor(town: string): readonly string[] {
+  const around = quarters.find((names) => names.includes(town));
+  if (!around) return [town];
+  return around[0] === town ? around : [town, around[0]];
 }
 
 function takePlace(text: TakeOut): [string, Place | undefined] {

@@ -121,6 +121,9 @@ export const fifthLook: readonly AskedGroup[] = [
     name: 'places and prices, fifth look',
     says: 'some',
     queries: [
+      { q: 'brake pads abossey okai', kind: 'brake-pads', town: 'Accra' },
+      { q: 'suame magazine piston', kind: 'pistons', town: 'Kumasi' },
+      { q: 'rims circle accra', kind: 'alloy-rims', town: 'Accra' },
       { q: 'battery at kotokuraba', key: 'battery-60ah-varta' },
       { q: 'clutch disc kokompe takoradi', key: 'clutch-disc-hiace' },
       { q: 'bike lights in madina zongo', key: 'bike-lights-magicshine' },

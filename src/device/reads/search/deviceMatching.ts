@@ -148,10 +148,10 @@ export function createMatcher(
 
 /** Whether an advert meets the conditions that were read from the query, such as a price or a region. */
 function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
-  const { region, town, minPesewas, maxPesewas, condition, origin, vendors, kinds } = asked;
+  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds } = asked;
   return (
     (region === undefined || advert.region === region) &&
-    (town === undefined || advert.town.toLowerCase() === town) &&
+    (towns === undefined || towns.includes(advert.town.toLowerCase())) &&
     (minPesewas === undefined || advert.pricePesewas >= minPesewas) &&
     (maxPesewas === undefined || advert.pricePesewas <= maxPesewas) &&
     (condition === undefined || advert.condition === condition) &&

@@ -47,6 +47,8 @@ const orderItemSchema = z.object({
   quantity: z.int(),
   /** The return rule, as the buyer saw it before ordering. */
   returns: z._default(z.enum(returnRules), 'yes'),
+  /** Whether buyer and vendor had agreed on this price, below that of the advert. */
+  agreed: z._default(z.boolean(), false),
   /** The picture that its advert shows today. */
   picture: z._default(z.nullable(pictureRefSchema), null),
   /** How many pieces its advert has left; null when the vendor does not count them, and for the buyer. */
@@ -162,5 +164,7 @@ export const cartChangesSchema = z.object({
   /** Parts of which the vendor has fewer than the buyer wants. */
   short: z._default(z.array(z.object({ advertId: id, title: z.string(), left: z.int() })), []),
   repriced: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int() })),
+  /** Those of `repriced` whose agreed price is over, used already, or of another account. */
+  offersOver: z._default(z.array(id), []),
 });
 export type CartChanges = z.infer<typeof cartChangesSchema>;

@@ -26,6 +26,7 @@ const workRoutes = [
   'price-list',
   'vendor-dashboard',
   'vendor-orders',
+  'vendor-offers',
   'payment',
   'desk',
 ];

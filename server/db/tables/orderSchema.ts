@@ -129,6 +129,8 @@ export const orderItems = pgTable(
     reserved: smallint('reserved').notNull().default(0),
     /** Whether the item can be returned, as the buyer was told before ordering. */
     returns: text('returns').$type<ReturnRule>().notNull().default('yes'),
+    /** Whether its price was agreed by a price offer. */
+    agreed: boolean('agreed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );

@@ -111,7 +111,8 @@ export function registerOrders(app: App, context: ModuleContext): void {
         if (known?.order.claimedAt) throw endedKey('order', buyer !== null);
         if (known) return arrived(known);
         const ids = items.map((item) => item.advertId);
-        const checked = checkItems(items, vendorId, await currentAdverts(tx, ids));
+        const agreed = await context.offerHooks.use(tx, buyer?.id ?? null, items);
+        const checked = checkItems(items, vendorId, await currentAdverts(tx, ids), agreed);
         if (!checked.ok) {
           throw new ProblemError(409, 'conflict', changesMessage(checked.changes), { details: { ...checked.changes } });
         }

@@ -81,7 +81,7 @@ export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget
       {taken !== null && <OrderProgress taken={taken} steps={goodWay.length} />}
       {next && <p className={styles.next}>{next}</p>}
       <OrderLines
-        lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns }) => ({
+        lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns, agreed }) => ({
           id: advertId,
           picture: picture ? <Cover picture={picture} /> : <NoPicture round={8} />,
           words: (
@@ -89,7 +89,7 @@ export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget
               {lineWords(quantity, title)}
             </Link>
           ),
-          note: returnRuleWords(returns),
+          note: [agreed ? 'Agreed price' : null, returnRuleWords(returns)].filter(Boolean).join(' · '),
           price: formatPrice(pricePesewas * quantity),
         }))}
         fee={order.feePesewas === null ? undefined : formatPrice(order.feePesewas)}

@@ -75,7 +75,7 @@ export function ReceivedOrder({
         <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover, 'vendor')}</StatusChip>
       </OrderHead>
       <OrderLines
-        lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture }) => ({
+        lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, agreed }) => ({
           id: advertId,
           picture: picture ? <Cover picture={picture} /> : <NoPicture round={8} />,
           words: (
@@ -83,6 +83,7 @@ export function ReceivedOrder({
               {lineWords(quantity, title)}
             </AppLink>
           ),
+          note: agreed && 'Agreed price',
           price: formatPrice(pricePesewas * quantity),
         }))}
         fee={order.feePesewas === null ? undefined : formatPrice(order.feePesewas)}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { priceOffersQuery } from '#src/device/lists/agreedPrices.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import { HandshakeIcon } from '#src/ui/pictures/workIcons.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+import { SentOfferCard } from './SentOfferCard.tsx';
+import styles from './PriceOffers.module.css';
+
+/**
+ * The prices that a buyer offered, with the answers.
+ * @param ask the form for the part that the address names
+ * @param askedId that part
+ */
+export function PriceOffersPage({
+  ask,
+  askedId,
+  pushQuestion,
+}: {
+  ask: ReactNode;
+  askedId: string | null;
+  pushQuestion?: ReactNode;
+}) {
+  const read = useSessionRead();
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const account = useAtomValue(accountAtom);
+  const next = askedId === null ? '/price-offers' : `/price-offers?advert=${askedId}`;
+  return (
+    <PageContainer className={styles.page}>
+      <h1>Price offers</h1>
+      <Lead>
+        Where a vendor allows it, you can ask a lower price. The vendor accepts, names a price in between, or refuses.
+      </Lead>
+      {!read ? (
+        <RowSkeleton count={2} plainHeight={200} />
+      ) : signedIn ? (
+        <>
+          {ask}
+          <Offers email={account?.email ?? pendingEmail() ?? ''} pushQuestion={pushQuestion} />
+        </>
+      ) : (
+        <EmptyState
+          icon={<HandshakeIcon size={28} />}
+          drawing="tag"
+          heading="Sign in to make an offer"
+          actions={
+            <LinkButton to="/login" search={{ next }}>
+              Sign In
+            </LinkButton>
+          }
+        >
+          An agreed price is for your account alone, so that nobody else can use it. We bring you back here.
+        </EmptyState>
+      )}
+    </PageContainer>
+  );
+}
+
+function Offers({ email, pushQuestion }: { email: string; pushQuestion: ReactNode }) {
+  const http = useHttp();
+  const { data, dataUpdatedAt, error, refetch } = useQuery(priceOffersQuery(http, email));
+  const entries = useUnsentEntries({ readAt: dataUpdatedAt });
+  const waiting = entries.filter(({ kind }) => kind === 'offer.make');
+  const answering = (id: string) =>
+    entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+    ) : (
+      <RowSkeleton count={2} plainHeight={200} />
+    );
+  }
+  return (
+    <section className={styles.list} aria-label="Your offers">
+      {waiting.map((entry) => (
+        <WaitingOffer key={entry.id} entry={entry} />
+      ))}
+      {data.items.map((offer) => (
+        <SentOfferCard key={offer.id} offer={offer} answering={answering(offer.id)} />
+      ))}
+      {data.items.length + waiting.length === 0 && (
+        <EmptyState icon={<HandshakeIcon size={28} />} drawing="tag" heading="No offers yet">
+          On the page of a part whose vendor takes offers there is a button “Ask a lower price”.
+        </EmptyState>
+      )}
+      {data.items.some(({ status }) => status === 'open') && pushQuestion}
+    </section>
+  );
+}
+
+/** An offer that has not reached the shop yet, or that the list does not have yet. */
+function WaitingOffer({ entry }: { entry: OutboxEntry }) {
+  return (
+    <Panel as="article" aria-label={entry.label} className={styles.card}>
+      <h3 className={styles.name}>{entry.label}</h3>
+      <OrderWaiting what="Your offer" {...onItsWay(entry)} />
+    </Panel>
+  );
+}

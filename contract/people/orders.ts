@@ -55,6 +55,9 @@ const orderItemSchema = z.object({
   left: z._default(z.nullable(z.int()), null),
 });
 
+/** At least one of the two is there. */
+export const pickUpSchema = z.object({ readyFrom: z.nullable(instant), heldUntil: z.nullable(instant) });
+
 export const orderViewSchema = z.object({
   id,
   number: z.int(),
@@ -84,6 +87,8 @@ export const orderViewSchema = z.object({
   /** Including the fee. */
   totalPesewas: z.int(),
   steps: z._default(z.array(orderStepSchema), []),
+  /** When the vendor has it ready and until when it is held, as they said when they accepted it. */
+  pickUp: z._default(z.nullable(pickUpSchema), null),
   /** The return that the buyer asked for. */
   return: z._default(
     z.nullable(
@@ -134,6 +139,9 @@ export const orderPatchSchema = z
     feePesewas: z.optional(
       z.int().check(z.minimum(1, 'Enter the fee.'), z.maximum(maxFeePesewas, 'At most GHc 10,000.')),
     ),
+    /** From when it is ready and until when it is held; only with `accepted`, from the vendor, for a pick-up. */
+    readyFrom: z.optional(instant),
+    heldUntil: z.optional(instant),
     /** Only with `return-asked`. */
     return: z.optional(returnRequestSchema),
     /** Pictures of the parts to return, under the name that the outbox uses; only from signed-in buyers. */
@@ -148,6 +156,11 @@ export const orderPatchSchema = z
       error: 'Give a fee when you accept with a fee, and only then.',
       path: ['feePesewas'],
     }),
+    z.refine(
+      ({ status, readyFrom, heldUntil }) =>
+        status === 'accepted' || (readyFrom === undefined && heldUntil === undefined),
+      { error: 'Name the times when you accept the order, and only then.', path: ['readyFrom'] },
+    ),
     z.refine((patch) => (patch.status === 'return-asked') === (patch.return !== undefined), {
       error: 'Name the parts when you ask for a return, and only then.',
       path: ['return'],

@@ -65,6 +65,8 @@ function mailFacts({ order, items, steps, deal }: FullOrder) {
     totalPesewas: totalPesewas(items) + (order.feePesewas ?? 0),
     handover: order.handover,
     reason: steps.at(-1)?.reason ?? null,
+    readyFrom: order.readyFrom,
+    heldUntil: order.heldUntil,
   };
 }
 

@@ -45,6 +45,13 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
       reason,
       at: createdAt.toISOString(),
     })),
+    pickUp:
+      order.readyFrom === null && order.heldUntil === null
+        ? null
+        : {
+            readyFrom: order.readyFrom?.toISOString() ?? null,
+            heldUntil: order.heldUntil?.toISOString() ?? null,
+          },
     return: returned && {
       reason: returned.reason,
       advertIds: returned.advertIds,

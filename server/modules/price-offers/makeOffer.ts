@@ -10,6 +10,7 @@ import type { NewPriceOffer } from '#contract/deal/priceOffers.ts';
 import { dayMs } from '#server/days.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ModuleContext } from '#server/deps.ts';
+import { mailDay } from '#server/mail/templates/mailDates.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
 import { tellOffer } from './offerNotices.ts';
 import { lowestPriceOf } from './offerTerms.ts';
@@ -61,10 +62,11 @@ export async function makeOffer(
   const since = new Date(now.getTime() - weekMs);
   const { forPart, waiting } = await offersOf(tx, { buyerId, advertId }, { since, now });
   for (const offer of forPart) await settle(context, tx, offer, { now, title });
-  if (forPart.length >= offersAWeek) {
-    const next = new Date((forPart.at(-offersAWeek)?.createdAt.getTime() ?? now.getTime()) + weekMs);
+  const first = forPart.filter(({ createdAt }) => createdAt > since).at(-offersAWeek);
+  if (first) {
+    const next = new Date(first.createdAt.getTime() + weekMs);
     throw conflict(
-      `You have made ${offersAWeek} offers for this part within a week. You can offer again on ${dayWords(next)}.`,
+      `You have made ${offersAWeek} offers for this part within a week. You can offer again on ${mailDay(next)}.`,
     );
   }
   if (waiting >= maxOpenOffers) {
@@ -107,6 +109,3 @@ async function settle(
       : 'You have an offer for this part already. Wait for its end, or take it back, before you make another.',
   );
 }
-
-const dayWords = (at: Date) =>
-  at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Africa/Accra' });

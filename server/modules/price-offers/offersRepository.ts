@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { offerStatusAt, runningOfferStatuses } from '#contract/deal/offerGraph.ts';
 import type { PictureRef } from '#contract/core/pictureRef.ts';
 import type { PriceOffer, ReceivedOffer } from '#contract/deal/priceOffers.ts';
@@ -17,7 +17,10 @@ export async function lockBuyer(tx: Transaction, buyerId: string): Promise<void>
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, buyerId)).for('no key update');
 }
 
-/** What a buyer has offered: for this part since a time, and how many offers wait for an answer. Lock the buyer first. */
+/**
+ * What a buyer has offered: for this part since a time or still running, oldest first, and how many offers wait for an
+ * answer. Lock the buyer first.
+ */
 export async function offersOf(
   tx: Transaction,
   { buyerId, advertId }: { buyerId: string; advertId: string },
@@ -27,7 +30,13 @@ export async function offersOf(
   const forPart = await tx
     .select()
     .from(priceOffers)
-    .where(and(mine, eq(priceOffers.advertId, advertId), gt(priceOffers.createdAt, since)))
+    .where(
+      and(
+        mine,
+        eq(priceOffers.advertId, advertId),
+        or(gt(priceOffers.createdAt, since), inArray(priceOffers.status, [...runningOfferStatuses])),
+      ),
+    )
     .orderBy(asc(priceOffers.createdAt));
   const waiting = and(mine, inArray(priceOffers.status, ['open', 'countered']), gt(priceOffers.until, now));
   return { forPart, waiting: await tx.$count(priceOffers, waiting) };

@@ -173,7 +173,7 @@ describe('an offer', () => {
     const refused = problemOf(await client.offer(buyer, part, '70'));
     expect([refused.status, refused.message]).toEqual([
       409,
-      expect.stringMatching(/^You have made 3 offers for this part within a week\. You can offer again on \w+ \d/),
+      expect.stringMatching(/^You have made 3 offers for this part within a week\. You can offer again on \d+ \w+ 20\d\d\.$/),
     ]);
     // Other parts and other buyers have their own three.
     expect((await client.offer(buyer, await offeredPart(), '90')).statusCode).toBe(201);

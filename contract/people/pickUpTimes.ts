@@ -4,7 +4,7 @@
  */
 
 /** How many days ahead a vendor can promise at most. */
-export const maxPickUpDays = 30;
+const maxPickUpDays = 30;
 
 const dayMs = 86_400_000;
 /** A phone may have been without a connection since the vendor said "ready from". */

@@ -21,10 +21,11 @@ let order: string;
 
 beforeAll(async () => {
   shop = await createTestApp({ config: { trustProxy: 1 } });
-  client = await createOrderClient(shop);
 });
 afterAll(() => shop.close());
+// People of their own for each test: the clock goes on for weeks, and sessions end.
 beforeEach(async () => {
+  client = await createOrderClient(shop);
   const vendorId = client.vendor.account.id;
   part = (await insertAdvert(shop.db, { vendorId, title: 'Wiper', pricePesewas: 10_000, quantity: 1 })).id;
   order = (await client.sent({ items: [client.line(part)] })).order.id;
@@ -60,7 +61,7 @@ test('both sides read the times, and so does a guest by number and phone', async
 
 test('accepting without times is as before', async () => {
   expect((await client.moved(order, { status: 'accepted' })).pickUp).toBeNull();
-  shop.clock.advance(40 * dayMs);
+  shop.clock.advance(20 * dayMs);
   await run('remind-of-pick-ups');
   expect(await titles(client.buyer)).toHaveLength(1);
 });
@@ -82,14 +83,18 @@ describe('bad times', () => {
   it('are those of another step, of a delivery, and of anybody but the vendor', async () => {
     expect(problemOf(await client.patch(order, { status: 'declined', heldUntil: soon(9) })).status).toBe(422);
     const delivery = await client.sent({ items: [client.line(part)], handover: 'delivery', address: 'Kumasi' });
-    expect(problemOf(await client.patch(delivery.order.id, { status: 'accepted', heldUntil: soon(9) })).fields).toEqual({
-      heldUntil: 'This order is delivered, so nobody comes for it.',
-    });
+    expect(problemOf(await client.patch(delivery.order.id, { status: 'accepted', heldUntil: soon(9) })).fields).toEqual(
+      {
+        heldUntil: 'This order is delivered, so nobody comes for it.',
+      },
+    );
     await client.moved(delivery.order.id, { status: 'fee-asked', feePesewas: 500 });
     const byBuyer = { status: 'accepted', heldUntil: soon(9) };
     expect(problemOf(await client.patch(delivery.order.id, byBuyer, client.buyer.headers)).status).toBe(422);
     const stranger = await shop.signUpVerified({ role: 'vendor' });
-    expect((await client.patch(order, { status: 'accepted', heldUntil: soon(9) }, stranger.headers)).statusCode).toBe(404);
+    expect((await client.patch(order, { status: 'accepted', heldUntil: soon(9) }, stranger.headers)).statusCode).toBe(
+      404,
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { offerStatusAt, runningOfferStatuses } from '#contract/deal/offerGraph.ts';
-import type { PictureRef } from '#contract/core/pictureRef.ts';
+import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import type { PriceOffer, ReceivedOffer } from '#contract/deal/priceOffers.ts';
 import type { Database, Queryable, Transaction } from '#server/db/connection.ts';
 import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';

@@ -80,12 +80,10 @@ export function AdvertView({
           <div className={styles.mainAct} inert={inert}>
             {addToCart}
           </div>
-          {advert.takesOffers === true && (
-            <div className={styles.offer} inert={inert}>
-              <LinkButton to="/price-offers" search={{ advert: advert.id }} variant="outlined" fullWidth>
-                Ask a lower price
-              </LinkButton>
-            </div>
+          {advert.takesOffers && (
+            <LinkButton to="/price-offers" search={{ advert: advert.id }} variant="outlined" className={styles.offer}>
+              Ask a lower price
+            </LinkButton>
           )}
           <div inert={inert}>
             <ContactVendor advert={advert} />

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { commands } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { orderSchema } from '#contract/people/orderRequest.ts';
 import { OfflineError } from '#src/http/failures.ts';
-import { clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
+import { clearDevice, deviceStore } from '#src/http/session.ts';
 import { addToCart, cartAtom, type CartItem } from '#src/device/lists/cart.ts';
 import { orderAttemptsAtom, orderFormAtom, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { noteOrderDelivered, takeOrderBack } from '#src/device/outbox/commands/orderEntry.ts';
@@ -12,7 +11,6 @@ import { sendNow } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/deviceOutbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { type FakeNetwork, renderApp } from '#tests/support/render/renderApp.tsx';
-import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 
 const vendors = [
   { id: '01a1fb69-66fb-704a-8336-17725fd02c01', name: 'Kofi Asante Auto Parts' },
@@ -311,54 +309,6 @@ test('says how many are left before the request is sent, and requests nothing th
   await expect.element(screen.getByText('2 parts from 1 vendor.', { exact: false })).toBeVisible();
   await quantity.getByRole('button', { name: 'One less' }).click();
   await expect.element(screen.getByText('Only 1 left')).not.toBeInTheDocument();
-});
-
-const agreedOffer = (until: number) => ({
-  id: '01a1fb69-66fb-704a-8336-17725fd02c31',
-  status: 'agreed',
-  offeredPesewas: 20_000,
-  counterPesewas: null,
-  agreedPesewas: 20_000,
-  until: new Date(until).toISOString(),
-  createdAt: '2026-11-20T09:30:00.000Z',
-  advert: {
-    id: pads.id,
-    title: pads.name,
-    pricePesewas: 23_000,
-    picture: null,
-    region: 'Greater Accra',
-    town: 'Accra',
-    isShown: true,
-  },
-  vendor: vendors[0],
-});
-
-test('an agreed price is shown with its end, and named in the request; when it is over, the price of the advert is back', async () => {
-  keep([pads]);
-  keepSession({
-    token: crypto.randomUUID(),
-    account: { ...vendorAccount, role: 'user', companyName: null, businessAddress: null },
-  });
-  followSession();
-  let items = [agreedOffer(Date.now() + 3_600_000)];
-  const { screen, requests } = await open(({ path }) => {
-    if (path === `/adverts/${pads.id}`) return offered(pads, 9);
-    if (path === '/price-offers') return { items };
-    if (path !== '/orders') return undefined;
-    items = [];
-    // Nothing: the request is refused.
-    return undefined;
-  });
-  await expect.element(screen.getByText(/^Agreed, instead of GHc.230\.00, until /)).toBeVisible();
-  await expect.element(screen.getByText(/GHc.400\.00/).first()).toBeVisible();
-  expect(await commands.axeInBothSchemes()).toEqual([]);
-  await screen.getByLabelText('Phone').fill('024 412 3456');
-  await screen.getByRole('button', { name: 'Send order request' }).first().click();
-  await expect.element(screen.getByText('Not sent to Kofi Asante Auto Parts')).toBeVisible();
-  expect(requests.find(({ path }) => path === '/orders')?.body).toMatchObject({
-    items: [{ advertId: pads.id, quantity: 2, pricePesewas: 20_000, offerId: agreedOffer(0).id }],
-  });
-  clearDevice();
 });
 
 test('what is typed into the form outlives the page', async () => {

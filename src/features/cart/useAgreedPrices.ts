@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { type AgreedPrice, agreedPricesOf, priceOffersQuery } from '#src/device/lists/agreedPrices.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
@@ -9,9 +10,10 @@ export function useAgreedPrices(): ReadonlyMap<string, AgreedPrice> {
   const http = useHttp();
   const isSignedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
-  const { data } = useQuery({
+  const [openedAt] = useState(Date.now);
+  const { data, dataUpdatedAt } = useQuery({
     ...priceOffersQuery(http, account?.email ?? pendingEmail() ?? ''),
     enabled: isSignedIn,
   });
-  return agreedPricesOf(isSignedIn ? data : undefined, new Date());
+  return agreedPricesOf(isSignedIn ? data : undefined, new Date(Math.max(openedAt, dataUpdatedAt)));
 }

@@ -20,7 +20,7 @@ import { makeOffer } from './offerCalls.ts';
 import styles from './PriceOffers.module.css';
 
 /** The part for which a price is asked. */
-export interface AskedPart {
+interface AskedPart {
   readonly id: string;
   readonly title: string;
   readonly pricePesewas: number;
@@ -46,7 +46,7 @@ export function AskLowerPrice({ part, onSent }: { part: AskedPart; onSent: () =>
   useReadySending(true);
 
   const send = form.handleSubmit(async ({ price }) => {
-    const outcome = await makeOffer(http, part, priceFieldValue(Number(price)));
+    const outcome = await makeOffer(http, part, priceFieldValue(price));
     void queryClient.invalidateQueries({ queryKey: offersKey });
     if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
     if (outcome.kind === 'queued') {

@@ -76,27 +76,25 @@ function Offers({ email, pushQuestion }: { email: string; pushQuestion: ReactNod
   const waiting = entries.filter(({ kind }) => kind === 'offer.make');
   const answering = (id: string) =>
     entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
-  if (!data) {
-    return error ? (
-      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-    ) : (
-      <RowSkeleton count={2} plainHeight={200} />
-    );
-  }
   return (
     <section className={styles.list} aria-label="Your offers">
+      {/* What was sent stays in sight, also where the list cannot be read. */}
       {waiting.map((entry) => (
         <WaitingOffer key={entry.id} entry={entry} />
       ))}
-      {data.items.map((offer) => (
-        <SentOfferCard key={offer.id} offer={offer} answering={answering(offer.id)} />
-      ))}
-      {data.items.length + waiting.length === 0 && (
+      {data ? (
+        data.items.map((offer) => <SentOfferCard key={offer.id} offer={offer} answering={answering(offer.id)} />)
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+      ) : (
+        <RowSkeleton count={2} plainHeight={200} />
+      )}
+      {data && data.items.length + waiting.length === 0 && (
         <EmptyState icon={<HandshakeIcon size={28} />} drawing="tag" heading="No offers yet">
           On the page of a part whose vendor takes offers there is a button “Ask a lower price”.
         </EmptyState>
       )}
-      {data.items.some(({ status }) => status === 'open') && pushQuestion}
+      {data?.items.some(({ status }) => status === 'open') && pushQuestion}
     </section>
   );
 }

@@ -30,45 +30,42 @@ export function ReceivedOfferCard({ offer, answering }: { offer: ReceivedOffer; 
     <Panel as="article" tabIndex={-1} aria-label={advert.title} className={styles.card}>
       <OfferHead offer={offer} />
       <SecondText>{sentenceOf(offer)}</SecondText>
-      {answering ? (
+      {status === 'open' && isCountering ? (
+        // It stays while its price is on the way: a refusal belongs at its field.
+        <CounterForm offer={offer} counter={offers.counter} onDone={() => setCountering(false)} />
+      ) : answering ? (
         <OrderWaiting what="Your answer" {...onItsWay(answering)} />
       ) : (
         status === 'open' && (
-          <>
-            {isCountering ? (
-              <CounterForm offer={offer} counter={offers.counter} onCancel={() => setCountering(false)} />
-            ) : (
-              <div className={styles.actions}>
-                {advert.isShown && (
-                  <>
-                    <Button
-                      disabled={offers.isPending}
-                      aria-label={`Accept ${formatPrice(offeredPesewas)}: ${advert.title}`}
-                      onClick={() => offers.answer('agreed')}
-                    >
-                      Accept {formatPrice(offeredPesewas)}
-                    </Button>
-                    <Button
-                      variant="outlined"
-                      disabled={offers.isPending}
-                      aria-label={`Counter-offer: ${advert.title}`}
-                      onClick={() => setCountering(true)}
-                    >
-                      Counter-offer
-                    </Button>
-                  </>
-                )}
+          <div className={styles.actions}>
+            {advert.isShown && (
+              <>
+                <Button
+                  disabled={offers.isPending}
+                  aria-label={`Accept ${formatPrice(offeredPesewas)}: ${advert.title}`}
+                  onClick={() => offers.answer('agreed')}
+                >
+                  Accept {formatPrice(offeredPesewas)}
+                </Button>
                 <Button
                   variant="outlined"
                   disabled={offers.isPending}
-                  aria-label={`Refuse ${formatPrice(offeredPesewas)}: ${advert.title}`}
-                  onClick={() => offers.answer('refused')}
+                  aria-label={`Counter-offer: ${advert.title}`}
+                  onClick={() => setCountering(true)}
                 >
-                  Refuse
+                  Counter-offer
                 </Button>
-              </div>
+              </>
             )}
-          </>
+            <Button
+              variant="outlined"
+              disabled={offers.isPending}
+              aria-label={`Refuse ${formatPrice(offeredPesewas)}: ${advert.title}`}
+              onClick={() => offers.answer('refused')}
+            >
+              Refuse
+            </Button>
+          </div>
         )
       )}
     </Panel>
@@ -78,11 +75,11 @@ export function ReceivedOfferCard({ offer, answering }: { offer: ReceivedOffer; 
 function CounterForm({
   offer,
   counter,
-  onCancel,
+  onDone,
 }: {
   offer: ReceivedOffer;
   counter: ReturnType<typeof useOfferAnswer>['counter'];
-  onCancel: () => void;
+  onDone: () => void;
 }) {
   const form = useForm({
     resolver: contractResolver(offerStepSchema),
@@ -92,7 +89,7 @@ function CounterForm({
   const send = form.handleSubmit(async ({ price }) => {
     const outcome = await counter({ status: 'countered', price: priceFieldValue(Number(price)) });
     if ('fault' in outcome) showFault(form, outcome.fault);
-    else onCancel();
+    else onDone();
   });
   return (
     <form className={styles.counter} noValidate onSubmit={(event) => void send(event)}>
@@ -104,7 +101,7 @@ function CounterForm({
       />
       <FormActions>
         <SubmitButton pending={isSubmitting}>Send your price</SubmitButton>
-        <Button variant="text" onClick={onCancel}>
+        <Button variant="text" onClick={onDone}>
           Back
         </Button>
       </FormActions>

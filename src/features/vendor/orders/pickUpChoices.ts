@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
  * The times that are offered to a vendor who accepts a pick-up: in shop hours, in Ghana time, which is UTC all year.
  */
 
-export interface TimeChoice {
+interface TimeChoice {
   /** An instant in ISO 8601; empty for "now". */
   readonly value: string;
   readonly label: string;

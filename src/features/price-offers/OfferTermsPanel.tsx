@@ -72,7 +72,12 @@ function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<type
     );
   });
   return (
-    <form noValidate onSubmit={(event) => void send(event)} aria-label="Price offers for this advert">
+    <form
+      className={styles.terms}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-label="Price offers for this advert"
+    >
       <Fields>
         <Switch
           label="Accept price offers"

@@ -4,6 +4,7 @@ import type { PriceOffer } from '#contract/deal/priceOffers.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { offersKey } from '#src/http/ownData.ts';
 import { clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -137,6 +138,17 @@ test('a counter-offer is accepted or refused with one tap', async () => {
     path: `/price-offers/${open.id}`,
     body: { status: 'agreed' },
   });
+});
+
+test('a part that has an offer running takes no other, and one that was refused can be offered again', async () => {
+  const refused: PriceOffer = { ...open, id: open.id.replace('11', '12'), status: 'refused' };
+  const { queryClient } = await renderInShop(shown, createAnswers([open, refused]));
+  await expect.element(page.getByText('Waiting for the vendor')).toBeVisible();
+  await expect.element(price).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Offer again' })).not.toBeInTheDocument();
+  queryClient.setQueriesData({ queryKey: offersKey }, { items: [refused] });
+  await expect.element(price).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Offer again' })).toBeVisible();
 });
 
 test('an answer that comes too late says why', async () => {

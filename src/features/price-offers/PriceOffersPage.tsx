@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { runningOfferStatuses } from '#contract/deal/offerGraph.ts';
 import { priceOffersQuery } from '#src/device/lists/agreedPrices.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
@@ -47,10 +48,12 @@ export function PriceOffersPage({
       {!read ? (
         <RowSkeleton count={2} plainHeight={200} />
       ) : signedIn ? (
-        <>
-          {ask}
-          <Offers email={account?.email ?? pendingEmail() ?? ''} pushQuestion={pushQuestion} />
-        </>
+        <Offers
+          email={account?.email ?? pendingEmail() ?? ''}
+          ask={ask}
+          askedId={askedId}
+          pushQuestion={pushQuestion}
+        />
       ) : (
         <EmptyState
           icon={<HandshakeIcon size={28} />}
@@ -69,33 +72,58 @@ export function PriceOffersPage({
   );
 }
 
-function Offers({ email, pushQuestion }: { email: string; pushQuestion: ReactNode }) {
+function Offers({
+  email,
+  ask,
+  askedId,
+  pushQuestion,
+}: {
+  email: string;
+  ask: ReactNode;
+  askedId: string | null;
+  pushQuestion: ReactNode;
+}) {
   const http = useHttp();
   const { data, dataUpdatedAt, error, refetch } = useQuery(priceOffersQuery(http, email));
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const waiting = entries.filter(({ kind }) => kind === 'offer.make');
   const answering = (id: string) =>
     entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
+  // A part has one offer at a time, so the form waits for what is known of it.
+  if (!data && !error && waiting.length === 0) return <RowSkeleton count={2} plainHeight={200} />;
+  const running = new Set(
+    data?.items.filter(({ status }) => runningOfferStatuses.includes(status)).map(({ advert }) => advert.id),
+  );
   return (
-    <section className={styles.list} aria-label="Your offers">
-      {/* What was sent stays in sight, also where the list cannot be read. */}
-      {waiting.map((entry) => (
-        <WaitingOffer key={entry.id} entry={entry} />
-      ))}
-      {data ? (
-        data.items.map((offer) => <SentOfferCard key={offer.id} offer={offer} answering={answering(offer.id)} />)
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-      ) : (
-        <RowSkeleton count={2} plainHeight={200} />
-      )}
-      {data && data.items.length + waiting.length === 0 && (
-        <EmptyState icon={<HandshakeIcon size={28} />} drawing="tag" heading="No offers yet">
-          On the page of a part whose vendor takes offers there is a button “Ask a lower price”.
-        </EmptyState>
-      )}
-      {data?.items.some(({ status }) => status === 'open') && pushQuestion}
-    </section>
+    <>
+      {askedId !== null && !running.has(askedId) && ask}
+      <section className={styles.list} aria-label="Your offers">
+        {/* What was sent stays in sight, also where the list cannot be read. */}
+        {waiting.map((entry) => (
+          <WaitingOffer key={entry.id} entry={entry} />
+        ))}
+        {data ? (
+          data.items.map((offer) => (
+            <SentOfferCard
+              key={offer.id}
+              offer={offer}
+              answering={answering(offer.id)}
+              canOfferAgain={!running.has(offer.advert.id)}
+            />
+          ))
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+        ) : (
+          <RowSkeleton count={2} plainHeight={200} />
+        )}
+        {data && data.items.length + waiting.length === 0 && (
+          <EmptyState icon={<HandshakeIcon size={28} />} drawing="tag" heading="No offers yet">
+            On the page of a part whose vendor takes offers there is a button “Ask a lower price”.
+          </EmptyState>
+        )}
+        {data?.items.some(({ status }) => status === 'open') && pushQuestion}
+      </section>
+    </>
   );
 }
 

@@ -18,8 +18,17 @@ import styles from './PriceOffers.module.css';
 /**
  * An offer that the person made, with what they can do about it.
  * @param answering their answer, while it is on its way to the shop
+ * @param canOfferAgain whether no other offer for the part is running
  */
-export function SentOfferCard({ offer, answering }: { offer: PriceOffer; answering: OutboxEntry | undefined }) {
+export function SentOfferCard({
+  offer,
+  answering,
+  canOfferAgain,
+}: {
+  offer: PriceOffer;
+  answering: OutboxEntry | undefined;
+  canOfferAgain: boolean;
+}) {
   const { status, advert, counterPesewas, agreedPesewas } = offer;
   const { answer, isPending } = useOfferAnswer(offer);
   return (
@@ -62,7 +71,7 @@ export function SentOfferCard({ offer, answering }: { offer: PriceOffer; answeri
             </>
           )}
           {status === 'agreed' && agreedPesewas !== null && advert.isShown && <ToCart offer={offer} />}
-          {(status === 'refused' || status === 'lapsed' || status === 'ended') && advert.isShown && (
+          {canOfferAgain && advert.isShown && (status === 'refused' || status === 'lapsed' || status === 'ended') && (
             <LinkButton to="/price-offers" search={{ advert: advert.id }} variant="outlined">
               Offer again
             </LinkButton>

@@ -59,7 +59,7 @@ test('a buyer asks a lower price without a connection, takes the counter-offer, 
   });
 
   await test.step('the order is made at the agreed price, and the vendor sees that it was agreed', async () => {
-    await page.getByLabel('Phone').fill('024 412 3456');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('024 412 3456');
     await page.getByRole('button', { name: 'Send order request' }).locator('visible=true').click();
     await expect(page.getByText('Sent to Boateng Bargains.')).toBeVisible();
     await otherDevice.goto('/vendor-orders');

@@ -5,6 +5,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { OrderActions } from '#src/ui/order/orderParts.tsx';
 import { heldChoices, readyChoices, usualHold } from './pickUpChoices.ts';
+import styles from './ReceivedOrder.module.css';
 
 /** Accepts a pick-up with the times of it. Load it lazily. */
 export function PickUpForm({
@@ -19,7 +20,7 @@ export function PickUpForm({
   const [hold, setHold] = useState(usualHold);
   const held = heldChoices(now, readyFrom);
   return (
-    <QuietPanel>
+    <QuietPanel className={styles.note}>
       <Fields>
         <SelectField
           label="Ready from"

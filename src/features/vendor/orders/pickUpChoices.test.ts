@@ -2,20 +2,22 @@ import { expect, it } from 'vitest';
 import { pickUpFault } from '#contract/people/pickUpTimes.ts';
 import { heldChoices, readyChoices, usualHold } from './pickUpChoices.ts';
 
-it.each(['2026-11-26T08:20:00.000Z', '2026-11-26T17:59:00.000Z', '2026-12-31T23:59:59.999Z', '2028-02-28T12:00:00.000Z'])(
-  'offers at %s only times that the shop takes, in any combination',
-  (text) => {
-    const now = new Date(text);
-    for (const { value: ready } of readyChoices(now)) {
-      const held = heldChoices(now, ready);
-      expect(held[usualHold]).toBeDefined();
-      for (const { value } of held) {
-        const times = { readyFrom: ready === '' ? null : new Date(ready), heldUntil: new Date(value) };
-        expect(pickUpFault(times, now), `${ready} ${value}`).toBeNull();
-      }
+it.each([
+  '2026-11-26T08:20:00.000Z',
+  '2026-11-26T17:59:00.000Z',
+  '2026-12-31T23:59:59.999Z',
+  '2028-02-28T12:00:00.000Z',
+])('offers at %s only times that the shop takes, in any combination', (text) => {
+  const now = new Date(text);
+  for (const { value: ready } of readyChoices(now)) {
+    const held = heldChoices(now, ready);
+    expect(held[usualHold]).toBeDefined();
+    for (const { value } of held) {
+      const times = { readyFrom: ready === '' ? null : new Date(ready), heldUntil: new Date(value) };
+      expect(pickUpFault(times, now), `${ready} ${value}`).toBeNull();
     }
-  },
-);
+  }
+});
 
 it('names them in words, and today only before closing', () => {
   expect(readyChoices(new Date('2026-11-26T12:20:00.000Z')).map(({ label }) => label)).toEqual([

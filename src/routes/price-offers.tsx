@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { advertQuery } from '#src/features/advert/advertQuery.ts';
+import { type AdvertOutcome, advertQuery } from '#src/features/advert/advertQuery.ts';
 import { AskLowerPrice } from '#src/features/price-offers/AskLowerPrice.tsx';
 import { PriceOffersPage } from '#src/features/price-offers/PriceOffersPage.tsx';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { LazyPushQuestion } from './-LazyPushQuestion.tsx';
 
@@ -18,35 +17,44 @@ export const Route = createFileRoute('/price-offers')({
 });
 
 function PriceOffers() {
-  const { advert = null } = Route.useSearch();
+  const { advert: askedId = null } = Route.useSearch();
+  const navigate = useNavigate();
+  const part = useQuery({ ...advertQuery(useHttp(), askedId ?? ''), enabled: askedId !== null });
   return (
     <>
       <PageHead title="Price offers" description="Ask a lower price for a part, and see what the vendor answers." />
       <PriceOffersPage
-        ask={advert !== null && <Ask key={advert} advertId={advert} />}
-        askedId={advert}
+        asked={
+          askedId === null
+            ? null
+            : {
+                id: askedId,
+                isPending: part.isPending,
+                form: (
+                  <Ask
+                    key={askedId}
+                    {...part}
+                    onSent={() => void navigate({ to: '/price-offers', search: {}, replace: true })}
+                  />
+                ),
+              }
+        }
         pushQuestion={<LazyPushQuestion kind="offer" />}
       />
     </>
   );
 }
 
-function Ask({ advertId }: { advertId: string }) {
-  const navigate = useNavigate();
-  const { data: outcome, error, refetch } = useQuery(advertQuery(useHttp(), advertId));
+function Ask({
+  data: outcome,
+  error,
+  refetch,
+  onSent,
+}: Pick<UseQueryResult<AdvertOutcome>, 'data' | 'error' | 'refetch'> & { onSent: () => void }) {
   if (!outcome) {
-    return error ? (
-      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
-    ) : (
-      <RowSkeleton count={1} plainHeight={280} />
-    );
+    return error && <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
   }
   if (outcome.kind !== 'found') return <p>This part is no longer for sale.</p>;
   const { id, title, pricePesewas, vendor } = outcome.advert;
-  return (
-    <AskLowerPrice
-      part={{ id, title, pricePesewas, vendorName: vendor.name }}
-      onSent={() => void navigate({ to: '/price-offers', search: {}, replace: true })}
-    />
-  );
+  return <AskLowerPrice part={{ id, title, pricePesewas, vendorName: vendor.name }} onSent={onSent} />;
 }

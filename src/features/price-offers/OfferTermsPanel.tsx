@@ -43,7 +43,7 @@ export function OfferTermsPanel({ accountId, advertId }: { accountId: string; ad
       <h2>{data.title}</h2>
       <SecondText>Price for everybody: {formatPrice(data.pricePesewas)}</SecondText>
       {waiting && <OrderWaiting what="Your choice" {...onItsWay(waiting)} />}
-      <TermsForm key={dataUpdatedAt === 0 ? 'none' : String(data.lowestPesewas)} advertId={advertId} terms={data} />
+      <TermsForm key={String(data.lowestPesewas)} advertId={advertId} terms={data} />
     </Panel>
   );
 }

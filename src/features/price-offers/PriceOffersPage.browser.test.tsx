@@ -34,7 +34,11 @@ const open: PriceOffer = {
 const part = { id: partId, title: 'Brake pads', pricePesewas: 10_000, vendorName: 'Boateng Spares' };
 
 let sent = false;
-const shown = <PriceOffersPage ask={<AskLowerPrice part={part} onSent={() => (sent = true)} />} askedId={partId} />;
+const shown = (
+  <PriceOffersPage
+    asked={{ id: partId, isPending: false, form: <AskLowerPrice part={part} onSent={() => (sent = true)} /> }}
+  />
+);
 const card = page.getByRole('article', { name: 'Brake pads' });
 const price = page.getByLabelText('Your price for each piece');
 const send = page.getByRole('button', { name: 'Send the offer' });

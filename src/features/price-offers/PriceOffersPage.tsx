@@ -21,24 +21,22 @@ import { Lead } from '#src/ui/Text.tsx';
 import { SentOfferCard } from './SentOfferCard.tsx';
 import styles from './PriceOffers.module.css';
 
+interface Asked {
+  readonly id: string;
+  /** Whether it is not known yet what the part costs. */
+  readonly isPending: boolean;
+  readonly form: ReactNode;
+}
+
 /**
  * The prices that a buyer offered, with the answers.
- * @param ask the form for the part that the address names
- * @param askedId that part
+ * @param asked the part that the address names, and the form for it; null where it names none
  */
-export function PriceOffersPage({
-  ask,
-  askedId,
-  pushQuestion,
-}: {
-  ask: ReactNode;
-  askedId: string | null;
-  pushQuestion?: ReactNode;
-}) {
+export function PriceOffersPage({ asked, pushQuestion }: { asked: Asked | null; pushQuestion?: ReactNode }) {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
-  const next = askedId === null ? '/price-offers' : `/price-offers?advert=${askedId}`;
+  const next = asked === null ? '/price-offers' : `/price-offers?advert=${asked.id}`;
   return (
     <PageContainer className={styles.page}>
       <h1>Price offers</h1>
@@ -48,12 +46,7 @@ export function PriceOffersPage({
       {!read ? (
         <RowSkeleton count={2} plainHeight={200} />
       ) : signedIn ? (
-        <Offers
-          email={account?.email ?? pendingEmail() ?? ''}
-          ask={ask}
-          askedId={askedId}
-          pushQuestion={pushQuestion}
-        />
+        <Offers email={account?.email ?? pendingEmail() ?? ''} asked={asked} pushQuestion={pushQuestion} />
       ) : (
         <EmptyState
           icon={<HandshakeIcon size={28} />}
@@ -72,31 +65,22 @@ export function PriceOffersPage({
   );
 }
 
-function Offers({
-  email,
-  ask,
-  askedId,
-  pushQuestion,
-}: {
-  email: string;
-  ask: ReactNode;
-  askedId: string | null;
-  pushQuestion: ReactNode;
-}) {
+function Offers({ email, asked, pushQuestion }: { email: string; asked: Asked | null; pushQuestion: ReactNode }) {
   const http = useHttp();
   const { data, dataUpdatedAt, error, refetch } = useQuery(priceOffersQuery(http, email));
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const waiting = entries.filter(({ kind }) => kind === 'offer.make');
   const answering = (id: string) =>
     entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
-  // A part has one offer at a time, so the form waits for what is known of it.
-  if (!data && !error && waiting.length === 0) return <RowSkeleton count={2} plainHeight={200} />;
+  // Both are shown at once, or the form would push the list down. A part has one offer at a time, so the form waits for
+  // what is known of it.
+  if (asked?.isPending || (!data && !error && waiting.length === 0)) return <RowSkeleton count={2} plainHeight={200} />;
   const running = new Set(
     data?.items.filter(({ status }) => runningOfferStatuses.includes(status)).map(({ advert }) => advert.id),
   );
   return (
     <>
-      {askedId !== null && !running.has(askedId) && ask}
+      {asked && !running.has(asked.id) && asked.form}
       <section className={styles.list} aria-label="Your offers">
         {/* What was sent stays in sight, also where the list cannot be read. */}
         {waiting.map((entry) => (

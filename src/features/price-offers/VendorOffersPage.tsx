@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { HandshakeIcon } from '#src/ui/pictures/workIcons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
-import { receivedOffersQuery } from './offerCalls.ts';
+import { offerTermsQuery, receivedOffersQuery } from './offerCalls.ts';
 import { OfferTermsPanel } from './OfferTermsPanel.tsx';
 import { ReceivedOfferCard } from './ReceivedOfferCard.tsx';
 import styles from './PriceOffers.module.css';
@@ -17,6 +17,9 @@ import styles from './PriceOffers.module.css';
 export function VendorOffersPage({ accountId, advertId }: { accountId: string; advertId: string | null }) {
   const http = useHttp();
   const { data, dataUpdatedAt, error, refetch } = useQuery(receivedOffersQuery(http, accountId));
+  // Both are shown at once, or the panel would push the list down.
+  const terms = useQuery({ ...offerTermsQuery(http, accountId, advertId ?? ''), enabled: advertId !== null });
+  const isPanelPending = advertId !== null && terms.isPending;
   const entries = useUnsentEntries({ readAt: dataUpdatedAt });
   const answering = (id: string) =>
     entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
@@ -25,8 +28,10 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
       <PageContainer className={styles.page}>
         <h1>Price offers</h1>
         <Lead>What buyers would pay for your parts. An offer that nobody answers lapses after 24 hours.</Lead>
-        {advertId !== null && <OfferTermsPanel key={advertId} accountId={accountId} advertId={advertId} />}
-        {data ? (
+        {advertId !== null && !isPanelPending && (data ?? error) && (
+          <OfferTermsPanel key={advertId} accountId={accountId} advertId={advertId} />
+        )}
+        {data && !isPanelPending ? (
           data.items.length > 0 ? (
             <div className={styles.received}>
               {data.items.map((offer) => (
@@ -47,7 +52,7 @@ export function VendorOffersPage({ accountId, advertId }: { accountId: string; a
               Buyers can offer a price only where you let them: open the menu of an advert and choose “Price offers”.
             </EmptyState>
           )
-        ) : error ? (
+        ) : error && !isPanelPending ? (
           <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
         ) : (
           <RowSkeleton count={3} plainHeight={200} />

@@ -30,6 +30,7 @@ import { Route as OtpRouteImport } from './routes/otp'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as PaymentRouteImport } from './routes/payment'
 import { Route as PriceListRouteImport } from './routes/price-list'
+import { Route as PriceOffersRouteImport } from './routes/price-offers'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ReceiptRouteImport } from './routes/receipt'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -43,6 +44,7 @@ import { Route as TrackOrderRouteImport } from './routes/track-order'
 import { Route as VendorRouteImport } from './routes/vendor'
 import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
 import { Route as VendorMoneyRouteImport } from './routes/vendor-money'
+import { Route as VendorOffersRouteImport } from './routes/vendor-offers'
 import { Route as VendorOrdersRouteImport } from './routes/vendor-orders'
 import { Route as VendorWantedRouteImport } from './routes/vendor-wanted'
 import { Route as ViewProductRouteImport } from './routes/view-product'
@@ -154,6 +156,11 @@ const PriceListRoute = PriceListRouteImport.update({
   path: '/price-list',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PriceOffersRoute = PriceOffersRouteImport.update({
+  id: '/price-offers',
+  path: '/price-offers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -219,6 +226,11 @@ const VendorMoneyRoute = VendorMoneyRouteImport.update({
   path: '/vendor-money',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VendorOffersRoute = VendorOffersRouteImport.update({
+  id: '/vendor-offers',
+  path: '/vendor-offers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VendorOrdersRoute = VendorOrdersRouteImport.update({
   id: '/vendor-orders',
   path: '/vendor-orders',
@@ -267,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
+  '/price-offers': typeof PriceOffersRoute
   '/privacy': typeof PrivacyRoute
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
@@ -280,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
+  '/vendor-offers': typeof VendorOffersRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
@@ -308,6 +322,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
+  '/price-offers': typeof PriceOffersRoute
   '/privacy': typeof PrivacyRoute
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
@@ -321,6 +336,7 @@ export interface FileRoutesByTo {
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
+  '/vendor-offers': typeof VendorOffersRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
@@ -350,6 +366,7 @@ export interface FileRoutesById {
   '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
+  '/price-offers': typeof PriceOffersRoute
   '/privacy': typeof PrivacyRoute
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
@@ -363,6 +380,7 @@ export interface FileRoutesById {
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
+  '/vendor-offers': typeof VendorOffersRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
@@ -393,6 +411,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment'
     | '/price-list'
+    | '/price-offers'
     | '/privacy'
     | '/receipt'
     | '/register'
@@ -406,6 +425,7 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-money'
+    | '/vendor-offers'
     | '/vendor-orders'
     | '/vendor-wanted'
     | '/view-product'
@@ -434,6 +454,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment'
     | '/price-list'
+    | '/price-offers'
     | '/privacy'
     | '/receipt'
     | '/register'
@@ -447,6 +468,7 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-money'
+    | '/vendor-offers'
     | '/vendor-orders'
     | '/vendor-wanted'
     | '/view-product'
@@ -475,6 +497,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment'
     | '/price-list'
+    | '/price-offers'
     | '/privacy'
     | '/receipt'
     | '/register'
@@ -488,6 +511,7 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-money'
+    | '/vendor-offers'
     | '/vendor-orders'
     | '/vendor-wanted'
     | '/view-product'
@@ -517,6 +541,7 @@ export interface RootRouteChildren {
   OutboxRoute: typeof OutboxRoute
   PaymentRoute: typeof PaymentRoute
   PriceListRoute: typeof PriceListRoute
+  PriceOffersRoute: typeof PriceOffersRoute
   PrivacyRoute: typeof PrivacyRoute
   ReceiptRoute: typeof ReceiptRoute
   RegisterRoute: typeof RegisterRoute
@@ -530,6 +555,7 @@ export interface RootRouteChildren {
   VendorRoute: typeof VendorRoute
   VendorDashboardRoute: typeof VendorDashboardRoute
   VendorMoneyRoute: typeof VendorMoneyRoute
+  VendorOffersRoute: typeof VendorOffersRoute
   VendorOrdersRoute: typeof VendorOrdersRoute
   VendorWantedRoute: typeof VendorWantedRoute
   ViewProductRoute: typeof ViewProductRoute
@@ -686,6 +712,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PriceListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/price-offers': {
+      id: '/price-offers'
+      path: '/price-offers'
+      fullPath: '/price-offers'
+      preLoaderRoute: typeof PriceOffersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -777,6 +810,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorMoneyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vendor-offers': {
+      id: '/vendor-offers'
+      path: '/vendor-offers'
+      fullPath: '/vendor-offers'
+      preLoaderRoute: typeof VendorOffersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vendor-orders': {
       id: '/vendor-orders'
       path: '/vendor-orders'
@@ -837,6 +877,7 @@ const rootRouteChildren: RootRouteChildren = {
   OutboxRoute: OutboxRoute,
   PaymentRoute: PaymentRoute,
   PriceListRoute: PriceListRoute,
+  PriceOffersRoute: PriceOffersRoute,
   PrivacyRoute: PrivacyRoute,
   ReceiptRoute: ReceiptRoute,
   RegisterRoute: RegisterRoute,
@@ -850,6 +891,7 @@ const rootRouteChildren: RootRouteChildren = {
   VendorRoute: VendorRoute,
   VendorDashboardRoute: VendorDashboardRoute,
   VendorMoneyRoute: VendorMoneyRoute,
+  VendorOffersRoute: VendorOffersRoute,
   VendorOrdersRoute: VendorOrdersRoute,
   VendorWantedRoute: VendorWantedRoute,
   ViewProductRoute: ViewProductRoute,

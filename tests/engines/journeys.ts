@@ -44,6 +44,8 @@ const ofVendors = [
   '/saved-searches',
   '/wanted-parts',
   '/vendor-wanted',
+  '/price-offers',
+  '/vendor-offers',
   '/security',
   '/payment',
 ];

@@ -51,7 +51,9 @@ describe('the place that a search says', () => {
     ['radiator madina, accra', 'madina'],
     ['radiator kokompe takoradi', 'takoradi'],
   ])('is recognised as people write it: %s', async (query, town) => {
-    expect(await read(query)).toMatchObject({ towns: expect.arrayContaining([town]), rest: 'radiator' });
+    const asked = await read(query);
+    expect(asked.rest).toBe('radiator');
+    expect(asked.towns?.[0]).toBe(town);
   });
 
   it('of a quarter covers its city, and of a city its quarters', async () => {

@@ -77,12 +77,19 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow |
 export async function addStep(
   tx: Transaction,
   order: OrderRow,
-  step: { status: OrderStatus; movedBy: OrderMover; reason: string | null; at: Date; feePesewas?: number },
+  step: {
+    status: OrderStatus;
+    movedBy: OrderMover;
+    reason: string | null;
+    at: Date;
+    feePesewas?: number;
+    times?: Pick<OrderRow, 'readyFrom' | 'heldUntil' | 'readyToldAt' | 'holdToldAt'>;
+  },
 ): Promise<OrderRow> {
   const position = await tx.$count(orderSteps, eq(orderSteps.orderId, order.id));
-  const { status, movedBy, reason, at, feePesewas } = step;
+  const { status, movedBy, reason, at, feePesewas, times } = step;
   await tx.insert(orderSteps).values({ orderId: order.id, position, status, movedBy, reason, createdAt: at });
-  const change = { status, updatedAt: at, ...(feePesewas !== undefined && { feePesewas }) };
+  const change = { status, updatedAt: at, ...(feePesewas !== undefined && { feePesewas }), ...times };
   await tx.update(orders).set(change).where(eq(orders.id, order.id));
   return { ...order, ...change };
 }

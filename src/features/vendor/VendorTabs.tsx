@@ -26,6 +26,7 @@ export function VendorTabs({
     { label: 'Messages', link: { to: '/messages' }, count: { number: unread, words: `${unread} unread` } },
     ...(hasMoney ? [{ label: 'Money', link: { to: '/vendor-money' } as const }] : []),
     { label: 'Wanted', link: { to: '/vendor-wanted' } },
+    { label: 'Offers', link: { to: '/vendor-offers' } },
     { label: 'Price list', link: { to: '/price-list' } },
     { label: 'Plan', link: { to: '/vendor-dashboard', hash: planId } },
   ];

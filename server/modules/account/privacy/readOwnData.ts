@@ -83,6 +83,14 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   wantedPartsAnswered: ({ id }) => sql`select make, model, year, part_type, price_pesewas, a.words, advert_id,
     a.picture_id, answered_at from wanted_part_answers a join wanted_parts w on w.id = a.wanted_part_id
     where vendor_id = ${id} order by answered_at`,
+  priceOffersMade: ({
+    id,
+  }) => sql`select advert_id, status, offered_pesewas, counter_pesewas, agreed_pesewas, created_at,
+    changed_at, until from price_offers where buyer_id = ${id} order by created_at`,
+  priceOffersReceived: ({ id }) => sql`select advert_id, status, offered_pesewas, counter_pesewas, agreed_pesewas,
+    created_at, changed_at, until from price_offers where vendor_id = ${id} order by created_at`,
+  lowestPrices: ({ id }) => sql`select advert_id, lowest_pesewas, set_at from offer_terms t
+    join adverts a on a.id = t.advert_id where a.vendor_id = ${id} order by set_at`,
   savedReplies: ({ id }) => sql`select replies from saved_replies where account_id = ${id}`,
   vehicles: ({ id }) => sql`select vehicles, chosen from garages where account_id = ${id}`,
   favourites: ({ id }) => sql`select advert_id, price_pesewas, added_at from favourites where account_id = ${id}`,

@@ -288,7 +288,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
     moveOrder: (tx, orderId, move) => moveOrder(context, tx, orderId, move),
   });
   registerFavourites(api, context, { readOffered });
-  registerSavedSearches(api, context, { findNewAdverts });
+  registerSavedSearches(api, context, { findNewAdverts, codes: createCodes(context) });
   registerThreads(api, context);
   registerWantedParts(api, context);
   registerPriceOffers(api, context);

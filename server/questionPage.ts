@@ -5,13 +5,15 @@ import { escapeHtml } from './escapeHtml.ts';
 import { renderScriptlessPage, sendScriptlessPage } from './scriptlessPage.ts';
 
 /*
- * The page behind the link of a mail: one sentence and at most one button. A GET changes nothing, since mail scanners
+ * The page behind the link of a mail: one sentence, links to what it is about, and at most one button. A GET changes nothing, since mail scanners
  * open every link; the button posts.
  */
 
 export interface QuestionPage {
   heading: string;
   text: string;
+  /** Pages of the shop that it leads to, above the button. */
+  links?: readonly { label: string; href: string }[];
   /** The page's one button, which posts an empty form to `action`. Without it the page has a link to the shop. */
   button?: { label: string; action: string };
 }
@@ -20,7 +22,7 @@ export interface QuestionPage {
 export function sendQuestionPage(
   reply: FastifyReply,
   status: number,
-  { heading, text, button }: QuestionPage,
+  { heading, text, links = [], button }: QuestionPage,
 ): FastifyReply {
   const way = button
     ? `<form method="post" action="${escapeHtml(button.action)}"><button class="amber">${escapeHtml(button.label)}</button></form>`
@@ -32,6 +34,7 @@ export function sendQuestionPage(
       nonce,
       content: `<h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(text)}</p>
+${links.map(({ label, href }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`).join('\n')}
 ${way}`,
       styles: 'p{margin:0 0 24px;color:var(--second);overflow-wrap:anywhere}',
     }),

@@ -63,6 +63,7 @@ const parameters = {
   origin: schemaOf(listingParameters.origin, oneOf(origins)),
   fits: schemaOf(listingParameters.fits, text),
   vehicle: schemaOf(listingParameters.vehicle, text),
+  near: schemaOf(listingParameters.near, text),
   vendor: schemaOf(listingParameters.vendor, { ...text, format: 'uuid' }),
   ...eachCountFilter((name) => schemaOf(listingParameters[name], oneOf(['yes']))),
   sort: schemaOf(listingParameters.sort, oneOf(listingSorts)),
@@ -138,6 +139,10 @@ export const listingAnswerSchema = z.object({
   ),
   /** A possible correction that is not certain; the list is for the query as typed. */
   didYouMean: z.optional(z.string()),
+  /** What a part number is that nobody has posted, and the numbers of the same part that are, with their makers and without. */
+  knownNumber: z.optional(
+    z.object({ words: z.string(), posted: z.array(z.object({ text: z.string(), number: z.string() })) }),
+  ),
   /**
    * The part type that was searched for and that the shop does not have; the adverts listed have only some of the
    * words.

@@ -20,7 +20,7 @@ import { firstYear, makes } from './fitment/vehicles.ts';
 /** Totals are counted up to this number; a total of one more means "1,000+". */
 export const totalCap = 1000;
 
-export const listingSorts = ['newest', 'price-up', 'price-down', 'relevance'] as const;
+export const listingSorts = ['newest', 'price-up', 'price-down', 'nearest', 'relevance'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
 /** The most characters that a search may have. */
@@ -100,6 +100,8 @@ export const listingParameters = {
   fits: textBy((text) => readVehicle(text) !== null, 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".'),
   /** A vehicle by which the list is ordered: what fits it comes first, and what does not fit last. */
   vehicle: textBy((text) => readVehicle(text) !== null, 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".'),
+  /** The town that the order "nearest" is around. One that is not known leaves the newest first. */
+  near: textBy((town) => town.length <= 60 && !hasControlCharacter(town), 'This town is not known.'),
   vendor: textBy(isId, 'This vendor is not known.'),
   ...eachCountFilter(() => choiceOf(['yes'], 'Say yes, or leave this filter out.')),
   sort: choiceOf<ListingSort>(listingSorts, 'This sort order is not known.'),

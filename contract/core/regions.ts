@@ -57,3 +57,8 @@ const towns: Record<Region, readonly string[]> = {
 export function townsOf(region: Region): readonly string[] {
   return towns[region];
 }
+
+/** Returns a region by its name; undefined for any other text. */
+export function readRegion(text: string): Region | undefined {
+  return regions.find((region) => region === text);
+}

@@ -136,6 +136,11 @@ export const keptData = {
     until: 'until you stop the mails or delete an account with that e-mail',
     days: null,
   },
+  phoneSearch: {
+    what: 'Your phone and a search, if you asked for SMS about it without an account',
+    why: 'To send you an SMS when a part is posted.',
+    ...days(90, 'you asked, or when you stop the SMS or delete an account with that phone'),
+  },
   newsletterAsked: {
     what: 'An e-mail address for which somebody asked for the newsletter, for news of a service or of a search without confirming it, or which has unsubscribed',
     why: 'So that a link in an old mail does not subscribe anybody again.',

@@ -18,11 +18,11 @@ export const newsCap = 99;
 /**
  * The filters of a list: the state of its URL without sort order and cursor, which do not change what is in the list.
  */
-export type SavedSearch = Omit<ListingSearch, 'sort' | 'cursor'>;
+export type SavedSearch = Omit<ListingSearch, 'sort' | 'near' | 'cursor'>;
 
 /** Returns the filters of a list in one form, however they were typed; empty for a list without filters. */
 export function savedSearchOf(search: ListingSearch | ListingQuery): SavedSearch {
-  const { sort: _sort, cursor: _cursor, limit: _limit, ...filters } = { limit: 0, ...search };
+  const { sort: _sort, near: _near, cursor: _cursor, limit: _limit, ...filters } = { limit: 0, ...search };
   const { q, brand, minPrice, maxPrice, ...rest } = filters;
   return Object.fromEntries(
     Object.entries({

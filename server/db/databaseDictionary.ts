@@ -9,6 +9,19 @@ export interface CountingDictionary extends Dictionary {
   readonly counts: ReadonlyMap<string, number>;
 }
 
+/** So few keys are looked up by the keys of all other numbers; with many the planner would read the whole shop. */
+const fewKeys = 8;
+
+/** Other numbers that `written_numbers()` leaves out: short ones ("W 68/3"), and those with few figures ("BPR6ES"). */
+function unwritten(keys: readonly string[]) {
+  const wanted = sql`${sql.param([...keys])}::text[]`;
+  return sql`union
+        (select other.number from adverts, unnest(other_numbers) as other (number)
+          where published and number_keys && ${wanted}
+            and upper(regexp_replace(other.number, '[^A-Za-z0-9]', '', 'g')) = any(${wanted})
+          limit ${maxNumbers})`;
+}
+
 /**
  * Creates a dictionary of the words in published adverts (view `known_words`, fed by triggers). Use one for each
  * search.
@@ -40,7 +53,8 @@ export function createDictionary(db: Database, asked?: ReadonlyMap<string, numbe
               and written_numbers(writing.title, writing.description, writing.other_numbers) @@ wanted.key::tsquery
             limit 1) as found, unnest(found.other_numbers) as number
           where upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) = wanted.key
-          limit ${maxNumbers})`);
+          limit ${maxNumbers})
+        ${keys.length <= fewKeys ? unwritten(keys) : sql``}`);
       return rows.map(({ number }) => number);
     },
     findCandidates: (words) => findCandidates(db, words),

@@ -31,6 +31,8 @@ export const storageKeys = {
   /** Also read by the inline script (`src/boot/early.ts`), which marks the document while there is any. */
   recentlyViewed: 'recently-viewed',
   compare: 'compare',
+  /** Where this person is, for distances. It never leaves the device; the shop learns only the town of a list's order. */
+  ownPlace: 'own-place',
   /** The numbers of vendors that this person asked for (`lists/useVendorPhone.ts`). */
   shownPhones: 'shown-phones',
   /**

@@ -21,6 +21,8 @@ export const cartItemSchema = z.object({
   /** Town and region, as the card showed it. */
   place: z.string(),
   quantity: z.int().check(z.minimum(1), z.maximum(maxQuantity)),
+  /** For the drawing of its kind where its picture cannot be loaded; earlier releases did not store it. */
+  category: z.optional(z.string()),
   /** What the person wrote to this vendor with the request. All parts of one vendor bear it, and leave with it. */
   note: z.optional(z.string()),
 });
@@ -34,6 +36,8 @@ const keptPartSchema = z.object({
   about: z.string(),
   /** Id of its first picture. */
   image: z.nullable(z.string()),
+  /** As in the cart. */
+  category: z.optional(z.string()),
 });
 export const recentlyViewedSchema = z.array(keptPartSchema);
 
@@ -58,6 +62,15 @@ export const garageSchema = z.object({
   /** Changes of a person who has signed out that were not sent to their account. */
   left: z.optional(z.object({ of: z.string(), vehicles: z.array(z.string()), agreed: z.array(z.string()) })),
 });
+
+export const ownPlaceSchema = z.nullable(
+  z.object({
+    /** The known town that is nearest. */
+    town: z.string(),
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+);
 
 /** Ids of adverts. */
 export const comparedSchema = z.array(z.string());

@@ -12,6 +12,7 @@ import { cardSlots } from './-cardSlots.tsx';
 import { saveSlot } from './-saveSlot.tsx';
 import { filterByGarage } from './-filterByGarage.ts';
 import { ListingGarage } from './-listingGarage.tsx';
+import { useNearMe } from './-nearMe.tsx';
 import { headingFirst } from './-headingFirst.ts';
 
 /** How people spell the category that the specification gives the address "breaking-system". */
@@ -45,6 +46,7 @@ function placeOf(slug: string): Extract<ListingPlace, { kind: 'category' }> {
 function CategoryPage() {
   const search = Route.useLoaderDeps();
   const place = placeOf(Route.useParams().category);
+  const { near, nearSheet } = useNearMe();
   return (
     <>
       <PageHead
@@ -59,10 +61,12 @@ function CategoryPage() {
         search={search}
         searchField={<SearchField />}
         garage={<ListingGarage place={place} search={search} />}
+        near={near}
         saveSearch={saveSlot}
         cards={cardSlots}
         compareBar={<CompareBar docked />}
       />
+      {nearSheet}
     </>
   );
 }

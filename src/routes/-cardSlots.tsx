@@ -1,6 +1,6 @@
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { AddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
-import { CompareTick } from '#src/features/compare/CompareTick.tsx';
+import { CardCompare } from '#src/features/compare/CardCompare.tsx';
 import { CardFavourite } from '#src/features/favourites/FavouriteButton.tsx';
 import { FitMark } from '#src/features/garage/FitMark.tsx';
 
@@ -9,5 +9,5 @@ export const cardSlots = {
   addToCart: (advert: AdvertSummary) => <AddToCartButton advert={advert} />,
   fitMark: (advert: AdvertSummary) => <FitMark advert={advert} />,
   favourite: (advert: AdvertSummary) => <CardFavourite advert={advert} />,
-  menu: (advert: AdvertSummary) => <CompareTick advert={advert} />,
+  compare: (advert: AdvertSummary) => <CardCompare advert={advert} />,
 };

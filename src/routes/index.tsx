@@ -7,6 +7,7 @@ import { HomePage } from '#src/features/home/HomePage.tsx';
 import { FittingStrip } from '#src/features/home/strips/FittingStrip.tsx';
 import { stripQuery } from '#src/features/home/strips/stripQueries.ts';
 import { SearchField } from '#src/features/search/SearchField.tsx';
+import { ServiceKitButton } from '#src/features/service-kit/ServiceKitButton.tsx';
 import { RecentlyViewedParts } from '#src/features/viewed/RecentlyViewedParts.tsx';
 
 export const Route = createFileRoute('/')({
@@ -32,5 +33,6 @@ function Home() {
 /** The garage and the home page do not know each other. */
 function Fitting() {
   const vehicle = useChosenVehicle();
-  return <FittingStrip fits={vehicle && vehicleText(vehicle)} name={vehicle ? shortVehicle(vehicle) : ''} />;
+  const own = { fits: vehicle && vehicleText(vehicle), name: vehicle ? shortVehicle(vehicle) : '' };
+  return <FittingStrip {...own} kit={<ServiceKitButton {...own} />} />;
 }

@@ -12,6 +12,7 @@ import { cardSlots } from './-cardSlots.tsx';
 import { saveSlot } from './-saveSlot.tsx';
 import { filterByGarage } from './-filterByGarage.ts';
 import { ListingGarage } from './-listingGarage.tsx';
+import { useNearMe } from './-nearMe.tsx';
 import { headingFirst } from './-headingFirst.ts';
 
 const place: ListingPlace = { kind: 'all' };
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/view-product')({
 
 function ViewProduct() {
   const search = Route.useLoaderDeps();
+  const { near, nearSheet } = useNearMe();
   const { q, vendor, cursor } = search;
   const plain = q === undefined && vendor === undefined && cursor === undefined;
   return (
@@ -46,10 +48,12 @@ function ViewProduct() {
         searchField={<SearchField />}
         hero={plain ? <ListingHero /> : undefined}
         garage={<ListingGarage place={place} search={search} />}
+        near={near}
         saveSearch={saveSlot}
         cards={cardSlots}
         compareBar={<CompareBar docked />}
       />
+      {nearSheet}
     </>
   );
 }

@@ -37,11 +37,6 @@ async function selectFirst(page: Page): Promise<void> {
   await visible(page.getByRole('checkbox', { name: /^Select (?!all)/ })).check();
 }
 
-async function openCardMenu(page: Page): Promise<Locator> {
-  await button(page, /^More: /).click();
-  return visible(page.locator('[popover]:popover-open'));
-}
-
 const typedTitle = 'Alternator of the audit';
 
 /** Layers for people who look at parts, buy and sell them. */
@@ -91,6 +86,30 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
       person: 'nobody',
       open: pressing('Save this search'),
     },
+    {
+      name: 'near me',
+      path: '/view-product',
+      person: 'nobody',
+      async open(page) {
+        await page.getByRole('combobox', { name: 'Sort' }).selectOption('ask');
+        return dialog(page);
+      },
+    },
+    {
+      name: 'service kit',
+      path: '/',
+      person: 'nobody',
+      async open(page) {
+        await page.evaluate(() => {
+          const garage = { vehicles: ['Toyota Corolla 2012'], chosen: 'Toyota Corolla 2012', onlyFitting: false };
+          localStorage.setItem('garage', JSON.stringify(garage));
+        });
+        await page.reload();
+        await button(page, /^Add a service kit/).click();
+        await dialog(page).getByRole('status').waitFor();
+        return dialog(page);
+      },
+    },
     { name: 'garage', path: '/view-product', person: 'nobody', open: pressing('Choose your vehicle') },
     {
       name: 'compare bar',
@@ -98,7 +117,6 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
       person: 'nobody',
       stays: true,
       async open(page) {
-        await button(page, /^More: /).click();
         await button(page, /^Compare: /).click();
         return page.getByRole('region', { name: 'Compare' });
       },
@@ -187,7 +205,6 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
         return pressing('Change prices')(page);
       },
     },
-    { name: 'menu of a listed advert', path: '/view-product', person: 'nobody', open: openCardMenu },
     { name: 'report a review', path: `/vendor?id=${vendorId}`, person: 'nobody', open: pressing(/^Report/) },
     { name: 'plans', path: '/payment', ...vendor, stays: true, open: async (page) => dialog(page) },
     {

@@ -134,18 +134,6 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    title: 'the menu of a card opens whole on the screen',
-    async walk({ tab }) {
-      await tab.open(list);
-      await tab.press({ css: 'button', name: 'More: ' });
-      await tab.until(
-        'the menu is on the screen',
-        `const menu = document.querySelector('[popover]:popover-open')?.getBoundingClientRect();
-        return menu && menu.top >= 0 && menu.left >= 0 && menu.bottom <= innerHeight + 1 && menu.right <= innerWidth + 1;`,
-      );
-    },
-  },
-  {
     title: 'a favourite and a part in the cart stay after a reload',
     async walk({ tab }) {
       await tab.open(list);

@@ -56,6 +56,7 @@ describe('the catalogue on the device', () => {
     { q: 'brake', limit: '5', sort: 'price-up' },
     { limit: '50' },
     { sort: 'price-down', limit: '40' },
+    { sort: 'nearest', near: 'Kumasi', limit: '7' },
   ])('turns the pages of %j as the server does, forwards and backwards', async (query) => {
     let [server, own] = await Promise.all([list(shop, query), listOnDevice(query)]);
     for (const way of ['nextCursor', 'previousCursor'] as const) {

@@ -287,6 +287,11 @@ export const askedQueries: readonly AskedQuery[] = [
     { sort, category: 'engine-mechanical' },
     { sort, q: 'corolla 2010', maxPrice: '1000' },
   ]),
+  ...['Tema', 'kumasi', 'Nowhere'].flatMap((near) => [
+    { sort: 'nearest', near },
+    { sort: 'nearest', near, q: 'brake' },
+    { sort: 'nearest', near, vehicle: 'Toyota Corolla 2012' },
+  ]),
   ...['brake pads', 'toyota', 'compresor', 'oil filter for hyundai', 'zanzibar corolla'].flatMap((q) =>
     filters.filter((_, index) => index % 3 === 1).map((filter) => ({ ...filter, q })),
   ),

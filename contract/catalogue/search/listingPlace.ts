@@ -8,15 +8,15 @@ const page = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 const keysetPlace = z.strictObject({
   kind: z.literal('keyset'),
-  sort: z.enum(['newest', 'price-up', 'price-down']),
+  sort: z.enum(['newest', 'price-up', 'price-down', 'nearest']),
   /** Whether the page lies after or before the advert named by `key` and `id`. */
   direction: z.enum(['next', 'previous']),
   /** The sort key of that advert: its time of posting (ISO 8601) or its price in pesewas. */
   key: z.union([instant, z.int()]),
   id: z.uuid(),
   page,
-  /** In a list that is ordered by a vehicle: the part of it in which that advert is, by `fitOrder`. */
-  fit: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
+  /** In a list of parts after each other, by a vehicle or by distance: the part in which that advert is, from 0. */
+  part: z.optional(z.int().check(z.minimum(0), z.maximum(35))),
 });
 
 const rankedPlace = z.strictObject({

@@ -18,7 +18,7 @@ const places: readonly ListingPlace[] = [
     key: 125_000,
     id: '00000000-0000-4000-8000-000000000001',
     page: 1_000_000,
-    fit: 2,
+    part: 35,
   },
   { kind: 'ranked', sort: 'relevance', offset: 1999, before: '2026-11-26T10:57:52.000Z', page: 84 },
 ];

@@ -5,8 +5,8 @@ import { type ListingPlace, listingPlaceSchema } from './listingPlace.ts';
  * the newest. The server signs it; the device reads the server's and writes its own.
  */
 
-const sorts = { n: 'newest', u: 'price-up', d: 'price-down' } as const;
-const sortLetters = { newest: 'n', 'price-up': 'u', 'price-down': 'd' } as const;
+const sorts = { n: 'newest', u: 'price-up', d: 'price-down', k: 'nearest' } as const;
+const sortLetters = { newest: 'n', 'price-up': 'u', 'price-down': 'd', nearest: 'k' } as const;
 const bigUnit = 36n;
 
 /** Writes a position. Only letters, figures and hyphens. */
@@ -15,12 +15,12 @@ export function placeText(place: ListingPlace): string {
   if (place.kind === 'ranked') {
     return `r${page}-${place.offset.toString(36)}-${Date.parse(place.before).toString(36)}`;
   }
-  const { sort, direction, key, id, fit } = place;
+  const { sort, direction, key, id, part } = place;
   const isTime = typeof key === 'string';
   const number = (isTime ? Date.parse(key) : key).toString(36);
   const uuid = BigInt(`0x${id.replaceAll('-', '')}`).toString(36);
-  const part = fit === undefined ? '' : `-${fit}`;
-  return `${sortLetters[sort]}${direction === 'next' ? 'a' : 'b'}${page}-${number}-${uuid}${part}`;
+  const ofPart = part === undefined ? '' : `-${part.toString(36)}`;
+  return `${sortLetters[sort]}${direction === 'next' ? 'a' : 'b'}${page}-${number}-${uuid}${ofPart}`;
 }
 
 /** Reads what `placeText` wrote; null for any other text. */
@@ -31,19 +31,19 @@ export function readPlaceText(text: string): ListingPlace | null {
     const [page, offset, before] = ranked.slice(1).map((digits) => Number.parseInt(digits, 36));
     return checked({ kind: 'ranked', sort: 'relevance', offset, before: instantOf(before), page });
   }
-  const keyset = /^([nud])([ab])([\da-z]+)-([\da-z]+)-([\da-z]+)(?:-([012]))?$/.exec(text);
+  const keyset = /^([nudk])([ab])([\da-z]+)-([\da-z]+)-([\da-z]+)(?:-([\da-z]))?$/.exec(text);
   if (!keyset) return null;
-  const [, letter = '', towards, page = '', key = '', uuid = '', fit] = keyset;
+  const [, letter = '', towards, page = '', key = '', uuid = '', part] = keyset;
   const sort = Object.entries(sorts).find(([known]) => known === letter)?.[1];
   const number = Number.parseInt(key, 36);
   return checked({
     kind: 'keyset',
     sort,
     direction: towards === 'a' ? 'next' : 'previous',
-    key: sort === 'newest' ? instantOf(number) : number,
+    key: sort === 'newest' || sort === 'nearest' ? instantOf(number) : number,
     id: uuidOf(uuid),
     page: Number.parseInt(page, 36),
-    ...(fit !== undefined && { fit: Number(fit) }),
+    ...(part !== undefined && { part: Number.parseInt(part, 36) }),
   });
 }
 

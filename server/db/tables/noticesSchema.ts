@@ -19,7 +19,7 @@ import { sessions } from './signInSchema.ts';
 /* The notices that the shop sends to people, how they want to get them, and where. */
 
 /** The parts of a day's SMS budget. */
-export const smsParts = ['first-code', 'further-code', 'notice', 'order'] as const;
+export const smsParts = ['first-code', 'further-code', 'notice', 'order', 'search'] as const;
 export type SmsPart = (typeof smsParts)[number];
 
 /** The notices of a person. There is one row for each subject: a later notice about the same subject replaces it. */

@@ -72,3 +72,27 @@ export const guestSearches = pgTable(
       .where(sql`${table.confirmedAt} is not null`),
   ],
 );
+
+/** Searches of which people without an account get SMS. A row begins with the code that was sent to the phone. */
+export const phoneSearches = pgTable(
+  'phone_searches',
+  {
+    id: primaryId(),
+    phone: text('phone').notNull(),
+    /** As in `saved_searches`, like the next two. */
+    searchHash: bytes('search_hash').notNull(),
+    search: jsonb('search').notNull(),
+    name: text('name').notNull(),
+    /** Adverts that were posted up to this time were told, or are not news. */
+    textedUpTo: time('texted_up_to').notNull(),
+    /** When its phone was confirmed; the SMS end by themselves some time after it. */
+    createdAt: createdAt(),
+    /** When it was last checked for news, and when news was last sent. */
+    checkedAt: time('checked_at').notNull(),
+    textedAt: time('texted_at'),
+  },
+  (table) => [
+    uniqueIndex('phone_searches_phone_search_key').on(table.phone, table.searchHash),
+    index('phone_searches_checked').on(table.checkedAt),
+  ],
+);

@@ -10,9 +10,10 @@ import {
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { markRead } from '#server/plugins/notify/notices.ts';
+import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { keepWishes, provenPhoneOf, readNotices, readWishes } from './noticesRepository.ts';
-import { type PhoneCodes, registerPhone } from './phoneRoutes.ts';
+import { registerPhone } from './phoneRoutes.ts';
 import { tellPriceFalls } from './priceFalls.ts';
 import { deliverNotice, deliverWaiting, pushNotice } from './pushDelivery.ts';
 import { registerPush } from './pushRoutes.ts';

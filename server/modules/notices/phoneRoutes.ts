@@ -4,27 +4,16 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
 import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
 import { noticePhoneSchema, provePhoneSchema } from '#contract/people/noticePhone.ts';
-import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
 import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { destinationWords } from '../../sms/smsDestinations.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { forgetPhone, keepProvenPhone, provenPhoneOf } from './noticesRepository.ts';
 import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
-
-/** One-time codes, passed in by `app.ts`. The subject of a code is the account and the phone number together. */
-export interface PhoneCodes<Checked = unknown> {
-  issue(tx: Transaction, subject: string, purpose: 'phone'): Promise<string>;
-  /** @throws ProblemError 429 while the newest code may still be on its way. */
-  requirePause(subject: string, purpose: 'phone'): Promise<void>;
-  /** @throws ProblemError 422 at the field `otp`. */
-  check(subject: string, purpose: 'phone', code: string): Promise<Checked>;
-  /** @throws ProblemError 422 when another request has used it. */
-  consume(tx: Transaction, subject: string, purpose: 'phone', checked: Checked): Promise<void>;
-}
 
 /**
  * Registers POST /notices/phone, POST /notices/phone/verify and DELETE /notices/phone: the phone number that gets SMS.

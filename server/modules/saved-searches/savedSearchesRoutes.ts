@@ -11,6 +11,7 @@ import {
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '#server/plugins/session/guard.ts';
 import { notFound } from '#server/plugins/requests/problems.ts';
+import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
 import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
 import { registerGuestSearches } from './guestRoutes.ts';
 import { mailGuestNews } from './mailGuestNews.ts';
@@ -24,6 +25,8 @@ import {
   sweepSavedSearches,
 } from './savedSearchesRepository.ts';
 import { viewOf } from './savedSearchView.ts';
+import { registerPhoneSearches } from './phoneSearchRoutes.ts';
+import { textPhoneNews } from './textPhoneNews.ts';
 import type { FindNewAdverts } from './searchNews.ts';
 import { registerStopLinks } from './stopRoutes.ts';
 
@@ -32,10 +35,10 @@ const gone = 'This saved search is no longer here.';
 /**
  * Registers the routes for an account's own saved searches, the links in their mails, and the job that sends the mails.
  */
-export function registerSavedSearches(
+export function registerSavedSearches<Checked>(
   app: App,
   context: ModuleContext,
-  { findNewAdverts }: { findNewAdverts: FindNewAdverts },
+  { findNewAdverts, codes }: { findNewAdverts: FindNewAdverts; codes: PhoneCodes<Checked> },
 ): void {
   const { db, clock, commands, jobs, limits, searches, sessions } = context;
   const signedIn = guard((request) => sessions.require(request));
@@ -54,10 +57,12 @@ export function registerSavedSearches(
 
   registerStopLinks(app, context);
   registerGuestSearches(app, context);
+  registerPhoneSearches(app, context, { codes });
   jobs.handle('mail-saved-searches', async () => {
     await sweepSavedSearches(db, clock());
     await mailNews({ ...context, findNewAdverts, log: app.log });
     await mailGuestNews({ ...context, findNewAdverts, log: app.log });
+    await textPhoneNews({ ...context, findNewAdverts, log: app.log });
   });
   jobs.schedule('mail-saved-searches', '7,37 * * * *');
 

@@ -9,7 +9,13 @@ import { type SmsPart, smsPartSpending, smsSpending } from '#server/db/tables/no
  */
 
 /** The share of the day's budget that each part may use. All parts together may use the day's budget. */
-const shares: Readonly<Record<SmsPart, number>> = { 'first-code': 0.5, 'further-code': 0.25, notice: 1, order: 0.25 };
+const shares: Readonly<Record<SmsPart, number>> = {
+  'first-code': 0.5,
+  'further-code': 0.25,
+  notice: 1,
+  order: 0.25,
+  search: 0.1,
+};
 
 /** How many networks it takes to use up a part that strangers can spend. */
 const networksOfPart = 8;

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type * as z from 'zod/mini';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
 import type * as schemas from '#src/device/storedSchemas.ts';
@@ -13,6 +14,19 @@ import { maxCartItems, maxQuantity } from './cartLimits.ts';
 
 const cartSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).cartSchema);
 export type CartItem = z.infer<typeof schemas.cartItemSchema>;
+
+/** What the cart holds of an advert. */
+export function cartPartOf({ id, title, pricePesewas, picture, vendor, town, region, category }: AdvertSummary) {
+  return {
+    id,
+    name: title,
+    price: pricePesewas,
+    image: picture?.ready ? picture.id : null,
+    vendor: { id: vendor.id, name: vendor.name },
+    place: `${town}, ${region}`,
+    category,
+  };
+}
 
 /** The parts in the cart, in the order in which they were added. */
 export const cartAtom = storedAtom<readonly CartItem[]>(storageKeys.cart, cartSchema, []);

@@ -7,7 +7,7 @@ import type * as schemas from '#src/device/storedSchemas.ts';
 export type KeptPart = z.infer<typeof schemas.recentlyViewedSchema>[number];
 
 /** Returns the part of an advert that is stored on the device. */
-export function keptPartOf({ id, title, condition, origin, town, picture }: AdvertSummary): KeptPart {
+export function keptPartOf({ id, title, condition, origin, town, picture, category }: AdvertSummary): KeptPart {
   const about = `${conditionWords(condition, origin)} · ${town}`;
-  return { id, title, about, image: picture?.ready ? picture.id : null };
+  return { id, title, about, image: picture?.ready ? picture.id : null, category };
 }

@@ -38,7 +38,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
   }
 
   return (
-    <li className={styles.row} data-gone={over ? '' : undefined}>
+    <li className={styles.row} data-part={item.category} data-gone={over ? '' : undefined}>
       {image === null ? (
         <NoPicture />
       ) : (

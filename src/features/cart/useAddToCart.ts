@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { addToCart, cartAtom } from '#src/device/lists/cart.ts';
+import { addToCart, cartAtom, cartPartOf } from '#src/device/lists/cart.ts';
 import { maxCartItems } from '#src/device/lists/cartLimits.ts';
 import { notify } from '#src/ui/notices/notify.tsx';
 
@@ -23,16 +23,7 @@ export function useAddToCart(): (advert: AdvertSummary) => void {
       });
       return;
     }
-    store.set(cartAtom, (current) =>
-      addToCart(current, {
-        id: advert.id,
-        name: advert.title,
-        price: advert.pricePesewas,
-        image: advert.picture?.ready ? advert.picture.id : null,
-        vendor: { id: advert.vendor.id, name: advert.vendor.name },
-        place: `${advert.town}, ${advert.region}`,
-      }),
-    );
+    store.set(cartAtom, (current) => addToCart(current, cartPartOf(advert)));
     notify({
       kind: 'success',
       message: inCart ? `In your cart: ${inCart.quantity + 1} pieces` : 'Added to your cart',

@@ -1,16 +1,35 @@
 import type { ReactNode } from 'react';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { SlidersIcon } from '#src/ui/pictures/icons.tsx';
 import { filterFormId } from './filters/FilterForm.tsx';
+import type { ListingPlace } from './listingPlace.ts';
+import { type Near, SortSelect } from './SortSelect.tsx';
 import styles from './ListingControls.module.css';
 
-/** The pill that floats over a list, where a thumb reaches it: the filters, and the parts to compare. */
-export function ListingControls({ filterCount, compareBar }: { filterCount: number; compareBar: ReactNode }) {
+/**
+ * The pill that floats over a list, where a thumb reaches it: the filters, the order, and the parts to compare. On a
+ * desktop the filters are beside the list, and only the order stands above it.
+ */
+export function ListingControls({
+  place,
+  search,
+  near,
+  filterCount,
+  compareBar,
+}: {
+  place: ListingPlace;
+  search: ListingSearch;
+  near: Near;
+  filterCount: number;
+  compareBar: ReactNode;
+}) {
   return (
     <div className={styles.pill}>
       <button className={styles.filterButton} type="button" popoverTarget={filterFormId} aria-haspopup="dialog">
         <SlidersIcon size={20} />
         <span>{filterCount > 0 ? `Filters · ${filterCount}` : 'Filters'}</span>
       </button>
+      <SortSelect place={place} search={search} near={near} />
       {compareBar}
     </div>
   );

@@ -8,17 +8,20 @@ import { partCountWords, withQuery } from './filters/filters.ts';
 import { kindsInText } from './kindsInText.ts';
 import { headingOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { PartTypeRow } from './PartTypeRow.tsx';
-import { SortSelect } from './SortSelect.tsx';
 import { ViewToggle } from './ViewToggle.tsx';
 import styles from './ListingHead.module.css';
 
-/** The heading of a listing, the number of parts, and one row of controls. It is usable before the data arrives. */
+/**
+ * The heading of a listing with the number of parts and the switch of its views, and one row for the vehicle and the
+ * part types. It is usable before the data arrives.
+ */
 export function ListingHead({
   place,
   search,
   answer,
   vendorName,
   garage,
+  controls,
 }: {
   place: ListingPlace;
   search: ListingSearch;
@@ -26,6 +29,8 @@ export function ListingHead({
   vendorName: string | undefined;
   /** The shopper's vehicle, which the list may be filtered by. */
   garage: ReactNode;
+  /** Filters, order and comparison: a pill over the list on a phone, the order at the end of this row elsewhere. */
+  controls: ReactNode;
 }) {
   return (
     <>
@@ -38,10 +43,12 @@ export function ListingHead({
         </div>
         <ViewToggle />
       </div>
-      <div className={styles.tools}>
-        {garage}
-        <SortSelect place={place} search={search} />
-        <PartTypeRow place={place} search={search} counts={answer?.facets.partType ?? []} />
+      <div className={styles.bar}>
+        {controls}
+        <div className={styles.tools}>
+          {garage}
+          <PartTypeRow place={place} search={search} counts={answer?.facets.partType ?? []} />
+        </div>
       </div>
       {answer?.correctedQuery && search.q !== undefined && (
         <p className={styles.read}>
@@ -57,8 +64,18 @@ export function ListingHead({
           ?
         </p>
       )}
+      {answer?.knownNumber && (
+        <p className={styles.read}>
+          {answer.knownNumber.words}
+          {answer.knownNumber.posted.map(({ text, number }) => (
+            <AppLink key={number} className={styles.same} {...linkTo(place)} search={withQuery(search, number)}>
+              {text}
+            </AppLink>
+          ))}
+        </p>
+      )}
       {answer?.complaint && <ComplaintChecks {...answer.complaint} />}
-      {answer?.relaxed && (
+      {answer?.relaxed && !answer.knownNumber && (
         <p className={styles.read}>
           {answer.missing === undefined
             ? 'No part here matches all of this.'

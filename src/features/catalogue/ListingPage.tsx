@@ -19,6 +19,7 @@ import { ListingHead } from './ListingHead.tsx';
 import { askedOf, descriptionOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingQuery } from './listingQuery.ts';
 import { ListSkeleton } from './ListingSkeleton.tsx';
+import type { Near } from './SortSelect.tsx';
 import { TooLong } from './TooLong.tsx';
 import { NoResults } from './NoResults.tsx';
 import { understoodChips } from './filters/understoodChips.ts';
@@ -41,6 +42,7 @@ export function ListingPage({
   searchField,
   hero,
   garage,
+  near,
   saveSearch,
   cards,
   compareBar,
@@ -52,6 +54,8 @@ export function ListingPage({
   hero?: ReactNode;
   /** The shopper's vehicle, which the list may be filtered by. */
   garage: ReactNode;
+  /** Where the person is, for the order by distance. */
+  near: Near;
   saveSearch: SaveSlot;
   cards: CardSlots;
   /** The parts to compare, beside the filters where those float. */
@@ -82,7 +86,11 @@ export function ListingPage({
           <FilterForm place={place} search={search} total={data?.total ?? 0} facets={data?.facets ?? noFacets} />
         </div>
         <div className={styles.main}>
-          <ListingHead place={place} search={search} answer={data} vendorName={vendorName} garage={garage} />
+          <ListingHead
+            {...{ place, search, vendorName, garage }}
+            answer={data}
+            controls={<ListingControls {...{ place, search, near, compareBar }} filterCount={filters.length} />}
+          />
           {/* The vehicle is in the strip above. */}
           <ActiveFilters
             place={place}
@@ -115,7 +123,6 @@ export function ListingPage({
           )}
         </div>
       </div>
-      <ListingControls filterCount={filters.length} compareBar={compareBar} />
     </PageContainer>
   );
 }

@@ -15,8 +15,6 @@ import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery } from './listingQuery.ts';
 import { wantedFrom } from './wantedFrom.ts';
 
-const numbers = ['No filter is', 'One filter is', 'Two filters are', 'Three filters are', 'Four filters are'];
-
 /** Nothing matches: says what was searched for, how many parts there are without filters, and offers to drop those. */
 export function NoResults({
   place,
@@ -40,7 +38,8 @@ export function NoResults({
   const cleared = withoutFilters(search);
   const { data } = useQuery({ ...listingCountQuery(http, askedOf(place, cleared)), enabled: filters.length > 0 });
   const total = data?.total ?? null;
-  const on = `${numbers[filters.length] ?? `${filters.length} filters are`} on`;
+  const on = filters.length === 1 ? 'One filter is on' : `${filters.length} filters are on`;
+  const others = total === null ? '' : partCountWords(total).replace(/ parts?$/, '');
   const them = filters.length === 1 ? 'it' : 'them';
   return (
     <EmptyState
@@ -55,7 +54,7 @@ export function NoResults({
           </LinkButton>
           {filters.length > 0 && total !== 0 && (
             <LinkButton {...linkTo(place)} search={cleared} variant="outlined">
-              {total === null ? 'Clear All' : `Clear All and show ${partCountWords(total).replace(/ parts?$/, '')}`}
+              {total === null ? 'Clear All' : `Clear All and show ${others}`}
             </LinkButton>
           )}
           {filters.length > 1 &&
@@ -74,9 +73,14 @@ export function NoResults({
     >
       {missing === undefined ? (
         <>
-          {search.q === undefined ? 'Nothing here' : 'Nothing'} matches
-          {search.q === undefined ? ' these filters' : ' '}
-          {search.q !== undefined && <b>{search.q}</b>}.{' '}
+          {search.q === undefined ? (
+            'Nothing here matches these filters'
+          ) : (
+            <>
+              Nothing matches <b>{search.q}</b>
+            </>
+          )}
+          .{' '}
         </>
       ) : (
         `No ${kindsInText(missing)} here right now. `
@@ -88,7 +92,7 @@ export function NoResults({
             ? '.'
             : total === 0
               ? `. Without ${them} there are none either.`
-              : `: without ${them} there ${total === 1 ? 'is' : 'are'} ${partCountWords(total).replace(/ parts?$/, '')}.`}
+              : `: without ${them} there ${total === 1 ? 'is' : 'are'} ${others}.`}
         </>
       )}
       {filters.length === 0 && search.q !== undefined && 'Try fewer words, or only the name of the part.'}

@@ -15,7 +15,7 @@ export function TooLong() {
         </LinkButton>
       }
     >
-      Use at most {maxQueryLength} characters: the part, its vehicle or a part number.
+      {`Use at most ${maxQueryLength} characters.`}
     </EmptyState>
   );
 }

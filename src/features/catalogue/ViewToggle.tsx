@@ -4,6 +4,11 @@ import { listingViewAtom, type ListingView } from '#src/device/viewChoice.ts';
 import { GridIcon, ListIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './ViewToggle.module.css';
 
+const views = [
+  { of: 'grid', label: 'Grid', Icon: GridIcon },
+  { of: 'list', label: 'List', Icon: ListIcon },
+] as const;
+
 /** Grid or list, remembered on the device. */
 export function ViewToggle() {
   const [chosen, choose] = useAtom(listingViewAtom);
@@ -18,28 +23,20 @@ export function ViewToggle() {
   const view = chosen ?? byWidth;
   return (
     <fieldset className={styles.box} aria-label="View as">
-      <button
-        className={styles.segment}
-        type="button"
-        data-view="grid"
-        aria-label="Grid"
-        title="Grid"
-        aria-pressed={view === 'grid'}
-        onClick={() => choose('grid')}
-      >
-        <GridIcon />
-      </button>
-      <button
-        className={styles.segment}
-        type="button"
-        data-view="list"
-        aria-label="List"
-        title="List"
-        aria-pressed={view === 'list'}
-        onClick={() => choose('list')}
-      >
-        <ListIcon />
-      </button>
+      {views.map(({ of, label, Icon }) => (
+        <button
+          key={of}
+          className={styles.segment}
+          type="button"
+          data-view={of}
+          aria-label={label}
+          title={label}
+          aria-pressed={view === of}
+          onClick={() => choose(of)}
+        >
+          <Icon />
+        </button>
+      ))}
     </fieldset>
   );
 }

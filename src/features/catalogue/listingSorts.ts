@@ -1,15 +1,15 @@
 import type { ListingSearch, ListingSort } from '#contract/catalogue/listingSearch.ts';
 
-const words: Record<ListingSort, string> = {
+const words: Record<Exclude<ListingSort, 'nearest'>, string> = {
   newest: 'Newest',
   'price-up': 'Price up',
   'price-down': 'Price down',
   relevance: 'Relevance',
 };
 
-/** The orders that a listing offers; relevance only when there is a search text. */
+/** The orders that every listing offers; relevance only when there is a search text. */
 export function sortsOf(search: ListingSearch): { value: ListingSort; label: string }[] {
-  const offered: ListingSort[] = ['newest', 'price-up', 'price-down'];
+  const offered: (keyof typeof words)[] = ['newest', 'price-up', 'price-down'];
   if (search.q !== undefined) offered.unshift('relevance');
   return offered.map((value) => ({ value, label: words[value] }));
 }
@@ -17,5 +17,8 @@ export function sortsOf(search: ListingSearch): { value: ListingSort; label: str
 /** The order of a listing: the chosen one, or its default. */
 export function sortOf(search: ListingSearch): ListingSort {
   const fallback = search.q === undefined ? 'newest' : 'relevance';
-  return search.sort === 'relevance' && search.q === undefined ? fallback : (search.sort ?? fallback);
+  const { sort = fallback, near } = search;
+  return (sort === 'relevance' && search.q === undefined) || (sort === 'nearest' && near === undefined)
+    ? fallback
+    : sort;
 }

@@ -38,7 +38,7 @@ export function ComparePage({
           heading="No parts to compare yet"
           actions={<LinkButton to="/view-product">View All Products</LinkButton>}
         >
-          Choose “Compare” in the menu of up to {maxCompared} parts to see them side by side.
+          Press “Compare” (the scales) on up to {maxCompared} parts to see them side by side.
         </EmptyState>
       ) : (
         <CompareTable parts={parts} onRemove={onRemove} />

@@ -31,7 +31,7 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
   }
 
   return (
-    <li className={styles.row} data-gone={gone ? '' : undefined}>
+    <li className={styles.row} data-part={favourite.category} data-gone={gone ? '' : undefined}>
       {image === null ? (
         <NoPicture />
       ) : (

@@ -1,19 +1,23 @@
-import { type SubmitEvent, useId, useState } from 'react';
-import * as z from 'zod/mini';
+import { useId, useState } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
-import { messageAnswerSchema } from '#contract/people/account.ts';
-import { guestSearchesPath, guestSearchSchema, savedSearchOf } from '#contract/people/savedSearches.ts';
+import { savedSearchOf } from '#contract/people/savedSearches.ts';
 import { savedSearchName } from '#contract/people/savedSearchName.ts';
-import { queuedWords, useFormCommand } from '#src/device/outbox/forms/useFormCommand.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
-import { EmailField } from '#src/ui/fields/EmailField.tsx';
+import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { GuestMailForm } from './GuestMailForm.tsx';
+import { GuestPhoneForm } from './GuestPhoneForm.tsx';
 import styles from './GuestSearchSheet.module.css';
 
 /* Load this module lazily: it brings the dialog and the rules of a search. */
 
-/** Asks somebody without an account where to mail the news of a search. */
+const ways = [
+  { value: 'mail', label: 'By e-mail' },
+  { value: 'sms', label: 'By SMS' },
+] as const;
+
+/** Asks somebody without an account where to send the news of a search: to an e-mail, or to a phone. */
 export function GuestSearchSheet({
   search,
   onSignIn,
@@ -24,31 +28,13 @@ export function GuestSearchSheet({
   onClose: () => void;
 }) {
   const id = useId();
-  const submit = useFormCommand();
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('mail');
   const [pending, setPending] = useState(false);
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
+  const [isCodeSent, setCodeSent] = useState(false);
   const [done, setDone] = useState<string>();
   const wanted = savedSearchOf(search);
   const name = savedSearchName(wanted);
-
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const body = { email, search: wanted };
-    const parsed = z.safeParse(guestSearchSchema, body);
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message);
-    setPending(true);
-    const outcome = await submit({
-      kind: 'search.mail',
-      label: `Mails about ${name}`,
-      request: { method: 'POST', path: guestSearchesPath, body },
-      answer: messageAnswerSchema,
-    });
-    setPending(false);
-    if ('fault' in outcome) return setError(outcome.fault.fields['email'] ?? outcome.fault.message);
-    setDone(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'Check your mailbox.'));
-  }
-
+  const form = { id, wanted, name, onPending: setPending, onDone: setDone };
   return (
     <Sheet
       open
@@ -61,7 +47,7 @@ export function GuestSearchSheet({
               Sign in instead
             </Button>
             <SubmitButton form={id} pending={pending} size="medium">
-              Mail me
+              {way === 'mail' ? 'Mail me' : isCodeSent ? 'Confirm' : 'Send a code'}
             </SubmitButton>
           </>
         ) : (
@@ -70,22 +56,24 @@ export function GuestSearchSheet({
       }
     >
       {done === undefined ? (
-        <form className={styles.form} id={id} noValidate onSubmit={(event) => void send(event)}>
+        <div className={styles.form}>
           <p>
-            We mail you when a part is posted for <b>{name}</b>, at most once a day. With an account your searches are
+            We tell you when a part is posted for <b>{name}</b>, at most once a day. With an account your searches are
             on all your devices.
           </p>
-          <EmailField
-            label="Your e-mail"
-            name="email"
-            value={email}
-            error={error}
+          <ChoiceCards
+            label="How"
+            hideLabel
+            name="way"
+            choices={ways}
+            value={way}
             onChange={(event) => {
-              setEmail(event.target.value);
-              setError(undefined);
+              setWay(event.target.value === 'sms' ? 'sms' : 'mail');
+              setCodeSent(false);
             }}
           />
-        </form>
+          {way === 'mail' ? <GuestMailForm {...form} /> : <GuestPhoneForm {...form} onCodeSent={setCodeSent} />}
+        </div>
       ) : (
         <output className={styles.form}>{done}</output>
       )}

@@ -145,3 +145,29 @@ test('a refusal is shown in the words of the shop, and leaves no entry in the ou
   await expect.element(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
   await expect.poll(() => deviceOutbox().store.all()).toEqual([]);
 });
+
+test('somebody without an account proves a phone with a code, and gets SMS', async () => {
+  const { requests } = await renderInShop(list, ({ path }) =>
+    path.endsWith('/verify')
+      ? { status: 200, data: { message: 'We send an SMS when a part is posted.' } }
+      : { status: 200, data: { message: 'On its way.', expiresAt: '2026-11-26T12:00:00.000Z' } },
+  );
+  await press();
+  const sheet = page.getByRole('dialog', { name: 'Tell me when one is posted' });
+  await sheet.getByRole('radio', { name: 'By SMS' }).click();
+  await sheet.getByLabelText('Your phone').fill('024');
+  await sheet.getByRole('button', { name: 'Send a code' }).click();
+  expect(requests).toEqual([]);
+  await sheet.getByLabelText('Your phone').fill('024 123 4567');
+  await sheet.getByRole('button', { name: 'Send a code' }).click();
+  await sheet.getByLabelText('Code sent to 024 123 4567').fill('123456');
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(sheet.getByText('We send an SMS when a part is posted.')).toBeVisible();
+  expect(requests).toMatchObject([
+    { path: '/saved-searches/phone', body: { phone: '024 123 4567', search: { make: 'Toyota' } } },
+    {
+      path: '/saved-searches/phone/verify',
+      body: { phone: '024 123 4567', otp: '123456', search: { make: 'Toyota' } },
+    },
+  ]);
+});

@@ -9,7 +9,7 @@ import { tabStore } from '#src/lib/storage/smallStore.ts';
 const place = 'search-to-save';
 
 /** Returns the filters of a list as one text, without its sort order and cursor. Empty for a list without filters. */
-export function searchKey({ sort: _sort, cursor: _cursor, ...filters }: ListingSearch): string {
+export function searchKey({ sort: _sort, near: _near, cursor: _cursor, ...filters }: ListingSearch): string {
   return Object.keys(filters).length === 0 ? '' : JSON.stringify(filters);
 }
 

@@ -27,13 +27,13 @@ export function ViewedRow({ parts }: { parts: ReturnType<typeof shownOf> }) {
         </Button>
       </SectionHead>
       <PartRow
-        parts={parts.map(({ id, title, about, image }) => {
+        parts={parts.map(({ id, title, about, image, category }) => {
           const offered = data?.get(id);
           return {
             id,
             title,
             about,
-            category: offered?.category,
+            category: offered?.category ?? category,
             price: offered ? formatPrice(offered.pricePesewas) : null,
             gone: offered || !data ? undefined : 'No longer for sale',
             picture:

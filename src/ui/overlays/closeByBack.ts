@@ -116,8 +116,8 @@ export function closeByBack(
 }
 
 /*
- * The browser itself opens and closes popovers, even before the app is live: the filters, the menu of a card, the menu
- * under the person's name. The rest is done here for all of them: Back closes them as it closes every layer, and a
+ * The browser itself opens and closes popovers, even before the app is live: the filters, and the menu under the
+ * person's name. The rest is done here for all of them: Back closes them as it closes every layer, and a
  * popover marked `data-modal` is a dialog to assistive technology, with everything behind it inert.
  */
 

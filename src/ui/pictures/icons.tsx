@@ -24,7 +24,6 @@ export const ChevronDownIcon = /* @__PURE__ */ outline('M6 9l6 6 6-6');
 export const CloseIcon = /* @__PURE__ */ outline('M18 6 6 18M6 6l12 12');
 export const PlusIcon = /* @__PURE__ */ outline('M5 12h14M12 5v14');
 export const MinusIcon = /* @__PURE__ */ outline('M5 12h14');
-export const EllipsisIcon = /* @__PURE__ */ outline('M4.5 12h.8M11.6 12h.8M18.7 12h.8');
 export const CheckIcon = /* @__PURE__ */ outline('M20 6 9 17l-5-5');
 export const BikeIcon = /* @__PURE__ */ outline(
   'M18.5 21a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.5 21a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM15 6a1 1 0 1 0 0-2 1 1 0 0 0 0 2ZM12 17.5V14l-3-3 4-3 2 3h2',
@@ -69,6 +68,8 @@ export const SlidersIcon = /* @__PURE__ */ outline(
   'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3',
 );
 export const SortIcon = /* @__PURE__ */ outline('M21 16l-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16');
+/** Scales: one part beside another. */
+export const CompareIcon = /* @__PURE__ */ outline('M12 3v18M8 21h8M5 7h14M2 14l3-7 3 7zM16 14l3-7 3 7z');
 export const GridIcon = /* @__PURE__ */ outline(
   'M4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1zM15 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1zM15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1zM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1z',
 );

@@ -4,7 +4,7 @@ import { filesElementId } from '#contract/core/pageDocument.ts';
 import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
 import { isLongForm } from '#tests/support/longForm.ts';
 import { expect, test, untilLive, untilLiveByItself } from '#tests/support/shop/shop.ts';
-import { compareByMenu } from '#tests/support/shop/cardMenu.ts';
+import { compareOnCard } from '#tests/support/shop/compareOnCard.ts';
 
 interface Walked {
   readonly path: string;
@@ -239,7 +239,7 @@ test('going forward starts at the top, going back returns to the place @desktop-
 test('the focus is never covered by a bar at the lower edge of the screen @desktop-long @long', async ({ page }) => {
   await page.goto('/breaking-system');
   await untilLive(page);
-  await compareByMenu(page, /./);
+  await compareOnCard(page, /./);
   await expect(page.getByRole('region', { name: 'Compare' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   const under: string[] = [];

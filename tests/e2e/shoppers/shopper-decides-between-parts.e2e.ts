@@ -3,7 +3,7 @@ import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { compareByMenu } from '#tests/support/shop/cardMenu.ts';
+import { compareOnCard } from '#tests/support/shop/compareOnCard.ts';
 
 /* What the device stores to help a shopper decide: favourites, recently viewed parts, and parts to compare. */
 
@@ -96,7 +96,7 @@ test('a shopper compares up to four parts, is told that a fifth is too many, and
 }) => {
   const five = await adverts(shop.url, 5);
   await open(page, '/view-product');
-  const compare = (title = '') => compareByMenu(page, title);
+  const compare = (title = '') => compareOnCard(page, title);
   for (const { title } of five.slice(0, 4)) {
     await compare(title);
     await page.keyboard.press('Escape');

@@ -8,7 +8,12 @@ import { notices, noticeWishes, provenPhones } from '#server/db/tables/noticesSc
 import { offerTerms, priceOffers } from '#server/db/tables/priceOfferSchema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, advertPictures, adverts } from '#server/db/tables/schema.ts';
-import { guestSearches, savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
+import {
+  guestSearches,
+  phoneSearches,
+  savedSearches,
+  savedSearchMailings,
+} from '#server/db/tables/savedSearchSchema.ts';
 import { reviews } from '#server/db/tables/reviewSchema.ts';
 import { idempotencyKeys } from '#server/db/tables/serverStateSchema.ts';
 import { favourites, garages } from '#server/db/tables/shopperSchema.ts';
@@ -61,6 +66,8 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, id));
   await tx.update(reviews).set({ author: formerName.user }).where(inArray(reviews.orderId, ordered));
   await deleteWantedParts(tx, id);
+  const phones = tx.select({ phone: provenPhones.phone }).from(provenPhones).where(eq(provenPhones.accountId, id));
+  await tx.delete(phoneSearches).where(inArray(phoneSearches.phone, phones));
   await deletePriceOffers(tx, id);
   // Push subscriptions are deleted together with their session, and recovery codes with the second step.
   for (const table of [

@@ -98,6 +98,8 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     where account_id = ${id} order by created_at`,
   searchesByMail: ({ email }) => sql`select name, search, created_at, confirmed_at, mailed_at from guest_searches
     where email = ${email} and confirmed_at is not null order by created_at`,
+  searchesBySms: ({ id }) => sql`select name, search, created_at, texted_at from phone_searches
+    where phone in (select phone from proven_phones where account_id = ${id}) order by created_at`,
   savedSearchMails: ({ id }) => sql`select checked_at, mailed_at from saved_search_mailings where account_id = ${id}`,
   notices: ({ id }) =>
     sql`select kind, title, body, path, at, read_at from notices where account_id = ${id} order by at`,

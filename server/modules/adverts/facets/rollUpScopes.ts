@@ -15,7 +15,7 @@ export const finest = ['model', 'brand', 'partType', 'origin'] as const;
 /** Facets that are also counted by year. */
 const byYear: readonly FacetName[] = ['category', 'make', 'condition'];
 /** The parameters that the roll-up can serve: the filters it covers, and parameters that do not change the matches. */
-const understood = new Set<string>([...scopeNames, ...finest, 'year', 'sort', 'cursor', 'limit', 'choices']);
+const understood = new Set<string>([...scopeNames, ...finest, 'year', 'sort', 'near', 'cursor', 'limit', 'choices']);
 
 /** Returns the facets of a query that the roll-up has; none for a search, or with filters that it does not cover. */
 export function rolledUp(facets: readonly FacetName[], query: ListingQuery): FacetName[] {

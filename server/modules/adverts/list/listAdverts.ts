@@ -4,11 +4,10 @@ import type { ListingAnswer, ListingQuery } from '#contract/catalogue/listing.ts
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { lackedParts } from '#contract/catalogue/search/lackedParts.ts';
-import { nearNumberQuery } from '#contract/catalogue/search/nearNumbers.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import { askedKinds, maxOthers, maxRanked, searchReport } from '#contract/catalogue/search/searchTerms.ts';
+import { adviseOnNumber } from '#contract/catalogue/search/unknownNumber.ts';
 import { kindName } from '#contract/catalogue/search/kindWords.ts';
-import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
 import { lastYear } from '#contract/catalogue/fitment/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '#server/db/tables/schema.ts';
@@ -25,7 +24,7 @@ import {
   isRolledUp,
   readKeptFacets,
 } from '#server/modules/adverts/facets/facets.ts';
-import { fitParts, orderingVehicle } from './fitOrder.ts';
+import { listParts } from './listParts.ts';
 import type { Cursors } from './listingCursor.ts';
 import { type ListingFilters, filtersOf, fittingFilters, whereOf } from './listingFilters.ts';
 import { readNewestMatches } from '#server/modules/adverts/search/newestMatches.ts';
@@ -54,6 +53,7 @@ interface Found {
   readonly understood?: ListingAnswer['understood'];
   readonly missing?: string;
   readonly didYouMean?: string;
+  readonly knownNumber?: NonNullable<ListingAnswer['knownNumber']>;
   readonly complaint?: ListingAnswer['complaint'];
 }
 
@@ -74,7 +74,7 @@ export async function listAdverts(
   const searchText = query.q === undefined || query.q === '' ? null : query.q;
   const sort =
     query.sort === 'relevance' && !searchText ? 'newest' : (query.sort ?? (searchText ? 'relevance' : 'newest'));
-  const vehicle = orderingVehicle(query);
+  const parts = listParts(query);
   const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
   const bounded = searchText === null && isRolledUp(query);
 
@@ -102,7 +102,7 @@ export async function listAdverts(
     // These reads run in parallel when each has its own connection, but one after the other in a transaction.
     if (!bounded) await counting;
     const order = sort === 'relevance' ? 'newest' : sort;
-    const reading = readSorted(reader, filters, order, keysetOf(place), { limit: query.limit, vehicle });
+    const reading = readSorted(reader, filters, order, keysetOf(place), { limit: query.limit, parts });
     const [{ total, counted }, shownPage, items] = await Promise.all([
       counting,
       reading,
@@ -137,10 +137,10 @@ export async function listAdverts(
     const found =
       sort === 'relevance'
         ? rankedPage(matches.ids, ranked, query.limit, before)
-        : await readSorted(reader, matches.filters, sort, keysetOf(place), { limit: query.limit, vehicle });
+        : await readSorted(reader, matches.filters, sort, keysetOf(place), { limit: query.limit, parts });
     const told = searchReport(reading, matches, await countKinds(reader, reading.complaint?.checks ?? []), kindName);
     const isNumberUnknown = matches.total === 0 || told.relaxed;
-    const near = isNumberUnknown ? await nearNumberQuery(reading.terms, lastYear(now), dictionary.findNumbers) : null;
+    const advice = isNumberUnknown ? await adviseOnNumber(reading.terms, lastYear(now), dictionary.findNumbers) : {};
     if (place === null) {
       const isFound = matches.total > 0 && !told.relaxed;
       const lacked = isUnfiltered(query) ? lackedParts(reading, lastYear(now)) : [];
@@ -155,14 +155,21 @@ export async function listAdverts(
       counted: matches,
       correctedQuery: reading.corrected,
       ...told,
-      ...(near !== null && { didYouMean: near }),
+      ...advice,
     };
   }
   return readForPublic(db, read, { bounded });
 }
 
 /** Whether a search asks for nothing besides its words, so that no filter is why it has no answer. */
-export function isUnfiltered({ q, sort: _sort, limit: _limit, vehicle: _vehicle, ...filters }: ListingQuery): boolean {
+export function isUnfiltered({
+  q,
+  sort: _sort,
+  limit: _limit,
+  vehicle: _vehicle,
+  near: _near,
+  ...filters
+}: ListingQuery): boolean {
   return q !== undefined && Object.values(filters).every((value) => value === undefined);
 }
 
@@ -192,13 +199,15 @@ const orders = {
   newest: { column: createdAt, descending: true },
   'price-up': { column: pricePesewas, descending: false },
   'price-down': { column: pricePesewas, descending: true },
+  // Within each band.
+  nearest: { column: createdAt, descending: true },
 } as const;
 
 function keysetOf(place: ListingPlace | null): KeysetPlace | null {
   return place?.kind === 'keyset' ? place : null;
 }
 
-/** A row of a list with the part of it, by `fitParts`; always 0 in a list that no vehicle orders. */
+/** A row of a list with the part of it, by `listParts`. */
 interface SortedRow {
   readonly id: string;
   readonly createdAt: Date;
@@ -207,38 +216,39 @@ interface SortedRow {
 }
 
 /**
- * Reads a page in the order of a sort. A list that is ordered by a vehicle is three lists after each other, each in that
- * order, so that every part is read through the same indexes as a list of its own.
+ * Reads a page in the order of a sort. A list that a vehicle or a town orders is several lists after each other, each in
+ * that order, so that every part is read through the same indexes as a list of its own.
  */
 async function readSorted(
   reader: Database,
   filters: ListingFilters,
   sort: KeysetPlace['sort'],
   place: KeysetPlace | null,
-  { limit, vehicle }: { limit: number; vehicle: Vehicle | null },
+  { limit, parts }: { limit: number; parts: ReturnType<typeof listParts> },
 ): Promise<ListPage> {
   const { column, descending } = orders[sort];
   const backwards = place?.direction === 'previous';
   const downwards = descending !== backwards;
   const direction = downwards ? desc : asc;
-  const parts = vehicle ? fitParts(vehicle) : [undefined];
   const last = parts.length - 1;
-  const begun = Math.min(place?.fit ?? 0, last);
+  const begun = Math.min(place?.part ?? 0, last);
   const found: SortedRow[] = [];
   for (let part = begun; found.length <= limit && part >= 0 && part <= last; part += backwards ? -1 : 1) {
     const isAtPlace = place !== null && part === begun;
+    const within = parts[part];
+    if (within === 'empty') continue;
     // The next part is read only when this one does not fill the page.
     const rows = await reader
       .select({ id, createdAt, pricePesewas })
       .from(publishedAdverts)
-      .where(and(whereOf(filters), parts[part], isAtPlace ? beyond(column, downwards, place) : undefined))
+      .where(and(whereOf(filters), within, isAtPlace ? beyond(column, downwards, place) : undefined))
       .orderBy(direction(column), direction(id))
       .limit(limit + 1 - found.length);
     found.push(...rows.map((row) => ({ ...row, part })));
   }
   const more = found.length > limit;
   // Adverts have disappeared in the meantime, and the first page would be short; it is read again in full.
-  if (backwards && !more && found.length < limit) return readSorted(reader, filters, sort, null, { limit, vehicle });
+  if (backwards && !more && found.length < limit) return readSorted(reader, filters, sort, null, { limit, parts });
 
   const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
   const page = place?.page ?? 1;
@@ -248,10 +258,10 @@ async function readSorted(
           kind: 'keyset',
           sort,
           direction: towards,
-          key: sort === 'newest' ? row.createdAt.toISOString() : row.pricePesewas,
+          key: column === createdAt ? row.createdAt.toISOString() : row.pricePesewas,
           id: row.id,
           page: Math.max(1, towards === 'next' ? page + 1 : page - 1),
-          ...(vehicle && { fit: row.part }),
+          ...(parts.length > 1 && { part: row.part }),
         }
       : null;
   return {

@@ -51,6 +51,29 @@ describe('pages of the saved adverts', () => {
     }
   });
 
+  it('begin with what is nearest to a town, an unknown town at the capital of its region, within what fits a vehicle', async () => {
+    const places = [
+      ['Tamale', 'Northern'],
+      ['Tema', 'Greater Accra'],
+      ['Nowhere', 'Greater Accra'],
+      ['Kumasi', 'Ashanti'],
+      ['Ashaiman', 'Greater Accra'],
+    ] as const;
+    const spread = adverts.slice(0, 5).map((one, index) => {
+      const [town, region] = places[index] ?? places[0];
+      return { ...one, town, region, model: index === 0 ? 'Corolla' : 'Vitz' };
+    });
+    const towns = async (query: Record<string, string>) => {
+      const first = await list(spread, { sort: 'nearest', ...query });
+      const second = await list(spread, { sort: 'nearest', ...query, cursor: first.nextCursor ?? '' });
+      return [...first.items, ...second.items].map(({ town }) => town).join(' ');
+    };
+    // Tema is the newer of two within three kilometres.
+    expect(await towns({ near: 'Tema' })).toBe('Tema Ashaiman Nowhere Kumasi Tamale');
+    expect(await towns({ near: 'Tema', vehicle: 'Toyota Corolla 2012' })).toBe('Tamale Tema Ashaiman Nowhere Kumasi');
+    expect(await towns({ near: 'Nowhere' })).toBe('Tamale Tema Nowhere Kumasi Ashaiman');
+  });
+
   it('continue at the same place after the saved adverts have changed', async () => {
     const first = await list(adverts, { sort: 'price-up' });
     const cursor = first.nextCursor ?? '';

@@ -1,6 +1,6 @@
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
-import type { Vehicle } from '#contract/catalogue/fitment/fitment.ts';
-import { fitOf, fitOrder, readVehicle } from '#contract/catalogue/fitment/fitment.ts';
+import { fitOf, fitOrder, readVehicle, type Vehicle } from '#contract/catalogue/fitment/fitment.ts';
+import { bandCount, bandOf, orderingCentre } from '#contract/catalogue/nearness.ts';
 import type { ListingPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { placeText, readPlaceText } from '#contract/catalogue/search/placeText.ts';
 import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
@@ -42,15 +42,15 @@ function readDeviceCursor(cursor: string | undefined, sort: Sort): ListingPlace 
   return place?.sort === sort ? place : null;
 }
 
-/** Returns a page of adverts sorted by date or price. */
+/** Returns a page of adverts sorted by date, price or distance. */
 export function sortedPage(matches: readonly Indexed[], query: ListingQuery, sort: keyof typeof comparers): DevicePage {
-  const vehicle = orderingVehicle(query);
-  const order = orderOf(sort, vehicle);
-  const inOrder = matches.toSorted((a, b) => order(placed(a.advert, vehicle), placed(b.advert, vehicle)));
+  const partOf = partsOf(query);
+  const order = orderOf(sort);
+  const inOrder = matches.toSorted((a, b) => order(placed(a.advert, partOf), placed(b.advert, partOf)));
   const found = readDeviceCursor(query.cursor, sort);
   const place = found?.kind === 'keyset' ? found : null;
   const { start, turned, page } = startOf(
-    inOrder.map(({ advert }) => placed(advert, vehicle)),
+    inOrder.map(({ advert }) => placed(advert, partOf)),
     place,
     query.limit,
     order,
@@ -62,10 +62,10 @@ export function sortedPage(matches: readonly Indexed[], query: ListingQuery, sor
           kind: 'keyset',
           sort,
           direction,
-          key: sort === 'newest' ? entry.advert.createdAt : entry.advert.pricePesewas,
+          key: sort === 'newest' || sort === 'nearest' ? entry.advert.createdAt : entry.advert.pricePesewas,
           id: entry.advert.id,
           page: Math.max(1, direction === 'next' ? page + 1 : page - 1),
-          ...(vehicle && { fit: placed(entry.advert, vehicle).fit }),
+          ...(partOf && { part: partOf(entry.advert) }),
         })
       : null;
   const more = start + query.limit < inOrder.length;
@@ -82,21 +82,37 @@ function orderingVehicle({ vehicle }: ListingQuery): Vehicle | null {
   return vehicle === undefined ? null : readVehicle(vehicle);
 }
 
-/** What an advert is sorted by, with the part of a list that is ordered by a vehicle. */
-interface Placed extends Keyed {
-  readonly fit: number;
+type PartOf = (advert: Indexed['advert']) => number;
+
+const fitPart =
+  (vehicle: Vehicle): PartOf =>
+  (advert) =>
+    fitOrder.indexOf(fitOf(advert, vehicle));
+
+/** Which part of a list an advert is in, by the vehicle that orders it and within that by distance; null without both. */
+function partsOf(query: ListingQuery): PartOf | null {
+  const vehicle = orderingVehicle(query);
+  const centre = orderingCentre(query);
+  const byFit = vehicle && fitPart(vehicle);
+  if (!centre) return byFit;
+  return (advert) => (byFit?.(advert) ?? 0) * bandCount + bandOf(advert, centre);
 }
 
-function placed(advert: Indexed['advert'], vehicle: Vehicle | null): Placed {
+/** What an advert is sorted by, with the part of a list that a vehicle or a town orders. */
+interface Placed extends Keyed {
+  readonly part: number;
+}
+
+function placed(advert: Indexed['advert'], partOf: PartOf | null): Placed {
   const { id, createdAt, pricePesewas } = advert;
-  return { id, createdAt, pricePesewas, fit: vehicle === null ? 0 : fitOrder.indexOf(fitOf(advert, vehicle)) };
+  return { id, createdAt, pricePesewas, part: partOf?.(advert) ?? 0 };
 }
 
 type Order = (a: Placed, b: Placed) => number;
 
-function orderOf(sort: keyof typeof comparers, vehicle: Vehicle | null): Order {
+function orderOf(sort: keyof typeof comparers): Order {
   const compare = comparers[sort];
-  return vehicle === null ? compare : (a, b) => a.fit - b.fit || compare(a, b);
+  return (a, b) => a.part - b.part || compare(a, b);
 }
 
 function startOf(
@@ -107,7 +123,7 @@ function startOf(
 ): { start: number; turned: 'next' | 'previous' | null; page: number } {
   if (!place) return { start: 0, turned: null, page: 1 };
   const named: Placed = {
-    fit: place.fit ?? 0,
+    part: place.part ?? 0,
     id: place.id,
     createdAt: typeof place.key === 'string' ? place.key : '',
     pricePesewas: typeof place.key === 'number' ? place.key : 0,
@@ -146,9 +162,7 @@ export function rankedPage(
     .slice(0, maxRanked);
   const vehicle = isByVehicle ? orderingVehicle(query) : null;
   const best = rank(pool);
-  const ranked = vehicle
-    ? best.toSorted((a, b) => placed(a.advert, vehicle).fit - placed(b.advert, vehicle).fit)
-    : best;
+  const ranked = vehicle ? best.toSorted((a, b) => fitPart(vehicle)(a.advert) - fitPart(vehicle)(b.advert)) : best;
   const cursorAt = (start: number, number: number) =>
     writeCursor({ kind: 'ranked', sort: 'relevance', offset: start, before, page: number });
   return {

@@ -5,7 +5,7 @@ import type { ListingAnswer, ListingQuery, SuggestAnswer } from '#contract/catal
 import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import { measureKeys } from '#contract/catalogue/measures/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
-import { nearNumberQuery } from '#contract/catalogue/search/nearNumbers.ts';
+import { adviseOnNumber } from '#contract/catalogue/search/unknownNumber.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import {
   type Round,
@@ -99,8 +99,8 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
     if (!reading || !search) return {};
     const { relaxed, ...rest } = searchReport(reading, search, kindCounts, await namesOfKinds());
     const isNumberUnknown = search.total === 0 || relaxed;
-    const near = isNumberUnknown ? await nearNumberQuery(reading.terms, lastYear(now), dictionary.findNumbers) : null;
-    return { ...(relaxed && { relaxed }), ...rest, ...(near !== null && { didYouMean: near }) };
+    const advice = isNumberUnknown ? await adviseOnNumber(reading.terms, lastYear(now), dictionary.findNumbers) : {};
+    return { ...(relaxed && { relaxed }), ...rest, ...advice };
   }
 
   return {

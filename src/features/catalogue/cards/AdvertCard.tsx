@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
+import { nearAtom } from '#src/device/lists/nearAtom.ts';
 import { countedText } from '#src/lib/text/countText.ts';
 import { useNear } from '#src/lib/useNear.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
@@ -10,7 +12,6 @@ import { cardPictureSizes, cardPictureWidths } from '#src/ui/pictures/cardPictur
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { FarPicture, Picture } from '#src/ui/pictures/Picture.tsx';
 import { Price } from '#src/ui/Text.tsx';
-import { AdvertCardMenu } from './AdvertCardMenu.tsx';
 import { fitsWords } from './fitsWords.ts';
 import styles from './AdvertCard.module.css';
 import row from './CardActs.module.css';
@@ -21,7 +22,7 @@ export function AdvertCard({
   addToCart,
   fitMark,
   favourite,
-  menu,
+  compare,
   priority,
   eager,
   far,
@@ -32,8 +33,8 @@ export function AdvertCard({
   fitMark?: ReactNode;
   /** The heart, on the picture. */
   favourite?: ReactNode;
-  /** More actions for it, in a menu. */
-  menu?: ReactNode;
+  /** Adds it to the comparison. */
+  compare?: ReactNode;
   priority: boolean;
   eager: boolean;
   /** Far below at first: its buttons come when it is near, and their room is there before. */
@@ -41,6 +42,7 @@ export function AdvertCard({
 }) {
   const card = useRef<HTMLLIElement>(null);
   const isNear = useNear(card, !far);
+  const distance = useAtomValue(nearAtom)?.distanceTo(advert);
   const { id, title, picture, condition, brand, town, vendor } = advert;
   // Followed by `src/boot/followWays.ts`.
   const href = `/single-advert?id=${id}`;
@@ -68,14 +70,14 @@ export function AdvertCard({
         <Price className={styles.cardPrice}>{formatPrice(advert.pricePesewas)}</Price>
         <span className={styles.facts}>
           <span className={styles.meta}>
-            <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span>
-            {' · '}
+            {`${conditionWords(condition, advert.origin)} · `}
             <span className={styles.brand}>{`${brand} · `}</span>
-            <span className={styles.yields}>{town}</span>
+            {town}
           </span>
           <span className={styles.vendor}>
-            <span className={styles.yields}>{vendor.name}</span>
+            <span className={styles.vendorName}>{vendor.name}</span>
             {measuredWords(vendor)}
+            {distance && ` · ${distance}`}
           </span>
         </span>
         {fitMark}
@@ -91,11 +93,7 @@ export function AdvertCard({
           </>
         )}
       </div>
-      {isNear && menu && (
-        <AdvertCardMenu id={id} title={title}>
-          {menu}
-        </AdvertCardMenu>
-      )}
+      {isNear && compare && <div className={row.compare}>{compare}</div>}
     </li>
   );
 }

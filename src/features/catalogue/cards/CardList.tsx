@@ -17,8 +17,8 @@ export interface CardSlots {
   readonly fitMark?: (advert: AdvertSummary) => ReactNode;
   /** The heart, on its picture. */
   readonly favourite?: (advert: AdvertSummary) => ReactNode;
-  /** In its menu. */
-  readonly menu?: (advert: AdvertSummary) => ReactNode;
+  /** Beside its buttons: adds it to the comparison. */
+  readonly compare?: (advert: AdvertSummary) => ReactNode;
 }
 
 /**
@@ -50,7 +50,7 @@ export function CardList({
           addToCart={slots.addToCart(advert)}
           fitMark={slots.fitMark?.(advert)}
           favourite={slots.favourite?.(advert)}
-          menu={slots.menu?.(advert)}
+          compare={slots.compare?.(advert)}
           priority={first && from + index === 0}
           eager={from + index < firstScreen}
           far={from + index >= firstScreens}

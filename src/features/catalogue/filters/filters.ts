@@ -80,10 +80,11 @@ function withoutFilter(search: ListingSearch, name: FilterName): ListingSearch {
 
 /** The state without any filter: the search and the order stay. */
 export function withoutFilters(search: ListingSearch): ListingSearch {
-  const { q, sort, vehicle } = search;
+  const { q, sort, near, vehicle } = search;
   return {
     ...(q !== undefined && { q }),
     ...(sort !== undefined && { sort }),
+    ...(near !== undefined && { near }),
     ...(vehicle !== undefined && { vehicle }),
   };
 }
@@ -94,10 +95,10 @@ export function withQuery(search: ListingSearch, q: string): ListingSearch {
   return { ...rest, q };
 }
 
-/** The state in another order, at the start of the list. */
-export function withSort(search: ListingSearch, sort: string): ListingSearch {
-  const { cursor: _cursor, ...rest } = search;
-  return readListingSearch({ ...rest, sort });
+/** The state in another order, at the start of the list; `near` is the town of the order "nearest". */
+export function withSort(search: ListingSearch, sort: string, near?: string): ListingSearch {
+  const { near: _near, cursor: _cursor, ...rest } = search;
+  return readListingSearch({ ...rest, sort, ...(sort === 'nearest' && { near }) });
 }
 
 /** What the fields of the filter form hold: text, as typed. */

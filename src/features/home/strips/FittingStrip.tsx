@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useHttp } from '#src/http/useHttp.ts';
 import { PartRowRoom } from '#src/ui/parts/PartRow.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -10,8 +11,9 @@ import { stripQuery } from './stripQueries.ts';
  * is shown as long as a vehicle is chosen, whatever comes into it.
  * @param fits the vehicle as lists are filtered by it; null while it is not known
  * @param name its short name
+ * @param kit what stands below them
  */
-export function FittingStrip({ fits, name }: { fits: string | null; name: string }) {
+export function FittingStrip({ fits, name, kit }: { fits: string | null; name: string; kit?: ReactNode }) {
   const http = useHttp();
   const { data, isError } = useQuery({ ...stripQuery(http, fits ?? ''), enabled: fits !== null });
   const isNone = isError || data?.parts.length === 0;
@@ -33,6 +35,7 @@ export function FittingStrip({ fits, name }: { fits: string | null; name: string
           )}
         </PartRowRoom>
       )}
+      {kit}
     </HomeStrip>
   );
 }

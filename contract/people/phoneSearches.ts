@@ -1,0 +1,17 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { messagePhone } from '#contract/core/phoneField.ts';
+import { otpCode } from './accountForms.ts';
+import { guestSearchesPath, savedSearchSchema } from './savedSearches.ts';
+
+/* Searches of which somebody without an account gets SMS. Apart from savedSearches.ts, as most pages have no phone. */
+
+/** Where a code is asked for, and below it the code is proved. */
+export const phoneSearchesPath = `${guestSearchesPath}/phone`;
+/** The most searches of one phone without an account. */
+export const maxPhoneSearches = 3;
+
+/** Body of POST /saved-searches/phone, which sends a code to this number. Nothing is stored for the search yet. */
+export const phoneSearchSchema = z.strictObject({ phone: messagePhone, search: savedSearchSchema });
+/** Body of POST /saved-searches/phone/verify. */
+export const provenPhoneSearchSchema = z.extend(phoneSearchSchema, { otp: otpCode });

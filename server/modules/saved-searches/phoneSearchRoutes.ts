@@ -1,0 +1,145 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { shopName } from '#contract/core/shop.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { otpRules } from '#contract/people/accountForms.ts';
+import { keptData } from '#contract/people/keptData.ts';
+import { phoneCodeAnswerSchema } from '#contract/people/notices.ts';
+import {
+  maxPhoneSearches,
+  phoneSearchSchema,
+  phoneSearchesPath,
+  provenPhoneSearchSchema,
+} from '#contract/people/phoneSearches.ts';
+import { savedSearchHref } from '#contract/people/savedSearchName.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import { siteOf } from '#server/plugins/limits/networks.ts';
+import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
+import { fieldProblem, ProblemError } from '#server/plugins/requests/problems.ts';
+import type { PhoneCodes } from '#server/plugins/session/phoneCodes.ts';
+import { destinationWords } from '../../sms/smsDestinations.ts';
+import { smsText } from '../../sms/smsSender.ts';
+import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
+import { phoneLinkPath, readPhoneLink } from './phoneLinks.ts';
+import { forgetPhoneSearches, keepPhoneSearch, phoneSearchesBeside } from './phoneSearches.ts';
+import { searchOf } from './savedSearchesRepository.ts';
+
+const refused: QuestionPage = {
+  heading: 'This link does not work',
+  text: 'It is incomplete, or the SMS were stopped already. Save the search again to get them.',
+};
+
+/**
+ * Registers POST /saved-searches/phone and its `verify`, for people without an account, and the page behind the link of
+ * their SMS. Double opt-in: the search is stored only with the code that came by SMS, and strangers who have codes sent
+ * spend no more than they may with sign-ups (`smsBudget.ts`).
+ */
+export function registerPhoneSearches<Checked>(
+  app: App,
+  context: ModuleContext,
+  { codes }: { codes: PhoneCodes<Checked> },
+): void {
+  const { clock, config, db, limits, secret, smsQueue } = context;
+  const tags = ['messages'];
+  const subjectOf = (phone: string) => `searches ${phone}`;
+
+  app.post(
+    phoneSearchesPath,
+    {
+      schema: {
+        tags,
+        summary: 'Ask for SMS about new adverts in a search; a code by SMS asks for confirmation',
+        body: phoneSearchSchema,
+        response: { 200: phoneCodeAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { phone } = request.body;
+      const pesewas = smsQueue.priceOf(phone);
+      if (pesewas === null) {
+        const places = destinationWords(config.smsDestinations);
+        throw fieldProblem('phone', `SMS can only be sent to numbers that begin with ${places}.`);
+      }
+      await codes.requirePause(subjectOf(phone), 'phone');
+      await limits.take('sms-code-phone', phone);
+      await limits.take('code-address', request.ip);
+      const share = partOfNetwork('first-code', pesewas, config.sms.dailyBoundPesewas);
+      await limits.take('sms-code-network', siteOf(request.ip) ?? request.ip, share);
+      await db.transaction(async (tx) => {
+        const code = await codes.issue(tx, subjectOf(phone), 'phone');
+        const minutes = otpRules.lifetimeMs / 60_000;
+        const text = smsText(`${code} is your ${shopName} code for SMS about a search. Valid for ${minutes} minutes.`);
+        const queued = await smsQueue.queue(tx, { to: phone, text, about: 'A code', part: 'first-code' });
+        if (!queued) throw new ProblemError(503, 'unavailable', 'No more SMS can be sent today. Use your e-mail.');
+      });
+      return sendPrivate(reply, {
+        message: `A code is on its way to ${displayPhone(phone)}.`,
+        expiresAt: new Date(clock().getTime() + otpRules.lifetimeMs).toISOString(),
+      });
+    },
+  );
+
+  // Not a command, as with the phone of an account: the try counts whatever happens afterwards.
+  app.post(
+    `${phoneSearchesPath}/verify`,
+    {
+      schema: {
+        tags,
+        summary: 'Confirm the phone with the code, and get SMS about the search from now on',
+        body: provenPhoneSearchSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { phone, otp, search } = request.body;
+      await limits.take('guess-email', subjectOf(phone));
+      const checked = await codes.check(subjectOf(phone), 'phone', otp, { address: request.ip });
+      await db.transaction(async (tx) => {
+        await codes.consume(tx, subjectOf(phone), 'phone', checked);
+        if ((await keepPhoneSearch(tx, phone, search, clock())) === 'full') {
+          const words = `One phone gets SMS about ${maxPhoneSearches} searches at most. Stop them by the link in an SMS, or use your e-mail.`;
+          throw new ProblemError(409, 'conflict', words);
+        }
+      });
+      const days = keptData.phoneSearch.days;
+      return sendPrivate(reply, {
+        message: `We send an SMS to ${displayPhone(phone)} when a part is posted, once a day at most and for ${days} days.`,
+      });
+    },
+  );
+
+  void app.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+    takeAnyForm(scope);
+    const schema = { hide: true, querystring: z.object({ k: z.string().max(100).catch('') }) };
+    const searchesBehind = async (key: string) => {
+      const id = readPhoneLink(secret, key);
+      return id === null ? [] : phoneSearchesBeside(db, id);
+    };
+
+    scope.get(phoneLinkPath, { schema }, async (request, reply) => {
+      const { k } = request.query;
+      const rows = await searchesBehind(k);
+      if (rows.length === 0) return sendQuestionPage(reply, 400, refused);
+      return sendQuestionPage(reply, 200, {
+        heading: 'New parts',
+        text: 'We send you an SMS when a part is posted for these searches.',
+        links: rows.flatMap((row) => {
+          const search = searchOf(row);
+          return search === null ? [] : { label: row.name, href: savedSearchHref(search) };
+        }),
+        button: { label: 'Stop the SMS', action: `/api${phoneLinkPath}?k=${k}` },
+      });
+    });
+
+    scope.post(phoneLinkPath, { schema }, async (request, reply) => {
+      const [row] = await searchesBehind(request.query.k);
+      if (!row) return sendQuestionPage(reply, 400, refused);
+      await forgetPhoneSearches(db, row.phone);
+      const text = 'Your number is deleted. You can save a search again at any time.';
+      return sendQuestionPage(reply, 200, { heading: 'The SMS have stopped', text });
+    });
+  });
+}

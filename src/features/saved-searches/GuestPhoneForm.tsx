@@ -1,0 +1,93 @@
+import { type SubmitEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { phoneCodeAnswerSchema } from '#contract/people/notices.ts';
+import { phoneSearchSchema, phoneSearchesPath, provenPhoneSearchSchema } from '#contract/people/phoneSearches.ts';
+import { faultOf } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import type { GuestFormProps } from './GuestMailForm.tsx';
+
+/** Asks for a phone, and for the code that was sent there. It needs a connection, and says so without one. */
+export function GuestPhoneForm({
+  id,
+  wanted,
+  onPending,
+  onDone,
+  onCodeSent,
+}: GuestFormProps & { onCodeSent: (isSent: boolean) => void }) {
+  const http = useHttp();
+  const [phone, setPhone] = useState('');
+  const [otp, setOtp] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+
+  function step(to: string | null): void {
+    setSentTo(to);
+    setOtp('');
+    setError(undefined);
+    onCodeSent(to !== null);
+  }
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const body = { phone, search: wanted, ...(sentTo !== null && { otp }) };
+    const parsed = z.safeParse(sentTo === null ? phoneSearchSchema : provenPhoneSearchSchema, body);
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message);
+    onPending(true);
+    try {
+      const request = { method: 'POST', body } as const;
+      if (sentTo === null) {
+        await http.send({ ...request, path: phoneSearchesPath, answer: phoneCodeAnswerSchema });
+        step(phone);
+      } else {
+        const path = `${phoneSearchesPath}/verify`;
+        const { message } = await http.send({ ...request, path, answer: messageAnswerSchema });
+        onDone(message);
+      }
+    } catch (failure) {
+      const { fields, message } = faultOf(failure);
+      setError(fields['phone'] ?? fields['otp'] ?? message);
+    } finally {
+      onPending(false);
+    }
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void send(event)}>
+      {sentTo === null ? (
+        <PhoneField
+          label="Your phone"
+          help="We send a code there. Each SMS has a link that stops them."
+          value={phone}
+          error={error}
+          onChange={(event) => {
+            setPhone(event.target.value);
+            setError(undefined);
+          }}
+        />
+      ) : (
+        <>
+          <TextField
+            label={`Code sent to ${sentTo}`}
+            name="otp"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={otp}
+            error={error}
+            onChange={(event) => {
+              setOtp(event.target.value);
+              setError(undefined);
+            }}
+          />
+          <Button variant="text" onClick={() => step(null)}>
+            Use another number or get a new code
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -81,12 +81,18 @@ async function giveNotice(
   { notices }: Telling,
   tx: Transaction,
   full: FullOrder,
-  { accountId, title, from, path }: { accountId: string; title: string; from: string; path: string },
+  {
+    accountId,
+    toStaff,
+    title,
+    from,
+    path,
+  }: { accountId: string; toStaff?: boolean; title: string; from: string; path: string },
 ): Promise<void> {
   const [first] = full.items;
   const more = full.items.length > 1 ? ` and ${full.items.length - 1} more` : '';
   const body = `${from}: ${first?.title ?? ''}${more}`;
-  await notices.tell(tx, { accountId, kind: 'order', groupKey: groupOf(full), title, body, path });
+  await notices.tell(tx, { accountId, toStaff, kind: 'order', groupKey: groupOf(full), title, body, path });
 }
 
 async function tellVendor(
@@ -107,7 +113,8 @@ async function tellVendor(
       ? orderRequestToVendorMail({ ...facts, threadUrl, buyerPhone, address, note })
       : orderEventToVendorMail({ ...facts, event, by });
   await queueMail(tx, { to: vendor.email, idempotencyKey: `order-${order.id}-${event}-vendor`, ...mail });
-  await giveNotice(context, tx, full, { accountId: vendor.id, title: mail.subject, from: order.buyerName, path });
+  const words = { title: mail.subject, from: order.buyerName, path };
+  await giveNotice(context, tx, full, { accountId: vendor.id, toStaff: true, ...words });
 }
 
 async function tellBuyer(

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { dealProblemPictures, dealProblems } from '#server/db/tables/dealSchema.ts';
 import { pictures } from '#server/db/tables/schema.ts';
 import { fieldProblem, notFound, ProblemError } from '#server/plugins/requests/problems.ts';
+import { ownedBySender } from '#server/plugins/pictures/lockOwnPictures.ts';
 import { tellDealEvent } from '../dealEvents.ts';
 import { type LockedDeal, lockDeal, priceOf } from '../dealRows.ts';
 import type { EndOrder } from '../money/applyProviderEvent.ts';
@@ -75,7 +76,7 @@ export async function raiseProblem(
       : await tx
           .select({ id: pictures.id })
           .from(pictures)
-          .where(and(inArray(pictures.id, wanted), eq(pictures.ownerId, picturesOf)))
+          .where(and(inArray(pictures.id, wanted), ownedBySender(picturesOf)))
           .orderBy(pictures.id)
           .for('update');
   if (owned.length !== wanted.length) throw fieldProblem('images', 'A picture is missing. Add it again.');

@@ -21,6 +21,7 @@ import { Route as DecisionRouteImport } from './routes/decision'
 import { Route as DeskRouteImport } from './routes/desk'
 import { Route as EditProductRouteImport } from './routes/edit-product'
 import { Route as FavouritesRouteImport } from './routes/favourites'
+import { Route as JoinStaffRouteImport } from './routes/join-staff'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as NoticesRouteImport } from './routes/notices'
@@ -44,6 +45,7 @@ import { Route as VendorRouteImport } from './routes/vendor'
 import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
 import { Route as VendorMoneyRouteImport } from './routes/vendor-money'
 import { Route as VendorOrdersRouteImport } from './routes/vendor-orders'
+import { Route as VendorStaffRouteImport } from './routes/vendor-staff'
 import { Route as VendorWantedRouteImport } from './routes/vendor-wanted'
 import { Route as ViewProductRouteImport } from './routes/view-product'
 import { Route as WantedPartsRouteImport } from './routes/wanted-parts'
@@ -107,6 +109,11 @@ const EditProductRoute = EditProductRouteImport.update({
 const FavouritesRoute = FavouritesRouteImport.update({
   id: '/favourites',
   path: '/favourites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinStaffRoute = JoinStaffRouteImport.update({
+  id: '/join-staff',
+  path: '/join-staff',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -224,6 +231,11 @@ const VendorOrdersRoute = VendorOrdersRouteImport.update({
   path: '/vendor-orders',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VendorStaffRoute = VendorStaffRouteImport.update({
+  id: '/vendor-staff',
+  path: '/vendor-staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VendorWantedRoute = VendorWantedRouteImport.update({
   id: '/vendor-wanted',
   path: '/vendor-wanted',
@@ -258,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/desk': typeof DeskRoute
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
+  '/join-staff': typeof JoinStaffRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/notices': typeof NoticesRoute
@@ -281,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-staff': typeof VendorStaffRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
   '/wanted-parts': typeof WantedPartsRoute
@@ -299,6 +313,7 @@ export interface FileRoutesByTo {
   '/desk': typeof DeskRoute
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
+  '/join-staff': typeof JoinStaffRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/notices': typeof NoticesRoute
@@ -322,6 +337,7 @@ export interface FileRoutesByTo {
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-staff': typeof VendorStaffRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
   '/wanted-parts': typeof WantedPartsRoute
@@ -341,6 +357,7 @@ export interface FileRoutesById {
   '/desk': typeof DeskRoute
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
+  '/join-staff': typeof JoinStaffRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/notices': typeof NoticesRoute
@@ -364,6 +381,7 @@ export interface FileRoutesById {
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
   '/vendor-orders': typeof VendorOrdersRoute
+  '/vendor-staff': typeof VendorStaffRoute
   '/vendor-wanted': typeof VendorWantedRoute
   '/view-product': typeof ViewProductRoute
   '/wanted-parts': typeof WantedPartsRoute
@@ -384,6 +402,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/edit-product'
     | '/favourites'
+    | '/join-staff'
     | '/login'
     | '/messages'
     | '/notices'
@@ -407,6 +426,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard'
     | '/vendor-money'
     | '/vendor-orders'
+    | '/vendor-staff'
     | '/vendor-wanted'
     | '/view-product'
     | '/wanted-parts'
@@ -425,6 +445,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/edit-product'
     | '/favourites'
+    | '/join-staff'
     | '/login'
     | '/messages'
     | '/notices'
@@ -448,6 +469,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard'
     | '/vendor-money'
     | '/vendor-orders'
+    | '/vendor-staff'
     | '/vendor-wanted'
     | '/view-product'
     | '/wanted-parts'
@@ -466,6 +488,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/edit-product'
     | '/favourites'
+    | '/join-staff'
     | '/login'
     | '/messages'
     | '/notices'
@@ -489,6 +512,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard'
     | '/vendor-money'
     | '/vendor-orders'
+    | '/vendor-staff'
     | '/vendor-wanted'
     | '/view-product'
     | '/wanted-parts'
@@ -508,6 +532,7 @@ export interface RootRouteChildren {
   DeskRoute: typeof DeskRoute
   EditProductRoute: typeof EditProductRoute
   FavouritesRoute: typeof FavouritesRoute
+  JoinStaffRoute: typeof JoinStaffRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
   NoticesRoute: typeof NoticesRoute
@@ -531,6 +556,7 @@ export interface RootRouteChildren {
   VendorDashboardRoute: typeof VendorDashboardRoute
   VendorMoneyRoute: typeof VendorMoneyRoute
   VendorOrdersRoute: typeof VendorOrdersRoute
+  VendorStaffRoute: typeof VendorStaffRoute
   VendorWantedRoute: typeof VendorWantedRoute
   ViewProductRoute: typeof ViewProductRoute
   WantedPartsRoute: typeof WantedPartsRoute
@@ -621,6 +647,13 @@ declare module '@tanstack/react-router' {
       path: '/favourites'
       fullPath: '/favourites'
       preLoaderRoute: typeof FavouritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join-staff': {
+      id: '/join-staff'
+      path: '/join-staff'
+      fullPath: '/join-staff'
+      preLoaderRoute: typeof JoinStaffRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -784,6 +817,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorOrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vendor-staff': {
+      id: '/vendor-staff'
+      path: '/vendor-staff'
+      fullPath: '/vendor-staff'
+      preLoaderRoute: typeof VendorStaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vendor-wanted': {
       id: '/vendor-wanted'
       path: '/vendor-wanted'
@@ -828,6 +868,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRoute,
   EditProductRoute: EditProductRoute,
   FavouritesRoute: FavouritesRoute,
+  JoinStaffRoute: JoinStaffRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
   NoticesRoute: NoticesRoute,
@@ -851,6 +892,7 @@ const rootRouteChildren: RootRouteChildren = {
   VendorDashboardRoute: VendorDashboardRoute,
   VendorMoneyRoute: VendorMoneyRoute,
   VendorOrdersRoute: VendorOrdersRoute,
+  VendorStaffRoute: VendorStaffRoute,
   VendorWantedRoute: VendorWantedRoute,
   ViewProductRoute: ViewProductRoute,
   WantedPartsRoute: WantedPartsRoute,

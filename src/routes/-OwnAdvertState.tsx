@@ -18,7 +18,18 @@ import { EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
  * For vendors who open their own advert that nobody else can see: shows its state and how to bring it back. For the
  * adverts of others it renders `children`.
  */
-export function OwnAdvertState({ accountId, id, children }: { accountId: string; id: string; children: ReactNode }) {
+export function OwnAdvertState({
+  accountId,
+  vendor,
+  id,
+  children,
+}: {
+  accountId: string;
+  /** The vendor for whom the person acts. */
+  vendor: { readonly id: string; readonly isOwner: boolean };
+  id: string;
+  children: ReactNode;
+}) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const { data: advert } = useQuery({
@@ -44,7 +55,7 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
       return queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
     },
   });
-  if (advert?.vendor.id !== accountId) return children;
+  if (advert?.vendor.id !== vendor.id) return children;
   const { title, words } = stateOf(advert);
   return (
     <StripPlace>
@@ -55,9 +66,11 @@ export function OwnAdvertState({ accountId, id, children }: { accountId: string;
         actions={
           <>
             {advert.status === 'Available' ? (
-              <LinkButton to="/payment" variant="text">
-                Choose a plan
-              </LinkButton>
+              vendor.isOwner && (
+                <LinkButton to="/payment" variant="text">
+                  Choose a plan
+                </LinkButton>
+              )
             ) : (
               <Button variant="text" aria-busy={bringBack.isPending} onClick={() => bringBack.mutate(advert)}>
                 Make it available

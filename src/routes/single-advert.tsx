@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdvertDetail, PictureRef } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
+import { vendorOf } from '#contract/vendor/forVendor.ts';
 import { pictureUrl, previewWidth } from '#contract/core/pictures.ts';
 import { AdvertAway } from '#src/features/advert/AdvertAway.tsx';
 import { AdvertPage } from '#src/features/advert/AdvertPage.tsx';
@@ -99,10 +100,11 @@ function SingleAdvert() {
 function OwnAdvert({ id, children }: { id: string; children?: ReactNode }) {
   const read = useSessionRead();
   const account = useAtomValue(accountAtom);
-  if (!read || account?.role !== 'vendor') return children;
+  const vendor = vendorOf(account);
+  if (!read || !account || !vendor) return children;
   return (
     <Suspense fallback={children}>
-      <OwnAdvertState accountId={account.id} id={id}>
+      <OwnAdvertState accountId={account.id} vendor={vendor} id={id}>
         {children}
       </OwnAdvertState>
     </Suspense>

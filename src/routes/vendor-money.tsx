@@ -14,6 +14,7 @@ function VendorMoneyRoute() {
     <>
       <PageHead title="Money" description="What buyers have paid you through the shop." />
       <VendorOnly
+        ownerOnly
         waiting={
           <>
             <VendorTabs />
@@ -27,7 +28,7 @@ function VendorMoneyRoute() {
       >
         {(account) => (
           <>
-            <VendorTabsPlace accountId={account.id} />
+            <VendorTabsPlace account={account} />
             <VendorMoneyPage accountId={account.id} />
           </>
         )}

@@ -37,7 +37,7 @@ function VendorOrders() {
       >
         {(account) => (
           <>
-            <VendorTabsPlace accountId={account.id} />
+            <VendorTabsPlace account={account} />
             <VendorOrdersPage accountId={account.id} search={search} />
           </>
         )}

@@ -27,7 +27,7 @@ function VendorWanted() {
       >
         {(account) => (
           <>
-            <VendorTabsPlace accountId={account.id} />
+            <VendorTabsPlace account={account} />
             <VendorWantedPage accountId={account.id} />
           </>
         )}

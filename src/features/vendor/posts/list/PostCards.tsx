@@ -9,6 +9,7 @@ import { HiddenMark } from './HiddenMark.tsx';
 import { isSelected, type PostSelection, toggleOne } from '../selection/postSelection.ts';
 import { PostMenu } from './PostMenu.tsx';
 import {
+  ByStaff,
   interestWords,
   piecesWords,
   RowButtons,
@@ -68,6 +69,7 @@ export function PostCards({
                   <SecondText>
                     {piecesWords(advert)}
                     {advert.brand} · {formatRecent(advert.createdAt, now)}
+                    <ByStaff advert={advert} />
                   </SecondText>
                 </p>
               </div>

@@ -4,6 +4,7 @@ import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { pictureSteps } from '#src/device/outbox/view/pictureSteps.ts';
 import { usePictureProgress } from '#src/device/outbox/view/usePictureProgress.ts';
+import { useStaffWords } from '#src/http/useStaffWords.ts';
 import { countedText, countText } from '#src/lib/text/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CheckIcon, CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
@@ -30,6 +31,14 @@ export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string
       round={8}
     />
   );
+}
+
+/** Who of the vendor's staff posted the advert, or changed it last. Shows nothing where that was the owner. */
+export function ByStaff({ advert: { staffId, version } }: { advert: OwnAdvert }) {
+  const staffWords = useStaffWords([staffId]);
+  if (staffId === undefined) return null;
+  const who = staffWords(staffId);
+  return ` · ${version === 1 ? 'posted' : 'changed'} by ${who === 'You' ? 'you' : who}`;
 }
 
 /** The status as a switch with its word. Only the switch can be pressed: on a card another button may cover the word. */

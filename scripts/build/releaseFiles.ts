@@ -5,6 +5,7 @@ import type { ManifestEntry } from 'workbox-build';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { type Manifest, manifestSchema } from '#server/pages/manifest.ts';
 import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
+import { essentialRoutes } from './essentialRoutes.ts';
 
 /*
  * Adds to Workbox's list of built files what it lacks: which files are essential, and the shell document, which is not
@@ -12,10 +13,6 @@ import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
  */
 
 const mainEntry = 'index.html';
-/**
- * Routes that open offline on every phone. Scripts of other routes are fetched too, except on phones that save data.
- */
-const essentialRoutes = ['index', '$category', 'view-product', 'single-advert', 'cart-test'];
 /**
  * Routes of people who sell or decide, to which whoever is not signed in is not admitted. What only they need is fetched
  * once somebody has signed in.
@@ -26,9 +23,15 @@ const workRoutes = [
   'price-list',
   'vendor-dashboard',
   'vendor-orders',
+  'vendor-money',
+  'vendor-wanted',
+  'vendor-staff',
   'payment',
+  'receipt',
   'desk',
 ];
+/** What shoppers' pages import only for people who are signed in. */
+const signedInParts = ['src/routes/-SignedIn.tsx', 'src/routes/-OwnAdvertState.tsx'];
 /**
  * The modules that answer reads offline, that store what is sent offline, and the schemas of both; routes import them
  * only when offline. What only the pages of the outbox and of an order's receipt use is left out, as those pages are.
@@ -100,7 +103,7 @@ function essentialFiles(chunks: Manifest, start: ReadonlySet<string>): ReadonlyS
 
 /** The files that no page needs but those of work. */
 function workFiles(chunks: Manifest): ReadonlySet<string> {
-  const ofWork = new Set(workRoutes.map(routeKey));
+  const ofWork = new Set([...workRoutes.map(routeKey), ...signedInParts]);
   const reached = new Set<string>();
   const take = (key: string) => {
     const chunk = chunks[key];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
+import { essentialRoutes } from './essentialRoutes.ts';
 
 /*
  * Decides into which scripts the client is built. The scripts that every page needs are few and fairly large: on a
@@ -21,7 +22,11 @@ const lateSchemas = path.join(root, 'contract/lateSchemas.ts');
  * import of a stage, `rest` once any page is live, `check` with the first data to check (src/lib/lateSchema.ts), `page`
  * with a page, `later` on demand.
  */
-type When = 'main' | 'stage' | 'start' | 'rest' | 'check' | 'page' | 'later';
+type When = (typeof everywhere)[number];
+
+const everywhere = ['main', 'stage', 'start', 'rest', 'check', 'shopping', 'page', 'later'] as const;
+/** With a page, whichever. */
+const anyPage: readonly When[] = ['shopping', 'page'];
 
 const library = (names: string) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.replaceAll('/', '[\\\\/]')})[\\\\/]`);
@@ -35,9 +40,12 @@ function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
       const stages = new Set([...record([mainScript], 'main')].filter((one) => one !== forOlderBrowsers));
       for (const stage of stages) loaded.set(stage, 'stage');
       const pages = [...record(stages, 'start')].filter((one) => one.includes('?tsr-split=component'));
+      const isEssential = (page: string) => essentialRoutes.some((route) => page.includes(`/src/routes/${route}.tsx?`));
       record([lateSchemas], 'check', ofSchemas);
       record([restScript], 'rest');
-      for (const page of pages) loaded.set(page, 'page');
+      const shopping = pages.filter(isEssential);
+      for (const page of pages) loaded.set(page, isEssential(page) ? 'shopping' : 'page');
+      record(shopping, 'shopping');
       record(pages, 'page');
     }
     return loaded.get(id) ?? 'later';
@@ -72,6 +80,8 @@ interface Group {
   /** Matches the ids of its modules. */
   readonly of: RegExp;
   readonly when: readonly When[];
+  /** Whether the sheets that no group before has taken join it. */
+  readonly sheets?: true;
   /** How many lazily loaded parts must share a module before it joins the group. */
   readonly shared?: number;
 }
@@ -84,10 +94,13 @@ const folder = (...folders: readonly string[]) =>
  */
 const fieldsOfShopping = new RegExp(`${folder('src/ui/fields').source}(?!PasswordField|PicturePicker)`);
 
-/** The style sheets of these pages. */
-const sheetsOfShopping = new RegExp(
-  `(?:${folder('src/ui', 'src/features/(?:catalogue|cart|favourites|garage|compare|viewed|search|advert)').source}).*\\.module\\.css$`,
-);
+/*
+ * All sheets are three files: one for the pages to which most visits go, one for the other pages and for what opens over
+ * a page, and one for whoever sells or decides. Going live waits for each sheet of a page, and all are small together.
+ * A sheet without a script beside it leaves an empty one, so the first is beside a script that every page starts with.
+ */
+const sheets = /\.module\.css$/;
+const sheetsOfWork = new RegExp(`${folder('src/features/(?:advert-form|vendor|desk)').source}.*${sheets.source}`);
 
 /** The outbox that page and worker share, and the small modules beside it that whoever sends or starts it needs. */
 const outbox = new RegExp(
@@ -110,13 +123,23 @@ const schemas = new RegExp(`${schemaLibrary.source}|${folder('contract').source}
 const garage = new RegExp(
   `${folder('src/features/garage').source}|[\\\\/]src[\\\\/]lib[\\\\/]text[\\\\/]yearsText\\.ts$`,
 );
+/** What can be done with a part on its card and on its page. */
+const acts = new RegExp(
+  `${folder('src/features/(?:cart|favourites)').source}|[\\\\/](?:keptPart|useSessionRead)\\.ts$`,
+);
 /** Recently viewed parts on a page; their row is loaded only when there are some. */
 const viewed = new RegExp(`${folder('src/features/viewed').source}(?!ViewedRow\\.)`);
 
 /** The order matters: a module goes into the first group that accepts it. */
 const groups: readonly Group[] = [
+  { name: 'work', of: sheetsOfWork, when: everywhere },
+  { name: 'more', of: sheets, when: ['page', 'later'] },
   // What the main script needs: Vite's helper for loading other scripts, and the pauses between stages.
-  { name: 'boot', of: /^\0vite[\\/]preload-helper|[\\/]src[\\/]boot[\\/]stages\.ts$/, when: ['main'] },
+  {
+    name: 'boot',
+    of: /^\0vite[\\/]preload-helper|[\\/]src[\\/](?:boot[\\/]stages|lib[\\/]whenIdle)\.ts$/,
+    when: ['main'],
+  },
   {
     name: 'react',
     of: library('react|react-dom(?!/(?:client|cjs/react-dom-client))|use-sync-external-store|@babel'),
@@ -130,7 +153,7 @@ const groups: readonly Group[] = [
   { name: 'contract', of: folder('contract'), when: ['start'] },
   { name: 'schemas', of: schemas, when: ['check'] },
   // The stages in the app's own folders, the theme and the routes, are in one script with their imports.
-  { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'] },
+  { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'], sheets: true },
   { name: 'core', of: app, when: ['start', 'stage'] },
   // Installing, data metering and navigation. What an order's page needs of the installation stays with that page.
   {
@@ -138,22 +161,30 @@ const groups: readonly Group[] = [
     of: /[\\/]src[\\/](?:boot|device[\\/](?:usage|worker))[\\/](?!startTheRest|installRecord)/,
     when: ['rest'],
   },
-  // The sheets that lists, adverts and cart share are one file: each is a request that going live waits for.
-  { name: 'shopping', of: sheetsOfShopping, when: ['page'], shared: 2 },
   // The vendor area, which is loaded with the first of its pages.
-  { name: 'vendor', of: folder('src/features/advert-form', 'src/features/vendor'), when: ['page', 'later'], shared: 3 },
+  {
+    name: 'vendor',
+    of: folder('src/features/advert-form', 'src/features/vendor'),
+    when: [...anyPage, 'later'],
+    shared: 3,
+  },
   // Code that several pages share.
-  { name: 'fields', of: fieldsOfShopping, when: ['page'], shared: 3 },
-  { name: 'outbox', of: outbox, when: ['page', 'later'], shared: 2 },
-  { name: 'viewed', of: viewed, when: ['page'], shared: 2 },
-  { name: 'forms', of: forms, when: ['page'], shared: 3 },
-  { name: 'garage', of: garage, when: ['page'], shared: 3 },
-  // Style sheets of dialogs and other layers over a page.
-  { name: 'overlays', of: /\.module\.css$/, when: ['later'] },
+  { name: 'fields', of: fieldsOfShopping, when: ['shopping'], shared: 2 },
+  { name: 'moreFields', of: fieldsOfShopping, when: ['page'], shared: 3 },
+  { name: 'outbox', of: outbox, when: [...anyPage, 'later'], shared: 2 },
+  // A request of its own for a piece of 500 bytes costs a round trip.
+  { name: 'pieces', of: folder('src/ui', 'src/lib'), when: ['shopping'], shared: 2 },
+  { name: 'acts', of: acts, when: ['shopping'], shared: 2 },
+  { name: 'viewed', of: viewed, when: anyPage, shared: 2 },
+  { name: 'forms', of: forms, when: anyPage, shared: 3 },
+  { name: 'garage', of: garage, when: anyPage, shared: 3 },
 ];
 
 /** The groups in the bundler's format. */
-export const scriptGroups: Rolldown.CodeSplittingGroup[] = groups.map(({ name, of, when, shared = 1 }) => ({
-  name: (id, build) => (of.test(id) && when.includes(whenOf(id, build)) ? name : null),
-  minShareCount: shared,
-}));
+export const scriptGroups: Rolldown.CodeSplittingGroup[] = groups.map(
+  ({ name, of, when, sheets: takesSheets, shared = 1 }) => ({
+    name: (id, build) =>
+      (takesSheets && sheets.test(id)) || (of.test(id) && when.includes(whenOf(id, build))) ? name : null,
+    minShareCount: shared,
+  }),
+);

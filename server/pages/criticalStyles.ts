@@ -1,5 +1,6 @@
 /*
- * Of the rules of a page's style sheets, the document contains only those that its own markup can match on a phone. The
+ * Of the rules of a page's style sheets, the document contains only those that its own markup can match on a phone, and
+ * all of the small sheet with which every page begins (server/pages/pageFiles.ts). The
  * rules that only a wider screen needs are in one file that it fetches first (scripts/build/wideStyles.ts). What the app
  * adds later (menus, dialogs, notices) has its rules in the sheets as files, which src/boot/early.ts loads before the
  * page becomes live.
@@ -24,6 +25,11 @@ export function readCritical(css: string): (markup: string) => string {
     const there = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
     return blocks.map((block) => textFor(block, there)).join('');
   };
+}
+
+/** The rules of style sheets that an upright phone needs, within their layers. */
+export function narrowStyles(css: string): string {
+  return parted(blocksOf(css), { wide: false }).map(textOf).join('');
 }
 
 /** The rules of style sheets that only a screen wider than an upright phone needs, within their layers. */

@@ -31,9 +31,11 @@ const manifest = manifestSchema.parse({
 test('a page has the files that every page starts with and those of its own route, each once, imports first', async () => {
   const filesOf = await readPageFiles(folder, manifest);
   expect(filesOf(['__root__', '/'])).toMatchObject({
-    sheets: ['/assets/main.css', '/assets/ui.css', '/assets/home.css'],
+    firstSheets: ['/assets/main.css'],
+    sheets: ['/assets/ui.css', '/assets/home.css'],
     scripts: ['/assets/ui.js', '/assets/goLive.js', '/assets/home.js'],
   });
-  expect(filesOf(['__root__', '/']).criticalFor('<p class="home ui">')).toBe('.ui{}.home{}');
+  expect(filesOf(['__root__', '/']).criticalFor('<p class="home ui">')).toBe('.main{}.ui{}.home{}');
+  expect(filesOf(['__root__', '/']).criticalFor('<p class="home">')).toBe('.main{}.home{}');
   expect(filesOf(['__root__', '/vendor-dashboard']).sheets.at(-1)).toBe('/assets/vendor.css');
 });

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readCritical } from './criticalStyles.ts';
+import { narrowStyles, readCritical } from './criticalStyles.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The files of the build that a page needs. */
 export interface PageFiles {
-  /** Those rules of its style sheets that this markup can match, in the order in which scripts import the sheets. */
+  /**
+   * The rules of its style sheets, in the order in which scripts import the sheets: all of those that every page begins
+   * with, and of the others those that this markup can match.
+   */
   readonly criticalFor: (markup: string) => string;
-  /** The addresses of the same style sheets as files. */
+  /** The addresses of the sheets with which every page begins. */
+  readonly firstSheets: readonly string[];
+  /** The addresses of the others, of which a document has only a part. */
   readonly sheets: readonly string[];
   /**
    * The addresses of the scripts that make it live, in the order in which they run. The first one is left out: it is
@@ -51,10 +56,15 @@ export async function readPageFiles(
     // The stages of the boot.
     manifest[main]?.dynamicImports.forEach(take);
     for (const id of routeIds) take(routeKey(id));
-    const styles = [...sheets].map((url) => texts.get(url)).join('\n');
+    const textOf = (urls: Iterable<string>) => [...urls].map((url) => texts.get(url)).join('\n');
+    const first = new Set(manifest[main]?.css);
+    const others = [...sheets].filter((url) => !first.has(url));
+    const always = narrowStyles(textOf(first));
+    const criticalOf = readCritical(textOf(others));
     return {
-      criticalFor: readCritical(styles),
-      sheets: [...sheets].map((url) => `/${url}`),
+      criticalFor: (markup) => always + criticalOf(markup),
+      firstSheets: [...first].map((url) => `/${url}`),
+      sheets: others.map((url) => `/${url}`),
       scripts: [...scripts].map((url) => `/${url}`),
     };
   }

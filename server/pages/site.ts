@@ -84,6 +84,6 @@ function fileElements({ criticalFor, sheets, scripts }: PageFiles, body: string)
  * The shell becomes any page, and is opened on a device that has its sheets: it links to them. The loader of the app's
  * scripts, which looks for each script's sheet among the links, finds them there.
  */
-function shellElements({ sheets }: PageFiles): string {
-  return sheets.map((url) => `<link rel="stylesheet" href="${url}">`).join('');
+function shellElements({ firstSheets, sheets }: PageFiles): string {
+  return [...firstSheets, ...sheets].map((url) => `<link rel="stylesheet" href="${url}">`).join('');
 }

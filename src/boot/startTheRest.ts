@@ -7,6 +7,7 @@ import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import type { AppRouter } from '#src/router.tsx';
 import { keepFocus } from './keepFocus.ts';
 import { loadNextPages } from './nextPages.ts';
+import { readAhead } from './readAhead.ts';
 import { sayNotKept } from './sayNotKept.ts';
 import { onceKept } from '#src/device/worker/onceKept.ts';
 import { yieldToMain } from './stages.ts';
@@ -25,10 +26,16 @@ export async function startTheRest(router: AppRouter): Promise<void> {
     followDataWishes,
     startPageMeter,
     () => loadNextPages(router),
+    () => readPartsAhead(router),
   ]) {
     start();
     await yieldToMain();
   }
+}
+
+/** Reads parts ahead with the scripts of their page that the worker has stored: before that, a first visit would pay twice. */
+function readPartsAhead(router: AppRouter): void {
+  onceKept(() => void readAhead(router));
 }
 
 /**

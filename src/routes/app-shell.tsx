@@ -1,8 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ListSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import styles from './app-shell.module.css';
+import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 
 /** The frame in which the service worker opens any page, shown until that page is rendered. Nobody navigates here. */
 export const Route = createFileRoute('/app-shell')({ component: Shell });
@@ -13,8 +12,8 @@ function Shell() {
     void router.navigate({ to: '/', replace: true });
   }, [router]);
   return (
-    <PageContainer className={styles.page}>
+    <ListPage>
       <ListSkeleton />
-    </PageContainer>
+    </ListPage>
   );
 }

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
 import {
   FormLead,
   FormPage,
+  ListPage,
   PageContainer,
   Section,
   SectionHead,
@@ -96,7 +97,7 @@ export function LayoutPieces() {
           next={null}
         />
       </Piece>
-      <Piece name="PageContainer, FormPage, FormLead, StripPlace, SunkenPage, Section, SectionHead" column>
+      <Piece name="PageContainer, FormPage, ListPage, FormLead, StripPlace, SunkenPage, Section, SectionHead" column>
         <SunkenPage>
           <PageContainer>
             <Section>
@@ -112,6 +113,7 @@ export function LayoutPieces() {
           <FormLead>What the form is for</FormLead>
           The column of a form
         </FormPage>
+        <ListPage>What somebody has</ListPage>
       </Piece>
       <Piece name="BottomBar: below 900 px">
         <div className={styles.screen}>

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import type { Limits } from '#server/plugins/limits/limits.ts';
 import { siteOf } from '#server/plugins/limits/networks.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { mayTake } from '#server/plugins/limits/mayTake.ts';
 import { partOfNetwork } from '#server/plugins/notify/smsBudget.ts';
 import { smsText } from '../../sms/smsSender.ts';
 import { orderLink } from '#server/plugins/session/orderKeys.ts';
@@ -35,15 +35,11 @@ export async function maySmsOrder(
 ): Promise<boolean> {
   const pesewas = smsQueue.priceOf(phone);
   if (pesewas === null) return false;
-  try {
-    await limits.take('sms-order-phone', phone);
-    const share = partOfNetwork('order', usualSms * pesewas, config.sms.dailyBoundPesewas);
-    await limits.take('sms-order-network', siteOf(address) ?? address, share);
-    return true;
-  } catch (error) {
-    if (error instanceof ProblemError) return false;
-    throw error;
-  }
+  const share = partOfNetwork('order', usualSms * pesewas, config.sms.dailyBoundPesewas);
+  return (
+    (await mayTake(limits, 'sms-order-phone', phone)) &&
+    (await mayTake(limits, 'sms-order-network', siteOf(address) ?? address, share))
+  );
 }
 
 /** Queues the SMS about an event, if its buyer wants them and there is one. @returns whether it was queued */

@@ -13,7 +13,7 @@ import { storageFailedAtom } from '#src/device/storedAtom.ts';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
 import { CartIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
@@ -51,12 +51,12 @@ export function CartPage({ pushQuestion, safeFee = null }: { pushQuestion?: Reac
   const read = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <PageContainer className={styles.page}>
+    <ListPage data-tall>
       <h1 ref={heading} tabIndex={-1}>
         Cart
       </h1>
       {read ? <Cart pushQuestion={pushQuestion} heading={heading} safeFee={safeFee} /> : <RowSkeleton count={2} />}
-    </PageContainer>
+    </ListPage>
   );
 }
 

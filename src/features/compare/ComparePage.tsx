@@ -1,7 +1,7 @@
 import { maxCompared } from '#src/device/lists/compare.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { ListIcon } from '#src/ui/pictures/icons.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { CompareTable } from './CompareTable.tsx';
@@ -22,7 +22,7 @@ export function ComparePage({
   onRemove: (id: string) => void;
 }) {
   return (
-    <PageContainer className={styles.page}>
+    <ListPage>
       <h1>Compare</h1>
       {tooMany && (
         <div className={styles.room}>
@@ -43,6 +43,6 @@ export function ComparePage({
       ) : (
         <CompareTable parts={parts} onRemove={onRemove} />
       )}
-    </PageContainer>
+    </ListPage>
   );
 }

@@ -8,7 +8,7 @@ import { type Favourite, favouritesAtom } from '#src/device/lists/favourites.ts'
 import { useOnline } from '#src/device/useOnline.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -49,11 +49,11 @@ export function FavouritesPage({ pushQuestion }: { pushQuestion?: ReactNode }) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <PageContainer className={styles.page}>
+    <ListPage data-tall>
       <h1>Favourites</h1>
       {isRead ? <Favourites favourites={favourites} /> : <Waiting />}
       {isRead && favourites.length > 0 && pushQuestion}
-    </PageContainer>
+    </ListPage>
   );
 }
 

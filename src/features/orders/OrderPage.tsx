@@ -18,7 +18,7 @@ import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage, Section } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';
@@ -48,9 +48,9 @@ export function OrderPage({ id, ...slots }: { id: string } & Slots) {
   const read = useSessionRead();
   const isOpening = useKeyOfLink(id, read);
   return (
-    <PageContainer className={styles.page}>
+    <ListPage data-tall>
       {read && !isOpening ? <Found id={id} {...slots} /> : <RowSkeleton count={1} plainHeight={320} />}
-    </PageContainer>
+    </ListPage>
   );
 }
 

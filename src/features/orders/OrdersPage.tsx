@@ -16,7 +16,7 @@ import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
@@ -47,7 +47,7 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
     (entry) => orderEntryForm(entry) !== null && !listed.has(arrivedOrder(entry)?.order.id ?? ''),
   );
   return (
-    <PageContainer className={styles.page}>
+    <ListPage data-tall>
       <Lead>Track Your Order</Lead>
       <h1 ref={heading} tabIndex={-1}>
         Your requests
@@ -67,7 +67,7 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
       ) : (
         <RowSkeleton count={2} plainHeight={120} />
       )}
-    </PageContainer>
+    </ListPage>
   );
 }
 

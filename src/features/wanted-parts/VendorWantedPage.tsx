@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { useHttp } from '#src/http/useHttp.ts';
-import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -21,7 +21,7 @@ export function VendorWantedPage({ accountId }: { accountId: string }) {
     entries.findLast(({ kind, about }) => kind === 'wanted.answer' && about.includes(id));
   return (
     <SunkenPage>
-      <PageContainer className={styles.page}>
+      <ListPage data-tall>
         <h1>Wanted parts</h1>
         <Lead>Buyers look for these and did not find them. Answer with a price; the buyer compares.</Lead>
         {data ? (
@@ -55,7 +55,7 @@ export function VendorWantedPage({ accountId }: { accountId: string }) {
         ) : (
           <RowSkeleton count={3} plainHeight={200} />
         )}
-      </PageContainer>
+      </ListPage>
     </SunkenPage>
   );
 }

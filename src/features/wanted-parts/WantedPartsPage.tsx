@@ -9,7 +9,7 @@ import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
@@ -39,7 +39,7 @@ export function WantedPartsPage({
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
   return (
-    <PageContainer className={styles.page}>
+    <ListPage data-tall>
       <h1>Wanted parts</h1>
       <Lead>
         Ask once: vendors of such parts are told and answer with a price. They do not see your name or phone number. It
@@ -59,7 +59,7 @@ export function WantedPartsPage({
           <Ask key={entryId} given={given} entryId={entryId} signedIn={false} />
         </div>
       )}
-    </PageContainer>
+    </ListPage>
   );
 }
 

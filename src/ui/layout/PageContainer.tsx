@@ -12,6 +12,12 @@ export const StripPlace = withClass(Container, styles.stripPlace);
 /** A page that is one form: its column is 560 px wide. `data-tall` keeps the footer out of sight. */
 export const FormPage = withClass(Container, styles.formPage);
 
+/**
+ * A page that is a list of what somebody has. `data-tall` keeps the footer out of sight until the list is there, so that
+ * nobody sees it move.
+ */
+export const ListPage = withClass(Container, styles.listPage);
+
 /** The line under the title of a page that is one form. */
 export const FormLead = withClass(Lead, styles.formLead);
 

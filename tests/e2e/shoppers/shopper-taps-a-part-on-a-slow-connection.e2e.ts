@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { deferred } from '#tests/support/deferred.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
 
 // A worker's own requests cannot be held back from here.
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
@@ -45,6 +46,26 @@ test('the page of a part opens at once, with what its card showed', async ({ pag
 
   await page.goBack();
   await expect(card.getByRole('heading')).toBeInViewport();
+});
+
+test.describe('with the shop on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a part that was read ahead is not asked for again by the tap', async ({ page }) => {
+    await page.goto('/view-product');
+    await untilKept(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const id = /\/api\/adverts\/([0-9a-f-]{36})$/.exec(request.url())?.[1];
+      if (id !== undefined) asked.push(id);
+    });
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    const [id = ''] = asked;
+    await page.getByRole('main').locator(`a[href$="${id}"]`).first().click();
+    await expect(page.getByRole('heading', { name: 'About this part' })).toBeVisible();
+    expect(asked.filter((one) => one === id)).toEqual([id]);
+  });
 });
 
 test('a shopper who goes back before the page has arrived is where they left the list @long', async ({ page }) => {

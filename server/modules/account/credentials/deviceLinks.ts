@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ModuleContext } from '../../../deps.ts';
 import { deviceLinkMail } from '#server/mail/templates/accountMails.ts';
 import { findAccount, findPendingSignups } from '#server/modules/account/authRepository.ts';
-import { ProblemError } from '#server/plugins/requests/problems.ts';
+import { mayTake } from '#server/plugins/limits/mayTake.ts';
 import { signedTokens } from '#server/plugins/session/signedTokens.ts';
 import { evenTime } from './evenTime.ts';
 import type { CodePurpose } from './oneTimeCodes.ts';
@@ -43,16 +43,6 @@ const contentSchema = z.tuple([z.string(), z.int()]);
 export function createDeviceLinks({ db, clock, config, limits, queueMail, secret }: ModuleContext): DeviceLinks {
   const tokens = signedTokens(secret, 'known device link');
 
-  async function mayTake(name: 'device-link-address' | 'device-link-email', key: string): Promise<boolean> {
-    try {
-      await limits.take(name, key);
-      return true;
-    } catch (error) {
-      if (error instanceof ProblemError) return false;
-      throw error;
-    }
-  }
-
   async function hasOwner(email: string, purpose: CodePurpose | undefined): Promise<boolean> {
     if (await findAccount(db, email)) return true;
     return purpose === 'signup' && (await findPendingSignups(db, email)).length > 0;
@@ -60,8 +50,8 @@ export function createDeviceLinks({ db, clock, config, limits, queueMail, secret
 
   return {
     async offer(request, email, purpose) {
-      if (!(await mayTake('device-link-address', request.ip))) return false;
-      if (!(await mayTake('device-link-email', email))) return true;
+      if (!(await mayTake(limits, 'device-link-address', request.ip))) return false;
+      if (!(await mayTake(limits, 'device-link-email', email))) return true;
       await evenTime(async () => {
         if (!(await hasOwner(email, purpose))) return;
         const url = new URL(`/api${deviceLinkPath}`, config.publicUrl);

@@ -29,21 +29,21 @@ export function withoutWords(query: string, words: string): string {
 
 const separators = /[^\p{L}\p{N}]+/u;
 
-function cutOut(query: string, run: readonly string[]): string | null {
+const word = /[\p{L}\p{N}]+/gu;
+
+/** The query without the first place at which these words stand one after the other; null when there is none. */
+function cutOut(query: string, words: readonly string[]): string | null {
+  const run = words.filter((one) => one !== '');
+  if (run.length === 0) return null;
   // Folding may change the number of letters ("½", "ﬁ"), so each one remembers which letter it came from.
-  const folded = Array.from(query, (letter, at) => Array.from(foldText(letter), (part) => ({ part, at }))).flat();
-  const pattern = run
-    .filter((word) => word !== '')
-    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
-    .join(String.raw`[^\p{L}\p{N}]+`);
-  if (pattern === '') return null;
-  const text = folded.map(({ part }) => (part.length === 1 ? part : ' ')).join('');
-  const match = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${pattern})(?![\p{L}\p{N}])`, 'u').exec(text);
-  if (!match) return null;
-  const [, before = '', words = ''] = match;
-  const begin = match.index + before.length;
   const letters = Array.from(query);
-  const from = folded[begin]?.at ?? 0;
-  const to = folded[begin + words.length]?.at ?? letters.length;
+  const folded = letters.flatMap((letter, at) => Array.from(foldText(letter), (part) => ({ part, at })));
+  const text = folded.map(({ part }) => (part.length === 1 ? part : ' ')).join('');
+  const found = Array.from(text.matchAll(word), (match) => ({ text: match[0], at: match.index }));
+  const first = found.findIndex((_, at) => run.every((one, ahead) => found[at + ahead]?.text === one));
+  const last = found[first + run.length - 1];
+  if (first < 0 || !last) return null;
+  const from = folded[found[first]?.at ?? 0]?.at ?? 0;
+  const to = folded[last.at + last.text.length]?.at ?? letters.length;
   return `${letters.slice(0, from).join('')} ${letters.slice(to).join('')}`.replace(/\s+/g, ' ');
 }

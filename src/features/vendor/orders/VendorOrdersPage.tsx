@@ -8,7 +8,7 @@ import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
-import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { ListPage, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton, Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -43,14 +43,14 @@ const nothingOn: Readonly<Record<OrderShelf, string>> = {
 export function VendorOrdersPage({ accountId, search }: { accountId: string; search: OrdersSearch }) {
   return (
     <SunkenPage>
-      <PageContainer className={styles.page}>
+      <ListPage data-tall>
         <h1>Orders</h1>
         {search.order === undefined ? (
           <OrderList accountId={accountId} search={search} />
         ) : (
           <OneOrder accountId={accountId} id={search.order} />
         )}
-      </PageContainer>
+      </ListPage>
     </SunkenPage>
   );
 }

@@ -18,10 +18,11 @@ export function useWorkplace(account: Account | null): void {
   useEffect(() => {
     if (workplace === null) return undefined;
     return queryClient.getQueryCache().subscribe(({ type, query }) => {
-      const { error, status } = query.state;
+      const { status } = query.state;
+      const error: unknown = query.state.error;
       if (type !== 'updated' || status !== 'error' || !(error instanceof ApiError) || error.code !== 'vendor_only')
         return;
-      void queryClient.fetchQuery({ ...accountQuery(http), staleTime: 5_000 }).catch(() => undefined);
+      void queryClient.query({ ...accountQuery(http), staleTime: 5_000 }).catch(() => undefined);
     });
   }, [workplace, queryClient, http]);
   const before = useRef(workplace);

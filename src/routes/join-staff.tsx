@@ -24,7 +24,7 @@ function JoinStaff() {
         phone={phone}
         confirmPhone={email !== undefined && <PhonePanel email={email} phone={phone} />}
         onChanged={async () => {
-          await queryClient.fetchQuery({ ...accountQuery(http), staleTime: 0 });
+          await queryClient.query({ ...accountQuery(http), staleTime: 0 });
         }}
       />
     </>

@@ -7,7 +7,6 @@ import { defaultWishes } from '#contract/people/notices.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { ownDataLinkSchema } from '#contract/people/ownData.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
-import { vendorStaffAnswerSchema } from '#contract/vendor/vendorStaff.ts';
 import { decisions } from '#server/db/tables/deskSchema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
 import { addPayment } from '#server/modules/payment/paymentsRepository.ts';
@@ -19,6 +18,7 @@ import { createNewcomer } from '#tests/support/shop/clients/newcomer.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 import { createFuzzPeople, strangerAddress } from './fuzzPeople.ts';
 import { type GoodCall, goodAdvertCalls, pictureForm } from './goodAdvertCalls.ts';
+import { goodStaffCalls } from './goodStaffCalls.ts';
 
 /*
  * Calls that random values cannot produce: they need a code that was mailed or shown, a real picture, or a reference
@@ -142,17 +142,6 @@ async function collectedOrder(shop: TestApp, { said }: { said: boolean }) {
   return { url, vendor, review, reviewId: answer && orderViewSchema.parse(answer.json()).review?.id };
 }
 
-/** Creates an owner who has invited a person, with the key that the person was mailed. */
-async function openInvite(shop: TestApp) {
-  const [owner, person] = [await shop.signUpVerified({ role: 'vendor' }), await shop.signUpVerified()];
-  const { email } = person.account;
-  const url = '/api/vendor-staff/invites';
-  const answer = await shop.app.inject({ method: 'POST', url, headers: owner.headers, payload: { email } });
-  const [invite] = vendorStaffAnswerSchema.parse(answer.json()).invites;
-  const key = /#([\w-]{43})/.exec((await shop.mailbox.last(email)).text)?.[1] ?? '';
-  return { owner, person, inviteId: invite?.id ?? '', key };
-}
-
 /** The valid calls, by operation as the tallies name it. */
 export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/auth/verify-otp': async (shop) => {
@@ -273,39 +262,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     return { method: 'PUT', url: '/api/notices', headers, payload: defaultWishes };
   },
   ...goodAdvertCalls,
-  'POST /api/vendor-staff/invites': async (shop) => {
-    const { headers } = await shop.signUpVerified({ role: 'vendor' });
-    const payload = { email: `${randomUUID()}@example.com` };
-    return { method: 'POST', url: '/api/vendor-staff/invites', headers, payload };
-  },
-  'POST /api/vendor-staff/invites/{id}/send': async (shop) => {
-    const { owner, inviteId } = await openInvite(shop);
-    return { method: 'POST', url: `/api/vendor-staff/invites/${inviteId}/send`, headers: owner.headers };
-  },
-  'DELETE /api/vendor-staff/invites/{id}': async (shop) => {
-    const { owner, inviteId } = await openInvite(shop);
-    return { method: 'DELETE', url: `/api/vendor-staff/invites/${inviteId}`, headers: owner.headers };
-  },
-  'DELETE /api/vendor-staff/{id}': async (shop) => {
-    const { owner, person, key } = await openInvite(shop);
-    const accepting = { method: 'POST', url: '/api/staff-invites/accept', headers: person.headers } as const;
-    await shop.app.inject({ ...accepting, payload: { key }, remoteAddress: strangerAddress() });
-    return { method: 'DELETE', url: `/api/vendor-staff/${person.account.id}`, headers: owner.headers };
-  },
-  'POST /api/staff-invites/look-up': async (shop) => {
-    const { key } = await openInvite(shop);
-    return { method: 'POST', url: '/api/staff-invites/look-up', payload: { key }, remoteAddress: strangerAddress() };
-  },
-  'POST /api/staff-invites/accept': async (shop) => {
-    const { person, key } = await openInvite(shop);
-    return {
-      method: 'POST',
-      url: '/api/staff-invites/accept',
-      headers: person.headers,
-      payload: { key },
-      remoteAddress: strangerAddress(),
-    };
-  },
+  ...goodStaffCalls,
   'POST /api/orders/look-up': async (shop) => {
     const { ids, headersOf } = await createFuzzPeople(shop);
     const headers = await headersOf('buyer');

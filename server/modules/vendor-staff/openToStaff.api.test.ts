@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { openToStaff } from '#server/plugins/session/openToStaff.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
 import { type ApiOperation, readApiDocument } from '#tests/security/apiDocument.ts';
 import { createFuzzPeople, type FuzzPeople } from '#tests/security/fuzzPeople.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -98,6 +99,7 @@ it('the owner’s own operations refuse staff with a sentence', async () => {
     if (!operation) continue;
     const answer = await call(operation, persons.staff);
     expect([name, answer.statusCode]).toEqual([name, 403]);
-    expect(answer.json()).toMatchObject({ code: 'forbidden', message: expect.stringMatching(/^Only the owner of /) });
+    const { code, message } = problemOf(answer);
+    expect([code, message]).toEqual(['forbidden', 'Only the owner of Mensah Auto Parts can do this.']);
   }
 });

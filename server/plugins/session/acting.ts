@@ -6,7 +6,6 @@ import { accounts } from '#server/db/tables/schema.ts';
 import { vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
 import { ProblemError } from '../requests/problems.ts';
 import { isOpenToStaff } from './openToStaff.ts';
-import type { SignedInAccount } from './session.ts';
 import { refuseSuspended } from './suspended.ts';
 
 /*
@@ -14,6 +13,8 @@ import { refuseSuspended } from './suspended.ts';
  * staff acts for it in the operations that are open to staff (openToStaff.ts), and everybody else for nobody. It is read
  * with each request, so that whoever is taken off the staff has lost the right by the next one.
  */
+
+type SignedInAccount = typeof accounts.$inferSelect;
 
 /** The vendor for whom a request acts. */
 export type ActingVendor = SignedInAccount & {

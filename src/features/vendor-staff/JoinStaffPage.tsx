@@ -17,7 +17,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
 import { StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
-import { forgetInviteKey, takeInviteKey } from './inviteKey.ts';
+import { forgetInviteKey, inviteKeyIn, keepInviteKey, keptInviteKey } from './inviteKey.ts';
 import { acceptInvite, leaveStaff, openedInviteQuery } from './staffCalls.ts';
 import styles from './JoinStaffPage.module.css';
 
@@ -41,20 +41,22 @@ export function JoinStaffPage({
   const account = useAtomValue(accountAtom);
   const hash = useLocation({ select: (location) => location.hash });
   const router = useRouter();
-  const [key, setKey] = useState<string | null>();
+  const inAddress = inviteKeyIn(hash);
   useEffect(() => {
-    setKey(takeInviteKey(hash));
+    if (inAddress === null) return;
+    keepInviteKey(inAddress);
     // The key is in no address that somebody could read over a shoulder, or pass on by mistake.
-    if (hash !== '') void router.navigate({ to: here, replace: true });
-  }, [hash, router]);
+    void router.navigate({ to: here, replace: true });
+  }, [inAddress, router]);
 
-  if (!read || key === undefined) {
+  if (!read) {
     return (
       <FormPage data-tall>
         <FormSkeleton fields={1} />
       </FormPage>
     );
   }
+  const key = inAddress ?? keptInviteKey();
   if (account?.worksFor) return <OnStaff name={account.worksFor.name} onChanged={onChanged} />;
   if (key === null) {
     return (

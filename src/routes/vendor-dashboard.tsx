@@ -71,7 +71,7 @@ function VendorDashboard() {
                 </>
               }
               messages={<UnreadPanel person={account.id} />}
-              photo={isOwner(account) && <ProfilePhoto account={account} />}
+              photo={<ProfilePhoto account={account} />}
               postsTools={isOwner(account) ? postsTools : noTools}
               onProfile={profile.show}
               onLogout={() => setLeaving(true)}

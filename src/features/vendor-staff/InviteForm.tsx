@@ -10,6 +10,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { useStaffChange } from './useStaffChange.ts';
+import styles from './VendorStaffPage.module.css';
 
 const ways = [
   { value: 'email', label: 'By e-mail' },
@@ -46,7 +47,9 @@ export function InviteForm({ accountId }: { accountId: string }) {
 
   return (
     <Panel as="section" aria-labelledby={headingId}>
-      <h2 id={headingId}>Invite somebody</h2>
+      <h2 id={headingId} className={styles.inviteHeading}>
+        Invite somebody
+      </h2>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Fields>
           {failure !== null && (

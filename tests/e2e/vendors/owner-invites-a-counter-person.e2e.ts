@@ -61,7 +61,7 @@ test('an owner invites a counter person, who posts and hands over; the owner see
     await counter.getByRole('radio', { name: 'Used' }).check({ force: true });
     await counter.getByRole('button', { name: 'Post advert' }).click();
     await expect(counter.getByText('Ad added successfully')).toBeVisible({ timeout: 30_000 });
-    await expect(counter.getByText(/posted by you/).locator('visible=true')).toBeVisible();
+    await expect(counter.getByText(/posted by you/i).locator('visible=true')).toBeVisible();
   });
 
   const order = await openOrder(shop, seller, buyer);
@@ -79,7 +79,7 @@ test('an owner invites a counter person, who posts and hands over; the owner see
   await test.step('the owner sees who did it; the buyer does not', async () => {
     await page.goto('/vendor-dashboard');
     await untilLive(page);
-    await expect(page.getByText(/posted by Ama Serwaa/).locator('visible=true')).toBeVisible();
+    await expect(page.getByText(/posted by Ama Serwaa/i).locator('visible=true')).toBeVisible();
     await page.goto(`/vendor-orders?order=${order.id}`);
     await untilLive(page);
     const steps = page.getByRole('article', { name: `Order ${order.number}` });

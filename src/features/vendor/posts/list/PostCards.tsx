@@ -69,7 +69,6 @@ export function PostCards({
                   <SecondText>
                     {piecesWords(advert)}
                     {advert.brand} · {formatRecent(advert.createdAt, now)}
-                    <ByStaff advert={advert} />
                   </SecondText>
                 </p>
               </div>
@@ -78,6 +77,7 @@ export function PostCards({
               <SecondText>{categoryName(advert.category)}</SecondText>
               <SecondText>{interestWords(advert)}</SecondText>
             </p>
+            <ByStaff advert={advert} alone />
             <HiddenMark decision={hidden.get(advert.id)} />
             <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
             <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />

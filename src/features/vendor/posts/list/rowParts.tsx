@@ -13,6 +13,7 @@ import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import type { WaitingChange } from '../waiting/waitingChanges.ts';
 import styles from './rowParts.module.css';
 
@@ -33,12 +34,23 @@ export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string
   );
 }
 
-/** Who of the vendor's staff posted the advert, or changed it last. Shows nothing where that was the owner. */
-export function ByStaff({ advert: { staffId, version } }: { advert: OwnAdvert }) {
+/**
+ * Who of the vendor's staff posted the advert, or changed it last: after other words, or alone on a line. Shows nothing
+ * where that was the owner.
+ */
+export function ByStaff({ advert: { staffId, version }, alone = false }: { advert: OwnAdvert; alone?: boolean }) {
   const staffWords = useStaffWords([staffId]);
   if (staffId === undefined) return null;
   const who = staffWords(staffId);
-  return ` · ${version === 1 ? 'posted' : 'changed'} by ${who === 'You' ? 'you' : who}`;
+  const by = `by ${who === 'You' ? 'you' : who}`;
+  if (!alone) return ` · ${version === 1 ? 'posted' : 'changed'} ${by}`;
+  return (
+    <p>
+      <SecondText>
+        {version === 1 ? 'Posted' : 'Changed'} {by}
+      </SecondText>
+    </p>
+  );
 }
 
 /** The status as a switch with its word. Only the switch can be pressed: on a card another button may cover the word. */

@@ -51,6 +51,8 @@ import { registerThreads } from './modules/threads/threadsRoutes.ts';
 import { registerVendorStaff } from './modules/vendor-staff/vendorStaffRoutes.ts';
 import { vendorFigures } from './modules/vendors/vendorFigures.ts';
 import { registerVendors } from './modules/vendors/vendorsRoutes.ts';
+import { createOfferHooks } from './modules/price-offers/offerHooks.ts';
+import { registerPriceOffers } from './modules/price-offers/priceOffersRoutes.ts';
 import { removeWanted } from './modules/wanted-parts/endWantedParts.ts';
 import { registerWantedParts } from './modules/wanted-parts/wantedPartsRoutes.ts';
 import { sandboxSecret } from './outsideServices.ts';
@@ -194,6 +196,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     queueMail,
     notices: createNotices(deps),
     dealHooks: createDealHooks({ ...deps, queueMail, notices: createNotices(deps) }),
+    offerHooks: createOfferHooks(deps),
     smsQueue: createSmsQueue({ ...deps, log: options.log }),
     picturePasses,
     shownPictures: createShownPictures({ ...deps, lifetimeMs }),
@@ -290,6 +293,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerThreads(api, context);
   registerWantedParts(api, context);
   registerVendorStaff(api, context);
+  registerPriceOffers(api, context);
   registerFigures(api, context, { needing: (attention, now) => ownFilters({ attention }, now) });
   registerDesk(api, context, {
     showsAdverts,

@@ -72,6 +72,21 @@ export interface DealHooks {
   requireSettled(tx: Transaction, accountId: string): Promise<void>;
 }
 
+/** What orders ask of price offers. */
+export interface OfferHooks {
+  /**
+   * Uses up the agreed prices that an order's lines name, in the transaction of the order, so that none is used twice.
+   * @param buyerId null for a guest
+   * @returns the agreed price of each part for which this buyer has one that still holds; the others are missing
+   * @throws ProblemError 401 for a guest who names one
+   */
+  use(
+    tx: Transaction,
+    buyerId: string | null,
+    items: readonly { readonly advertId: string; readonly offerId?: string | undefined }[],
+  ): Promise<ReadonlyMap<string, number>>;
+}
+
 /** The Fastify instance on which modules register their routes, with zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
@@ -98,6 +113,8 @@ export interface ModuleContext extends Deps {
   queueMail(tx: Queryable, mail: MailMessage): Promise<void>;
   /** Ties the steps of orders to the money that the shop holds for them. */
   readonly dealHooks: DealHooks;
+  /** Ties orders to the prices that buyer and vendor have agreed on. */
+  readonly offerHooks: OfferHooks;
   /** Notifies a person in the app, in addition to mail. */
   readonly notices: Notices;
   readonly smsQueue: SmsQueue;

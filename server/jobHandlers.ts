@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { runningOfferStatuses } from '#contract/deal/offerGraph.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import { dayBefore, dayMs } from '#server/days.ts';
 import { guestSearches } from './db/tables/savedSearchSchema.ts';
@@ -14,6 +15,7 @@ import { counterSales } from './db/tables/counterSaleSchema.ts';
 import { phoneShown } from './db/tables/phoneShownSchema.ts';
 import { searchCounts } from './db/tables/searchCountSchema.ts';
 import { notices, smsSpending } from './db/tables/noticesSchema.ts';
+import { priceOffers } from './db/tables/priceOfferSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from './db/tables/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from './db/tables/serverStateSchema.ts';
 import { staffInvites } from './db/tables/vendorStaffSchema.ts';
@@ -78,6 +80,14 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, before(keptData.contactMessage)));
   await db.delete(wantedParts).where(lt(wantedParts.endedAt, before(keptData.wantedPart)));
   await db.delete(staffInvites).where(lt(staffInvites.expiresAt, before(keptData.staffInvite)));
+  await db
+    .delete(priceOffers)
+    .where(
+      and(
+        notInArray(priceOffers.status, [...runningOfferStatuses]),
+        lt(priceOffers.changedAt, before(keptData.priceOffer)),
+      ),
+    );
   await forgetFailures(db, before(keptData.notDelivered));
   await db.delete(shopCounts).where(lt(shopCounts.day, dayBefore(now, keptData.views.days)));
   const unconfirmedBefore = before(keptData.newsletterAsked);

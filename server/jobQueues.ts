@@ -33,6 +33,10 @@ export interface JobPayloads {
   'remind-of-ends': Record<string, never>;
   /** Ends the orders that nobody collects, and warns before that. */
   'end-no-shows': Record<string, never>;
+  /** Reminds both sides of the times that vendors named for pick-ups. */
+  'remind-of-pick-ups': Record<string, never>;
+  /** Ends the price offers whose time is over. */
+  'end-price-offers': Record<string, never>;
   /** Ends the wanted parts whose time is over. */
   'end-wanted-parts': Record<string, never>;
   /** Asks vendors about adverts that have not been touched for a long time, and pauses those that get no answer. */
@@ -165,6 +169,8 @@ export const queues: Record<JobName, Queue> = {
   'end-subscriptions': atFixedTimes,
   'remind-of-ends': atFixedTimes,
   'end-no-shows': atFixedTimes,
+  'remind-of-pick-ups': atFixedTimes,
+  'end-price-offers': atFixedTimes,
   'end-wanted-parts': atFixedTimes,
   'ask-still-there': { ...atFixedTimes, expireInSeconds: 900 },
   // The next run comes soon and does the same work.

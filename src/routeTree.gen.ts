@@ -31,6 +31,7 @@ import { Route as OtpRouteImport } from './routes/otp'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as PaymentRouteImport } from './routes/payment'
 import { Route as PriceListRouteImport } from './routes/price-list'
+import { Route as PriceOffersRouteImport } from './routes/price-offers'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ReceiptRouteImport } from './routes/receipt'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -44,6 +45,7 @@ import { Route as TrackOrderRouteImport } from './routes/track-order'
 import { Route as VendorRouteImport } from './routes/vendor'
 import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
 import { Route as VendorMoneyRouteImport } from './routes/vendor-money'
+import { Route as VendorOffersRouteImport } from './routes/vendor-offers'
 import { Route as VendorOrdersRouteImport } from './routes/vendor-orders'
 import { Route as VendorStaffRouteImport } from './routes/vendor-staff'
 import { Route as VendorWantedRouteImport } from './routes/vendor-wanted'
@@ -161,6 +163,11 @@ const PriceListRoute = PriceListRouteImport.update({
   path: '/price-list',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PriceOffersRoute = PriceOffersRouteImport.update({
+  id: '/price-offers',
+  path: '/price-offers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -226,6 +233,11 @@ const VendorMoneyRoute = VendorMoneyRouteImport.update({
   path: '/vendor-money',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VendorOffersRoute = VendorOffersRouteImport.update({
+  id: '/vendor-offers',
+  path: '/vendor-offers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VendorOrdersRoute = VendorOrdersRouteImport.update({
   id: '/vendor-orders',
   path: '/vendor-orders',
@@ -280,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
+  '/price-offers': typeof PriceOffersRoute
   '/privacy': typeof PrivacyRoute
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
@@ -293,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
+  '/vendor-offers': typeof VendorOffersRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/vendor-staff': typeof VendorStaffRoute
   '/vendor-wanted': typeof VendorWantedRoute
@@ -323,6 +337,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
+  '/price-offers': typeof PriceOffersRoute
   '/privacy': typeof PrivacyRoute
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
@@ -336,6 +351,7 @@ export interface FileRoutesByTo {
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
+  '/vendor-offers': typeof VendorOffersRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/vendor-staff': typeof VendorStaffRoute
   '/vendor-wanted': typeof VendorWantedRoute
@@ -367,6 +383,7 @@ export interface FileRoutesById {
   '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
+  '/price-offers': typeof PriceOffersRoute
   '/privacy': typeof PrivacyRoute
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
@@ -380,6 +397,7 @@ export interface FileRoutesById {
   '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-money': typeof VendorMoneyRoute
+  '/vendor-offers': typeof VendorOffersRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/vendor-staff': typeof VendorStaffRoute
   '/vendor-wanted': typeof VendorWantedRoute
@@ -412,6 +430,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment'
     | '/price-list'
+    | '/price-offers'
     | '/privacy'
     | '/receipt'
     | '/register'
@@ -425,6 +444,7 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-money'
+    | '/vendor-offers'
     | '/vendor-orders'
     | '/vendor-staff'
     | '/vendor-wanted'
@@ -455,6 +475,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment'
     | '/price-list'
+    | '/price-offers'
     | '/privacy'
     | '/receipt'
     | '/register'
@@ -468,6 +489,7 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-money'
+    | '/vendor-offers'
     | '/vendor-orders'
     | '/vendor-staff'
     | '/vendor-wanted'
@@ -498,6 +520,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment'
     | '/price-list'
+    | '/price-offers'
     | '/privacy'
     | '/receipt'
     | '/register'
@@ -511,6 +534,7 @@ export interface FileRouteTypes {
     | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-money'
+    | '/vendor-offers'
     | '/vendor-orders'
     | '/vendor-staff'
     | '/vendor-wanted'
@@ -542,6 +566,7 @@ export interface RootRouteChildren {
   OutboxRoute: typeof OutboxRoute
   PaymentRoute: typeof PaymentRoute
   PriceListRoute: typeof PriceListRoute
+  PriceOffersRoute: typeof PriceOffersRoute
   PrivacyRoute: typeof PrivacyRoute
   ReceiptRoute: typeof ReceiptRoute
   RegisterRoute: typeof RegisterRoute
@@ -555,6 +580,7 @@ export interface RootRouteChildren {
   VendorRoute: typeof VendorRoute
   VendorDashboardRoute: typeof VendorDashboardRoute
   VendorMoneyRoute: typeof VendorMoneyRoute
+  VendorOffersRoute: typeof VendorOffersRoute
   VendorOrdersRoute: typeof VendorOrdersRoute
   VendorStaffRoute: typeof VendorStaffRoute
   VendorWantedRoute: typeof VendorWantedRoute
@@ -719,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PriceListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/price-offers': {
+      id: '/price-offers'
+      path: '/price-offers'
+      fullPath: '/price-offers'
+      preLoaderRoute: typeof PriceOffersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -810,6 +843,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorMoneyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vendor-offers': {
+      id: '/vendor-offers'
+      path: '/vendor-offers'
+      fullPath: '/vendor-offers'
+      preLoaderRoute: typeof VendorOffersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vendor-orders': {
       id: '/vendor-orders'
       path: '/vendor-orders'
@@ -878,6 +918,7 @@ const rootRouteChildren: RootRouteChildren = {
   OutboxRoute: OutboxRoute,
   PaymentRoute: PaymentRoute,
   PriceListRoute: PriceListRoute,
+  PriceOffersRoute: PriceOffersRoute,
   PrivacyRoute: PrivacyRoute,
   ReceiptRoute: ReceiptRoute,
   RegisterRoute: RegisterRoute,
@@ -891,6 +932,7 @@ const rootRouteChildren: RootRouteChildren = {
   VendorRoute: VendorRoute,
   VendorDashboardRoute: VendorDashboardRoute,
   VendorMoneyRoute: VendorMoneyRoute,
+  VendorOffersRoute: VendorOffersRoute,
   VendorOrdersRoute: VendorOrdersRoute,
   VendorStaffRoute: VendorStaffRoute,
   VendorWantedRoute: VendorWantedRoute,

@@ -122,6 +122,8 @@ export const advertDetailSchema = z.extend(advertSummarySchema, {
   usualPrice: z.optional(usualPriceSchema),
   /** Newest first; missing when the price never changed. */
   earlierPrices: z.optional(z.array(earlierPriceSchema)),
+  /** True when buyers may offer a lower price; otherwise missing, as in what a device puts together on its own. */
+  takesOffers: z.optional(z.boolean()),
   status: z.enum(advertStatuses),
   /** Grows by one with each edit; sent back in If-Match. */
   version: z.int(),

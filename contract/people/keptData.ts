@@ -103,6 +103,11 @@ export const keptData = {
     why: 'So that only the invited person can accept it.',
     ...days(30, 'it ends, unless it is accepted or withdrawn before'),
   },
+  priceOffer: {
+    what: 'The prices that you offered for parts, or that were offered to you, and what was answered',
+    why: 'So that both sides know what was agreed.',
+    ...days(30, 'the last answer, or when you delete the account'),
+  },
   contactMessage: {
     what: 'What you wrote to the shop',
     why: 'To answer, and to know what was said.',

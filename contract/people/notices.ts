@@ -17,6 +17,7 @@ export const noticeKinds = [
   'decision',
   'wanted',
   'wanted-answer',
+  'offer',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -78,6 +79,7 @@ export const noticeWishesSchema = z.strictObject({
     decision: z._default(onOff, true),
     wanted: z._default(onOff, true),
     'wanted-answer': z._default(onOff, true),
+    offer: z._default(onOff, true),
   }),
   sms: z.strictObject({ order: onOff, message: onOff }),
   /** The full hours (Ghana time) between which notices are silent, possibly over midnight; null for never. */
@@ -102,6 +104,7 @@ export const defaultWishes: NoticeWishes = {
     decision: true,
     wanted: true,
     'wanted-answer': true,
+    offer: true,
   },
   sms: { order: true, message: true },
   quiet: { fromHour: 21, toHour: 7 },

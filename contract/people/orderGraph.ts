@@ -88,10 +88,11 @@ export function isBadEnd(status: OrderStatus): boolean {
 }
 
 /**
- * The events of an order that people are notified about: each state that it may enter, and `ends-soon`, three days
- * before an order that is ready but not collected ends automatically.
+ * The events of an order that people are notified about: each state that it may enter; `ends-soon`, three days before an
+ * order that is ready but not collected ends automatically; `ready-now` and `last-day`, by the times that the vendor
+ * named (pickUpTimes.ts).
  */
-export const orderEvents = [...orderStatuses, 'ends-soon'] as const;
+export const orderEvents = [...orderStatuses, 'ends-soon', 'ready-now', 'last-day'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
 /** An order ends as not collected this many days after "ready". */

@@ -2,7 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant, line } from '#contract/core/fields.ts';
 import { orderStatuses } from './orderGraph.ts';
-import { handovers, orderStepSchema } from './orders.ts';
+import { handovers, orderStepSchema, pickUpSchema } from './orders.ts';
 
 const badNumber = 'An order number has five digits or more, like 50001.';
 
@@ -31,6 +31,7 @@ export const orderLookedUpSchema = z.object({
   handover: z.enum(handovers),
   items: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int(), quantity: z.int() })),
   steps: z.array(orderStepSchema),
+  pickUp: z._default(z.nullable(pickUpSchema), null),
   feePesewas: z.nullable(z.int()),
   totalPesewas: z.int(),
   createdAt: instant,

@@ -20,6 +20,8 @@ export const orderSchema = z
            * The price that the buyer saw. If it has changed, the request is refused with 409, never silently repriced.
            */
           pricePesewas: z.int(),
+          /** The price offer by which buyer and vendor agreed on this price (contract/deal/offerGraph.ts). */
+          offerId: z.optional(id),
         }),
       )
       .check(z.minLength(1, 'The cart is empty.'), z.maxLength(50, 'At most 50 different parts in one request.')),

@@ -49,11 +49,16 @@ const orderItemSchema = z.object({
   quantity: z.int(),
   /** The return rule, as the buyer saw it before ordering. */
   returns: z._default(z.enum(returnRules), 'yes'),
+  /** Whether buyer and vendor had agreed on this price, below that of the advert. */
+  agreed: z._default(z.boolean(), false),
   /** The picture that its advert shows today. */
   picture: z._default(z.nullable(pictureRefSchema), null),
   /** How many pieces its advert has left; null when the vendor does not count them, and for the buyer. */
   left: z._default(z.nullable(z.int()), null),
 });
+
+/** At least one of the two is there. */
+export const pickUpSchema = z.object({ readyFrom: z.nullable(instant), heldUntil: z.nullable(instant) });
 
 export const orderViewSchema = z.object({
   id,
@@ -84,6 +89,8 @@ export const orderViewSchema = z.object({
   /** Including the fee. */
   totalPesewas: z.int(),
   steps: z._default(z.array(orderStepSchema), []),
+  /** When the vendor has it ready and until when it is held, as they said when they accepted it. */
+  pickUp: z._default(z.nullable(pickUpSchema), null),
   /** The return that the buyer asked for. */
   return: z._default(
     z.nullable(
@@ -134,6 +141,9 @@ export const orderPatchSchema = z
     feePesewas: z.optional(
       z.int().check(z.minimum(1, 'Enter the fee.'), z.maximum(maxFeePesewas, 'At most GHc 10,000.')),
     ),
+    /** From when it is ready and until when it is held; only with `accepted`, from the vendor, for a pick-up. */
+    readyFrom: z.optional(instant),
+    heldUntil: z.optional(instant),
     /** Only with `return-asked`. */
     return: z.optional(returnRequestSchema),
     /** Pictures of the parts to return, under the name that the outbox uses; only from signed-in buyers. */
@@ -148,6 +158,11 @@ export const orderPatchSchema = z
       error: 'Give a fee when you accept with a fee, and only then.',
       path: ['feePesewas'],
     }),
+    z.refine(
+      ({ status, readyFrom, heldUntil }) =>
+        status === 'accepted' || (readyFrom === undefined && heldUntil === undefined),
+      { error: 'Name the times when you accept the order, and only then.', path: ['readyFrom'] },
+    ),
     z.refine((patch) => (patch.status === 'return-asked') === (patch.return !== undefined), {
       error: 'Name the parts when you ask for a return, and only then.',
       path: ['return'],
@@ -164,5 +179,7 @@ export const cartChangesSchema = z.object({
   /** Parts of which the vendor has fewer than the buyer wants. */
   short: z._default(z.array(z.object({ advertId: id, title: z.string(), left: z.int() })), []),
   repriced: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int() })),
+  /** Those of `repriced` whose agreed price is over, used already, or of another account. */
+  offersOver: z._default(z.array(id), []),
 });
 export type CartChanges = z.infer<typeof cartChangesSchema>;

@@ -23,6 +23,7 @@ const workRoutes = [
   'price-list',
   'vendor-dashboard',
   'vendor-orders',
+  'vendor-offers',
   'vendor-money',
   'vendor-wanted',
   'vendor-staff',

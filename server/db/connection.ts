@@ -10,6 +10,7 @@ import * as backupSchema from '#server/db/tables/backupSchema.ts';
 import * as contactSchema from '#server/db/tables/contactSchema.ts';
 import * as orderSchema from '#server/db/tables/orderSchema.ts';
 import * as paymentSchema from '#server/db/tables/paymentSchema.ts';
+import * as priceOfferSchema from '#server/db/tables/priceOfferSchema.ts';
 import * as rollUpSchema from '#server/db/tables/rollUpSchema.ts';
 import * as savedSearchSchema from '#server/db/tables/savedSearchSchema.ts';
 import * as mainSchema from '#server/db/tables/schema.ts';
@@ -40,6 +41,7 @@ export const schema = {
   ...savedSearchSchema,
   ...threadSchema,
   ...wantedPartSchema,
+  ...priceOfferSchema,
   ...backupSchema,
 };
 

@@ -9,6 +9,7 @@ import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/d
 import { insertDemoChecks } from '#server/db/demo/insertDemoChecks.ts';
 import { insertDemoCounts } from '#server/db/demo/insertDemoCounts.ts';
 import { insertDemoInterest } from '#server/db/demo/insertDemoInterest.ts';
+import { insertDemoOfferTerms } from '#server/db/demo/insertDemoOfferTerms.ts';
 import { insertDemoOrders } from '#server/db/demo/insertDemoOrders.ts';
 import { insertDemoReports } from '#server/db/demo/insertDemoReports.ts';
 import { insertDemoThreads } from '#server/db/demo/insertDemoThreads.ts';
@@ -244,6 +245,7 @@ export async function insertDemoCatalogue(
     now,
     placed: own.map(({ id, advert, createdAt }) => ({ id, status: advert.status, touchedAt: createdAt })),
   });
+  await insertDemoOfferTerms(tx);
   await insertDemoInterest(tx, { now, vendorId, placed: own });
   await insertDemoOrders(tx, { now, vendorId, buyerId: buyer.id, placed: own });
   await insertDemoThreads(tx, { now, vendorId, buyer, placed: own });

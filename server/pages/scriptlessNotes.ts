@@ -30,6 +30,8 @@ const needsScripts: Readonly<Record<string, string>> = {
   '/favourites': 'Favourites need a browser that runs scripts.',
   '/compare': 'Comparing parts needs a browser that runs scripts.',
   '/wanted-parts': 'Asking vendors for a part needs a browser that runs scripts.',
+  '/price-offers': 'Asking for a lower price needs a browser that runs scripts.',
+  '/vendor-offers': 'Answering price offers needs a browser that runs scripts.',
   '/vendor-wanted': 'Answering buyers who look for a part needs a browser that runs scripts.',
   '/vendor-staff': 'Your staff is managed in a browser that runs scripts.',
   '/join-staff': 'Accepting an invitation needs a browser that runs scripts.',

@@ -36,7 +36,7 @@ declare global {
   }
   interface Navigator {
     /** Exists in Chromium only. */
-    readonly connection?: { readonly saveData?: boolean };
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 

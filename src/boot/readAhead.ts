@@ -58,6 +58,5 @@ function nearestParts(seen: ReadonlySet<string>): string[] {
 
 /** Whether the browser says that its connection is one of 2G. */
 function isSlow(): boolean {
-  const { connection } = navigator as { connection?: { effectiveType?: string } };
-  return /2g$/.test(connection?.effectiveType ?? '');
+  return navigator.connection?.effectiveType?.endsWith('2g') ?? false;
 }

@@ -3,6 +3,8 @@ export const ownData = 'own';
 
 /** First part of the keys of wanted parts: what was asked for, and what a vendor may answer. */
 export const wantedKey = [ownData, 'wanted'] as const;
+/** First part of the keys of price offers: those that were made, and those that a vendor received. */
+export const offersKey = [ownData, 'offers'] as const;
 /** Key of every list of the vendor's own adverts. Invalidate it when one of the adverts has changed. */
 export const ownAdvertsKey = [ownData, 'adverts'] as const;
 /**

@@ -27,6 +27,7 @@ export interface AuditScene {
 }
 
 const makeOf = z.object({ make: z.string() });
+const priceOf = z.object({ pricePesewas: z.number() });
 const threads = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 /** Makes the scene. @param of the vendor who is audited, and one of their adverts */
@@ -48,6 +49,7 @@ export async function makeAuditScene(
   });
   const { items } = threads.parse(await (await fetch(`${shop.url}/api/threads`, { headers: as(vendor) })).json());
   await wantParts(shop, buyer, { advert, seller: seller.session });
+  await bargain(shop, buyer, { vendor, advert });
   const { db, close } = await openShopDatabase(shop);
   try {
     const now = new Date();
@@ -88,6 +90,18 @@ async function wantParts(
   const received = await fetch(`${shop.url}/api/wanted-parts/received`, { headers: as(seller) });
   const [asked] = threads.parse(await received.json()).items;
   if (asked) await post(shop, `/wanted-parts/${asked.id}/answer`, { price: '900', words: 'Tested' }, seller, 'PUT');
+}
+
+/** The buyer offers the audited vendor a price, which waits for an answer. */
+async function bargain(
+  shop: Shop,
+  buyer: SessionAnswer,
+  { vendor, advert }: { vendor: SessionAnswer; advert: string },
+): Promise<void> {
+  const { pricePesewas } = priceOf.parse(await (await fetch(`${shop.url}/api/adverts/${advert}`)).json());
+  const cedis = (share: number) => (Math.round(pricePesewas * share) / 100).toFixed(2);
+  await post(shop, `/adverts/${advert}/offer-terms`, { lowestPrice: cedis(0.5) }, vendor, 'PUT');
+  await post(shop, '/price-offers', { advertId: advert, price: cedis(0.8) }, buyer);
 }
 
 const as = ({ token }: SessionAnswer) => ({ authorization: `Bearer ${token}` });

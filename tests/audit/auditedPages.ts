@@ -46,6 +46,7 @@ const looking: Readonly<Record<string, Person>> = {
   order: 'buyer',
   orders: 'buyer',
   'wanted-parts': 'buyer',
+  'price-offers': 'buyer',
   desk: 'staff',
   'v.$slug': 'nobody',
 };
@@ -66,6 +67,8 @@ function appPages({ advert, ownAdvert, receipt, vendor, order, thread, decision 
   const search: Readonly<Record<string, string>> = {
     'single-advert': `?id=${advert}`,
     'edit-product': `?id=${ownAdvert}`,
+    'price-offers': `?advert=${advert}`,
+    'vendor-offers': `?advert=${ownAdvert}`,
     receipt: `?reference=${receipt}`,
     vendor: `?id=${vendor.id}`,
     order: `?id=${order}`,

@@ -45,6 +45,8 @@ const ofVendors = [
   '/wanted-parts',
   '/vendor-wanted',
   '/vendor-staff',
+  '/price-offers',
+  '/vendor-offers',
   '/security',
   '/payment',
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { decisions } from '#server/db/tables/deskSchema.ts';
+import { offerTerms } from '#server/db/tables/priceOfferSchema.ts';
 import { sessions } from '#server/db/tables/signInSchema.ts';
 import { threadMessages } from '#server/db/tables/threadSchema.ts';
 import { staffInvites, vendorStaff } from '#server/db/tables/vendorStaffSchema.ts';
@@ -26,6 +27,7 @@ export const things = [
   'search-of-buyer',
   'search-of-another',
   'wanted-of-another',
+  'offer-of-another',
   'decision-of-vendor',
   'decision-of-another',
   'picture-of-vendor',
@@ -72,6 +74,7 @@ export async function createFuzzPeople(shop: TestApp): Promise<FuzzPeople> {
     'search-of-buyer': one.search,
     'search-of-another': other.search,
     'wanted-of-another': other.wanted,
+    'offer-of-another': other.offer,
     'decision-of-vendor': one.decision,
     'decision-of-another': other.decision,
     'picture-of-vendor': one.picture,
@@ -137,6 +140,8 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     .from(threadMessages)
     .where(eq(threadMessages.id, enquiry?.id ?? ''));
   const { id: search } = await post('/api/auth/me/saved-searches', { search: { q: 'pads' } });
+  await shop.db.insert(offerTerms).values({ advertId: advert, lowestPesewas: 15_000, setAt: shop.clock() });
+  const { id: offer } = await post('/api/price-offers', { advertId: advert, price: 170 });
   const { id: wanted } = await post('/api/wanted-parts', { make: 'Toyota', words: 'Brake pads' });
   const [session] = await shop.db
     .select({ id: sessions.id })
@@ -159,6 +164,7 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     thread: question?.threadId ?? '',
     search: search ?? '',
     wanted: wanted ?? '',
+    offer: offer ?? '',
   };
 }
 

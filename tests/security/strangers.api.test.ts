@@ -67,6 +67,9 @@ const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: stri
   ['DELETE', '/api/vendor-staff/{id}', 'member-of-another', 'vendor'],
   ['POST', '/api/vendor-staff/invites/{id}/send', 'invite-of-another', 'vendor'],
   ['DELETE', '/api/vendor-staff/invites/{id}', 'invite-of-another', 'vendor'],
+  ['PUT', '/api/adverts/{id}/offer-terms', 'advert-of-another', 'vendor'],
+  ['PATCH', '/api/price-offers/{id}', 'offer-of-another', 'buyer'],
+  ['PATCH', '/api/price-offers/{id}', 'offer-of-another', 'vendor'],
   ['DELETE', '/api/auth/sessions/{id}', 'session-of-another', 'buyer'],
   ['POST', '/api/decisions/{id}/answer', 'decision-of-another', 'vendor'],
 ];

@@ -38,17 +38,21 @@ export const fitOrder = ['fits', 'not-stated', 'does-not-fit'] as const satisfie
 /** A vehicle as an older advert may name it: the make may since have left the list. */
 export type NamedVehicle = Omit<FittedVehicle, 'make'> & { readonly make: string };
 
+/** The key of a part that fits every car. */
+export const everyCar = 'car';
+
 /** Returns all vehicles that an advert names, starting with its own. */
 export function vehiclesOf({ make, model, yearFrom, yearTo, alsoFits = [] }: Fitment): readonly NamedVehicle[] {
   return make === 'Other' ? alsoFits : [{ make, model, yearFrom, yearTo }, ...alsoFits];
 }
 
 /**
- * Returns the models that a car part fits, as `make|model`, for the database column `fit_keys`; none for bike parts and
- * universal parts.
+ * Returns what a car part fits, as the database column `fit_keys` has it: models as `make|model`, or every car; none for
+ * bike parts.
  */
 export function fitKeys(advert: Fitment): string[] {
-  if (isForBikes(advert.category) || advert.universal) return [];
+  if (isForBikes(advert.category)) return [];
+  if (advert.universal) return [everyCar];
   return vehiclesOf(advert).map(({ make, model }) => `${make}|${model}`);
 }
 

@@ -22,3 +22,7 @@ it('of two words that as many adverts have, the one that most people ask for is 
   expect(await begunLike(dictionary(adverts, { brake: 50 }), 'brx')).toBe('brake');
   expect(await begunLike(dictionary(adverts, { brain: 50 }), 'brx')).toBe('brain');
 });
+
+it('a word that nobody offers is not suggested', async () => {
+  expect(await begunLike(dictionary({}), 'brx')).toBeNull();
+});

@@ -35,7 +35,7 @@ function slipOf(beginning: string, word: string): number | null {
 
 /**
  * Returns the trade word that begins like a beginning with a slip ("brk", "atl", "crol"), the likeliest slip first and of
- * these the word that most adverts have and most people ask for; null when there is none.
+ * these the word that most adverts have and most people ask for; null when there is none that somebody offers.
  */
 export async function begunLike(dictionary: Dictionary, beginning: string): Promise<string | null> {
   if (beginning.length < shortest) return null;
@@ -57,5 +57,5 @@ export async function begunLike(dictionary: Dictionary, beginning: string): Prom
   // Twice as many searches count as much as twice as many adverts.
   const weight = (word: string) => (1 + ofAdverts(word)) * (1 + (dictionary.timesAsked?.(word) ?? 0));
   const [best] = found.toSorted((a, b) => worth(a) - worth(b) || weight(b.word) - weight(a.word));
-  return best?.word ?? null;
+  return best && ofAdverts(best.word) > 0 ? best.word : null;
 }

@@ -67,11 +67,13 @@ const onTwoWheels: Readonly<Record<string, Readonly<Partial<Record<Domain, strin
   seats: { bicycle: 'saddles', motorbike: 'saddles' },
   'seat-covers': { bicycle: 'saddles', motorbike: 'saddles' },
   'steering-wheels': { bicycle: 'handlebars', motorbike: 'handlebars' },
+  'chain-and-sprocket-kits': { bicycle: 'cassettes-and-gears bicycle-chains' },
   gears: { bicycle: 'cassettes-and-gears' },
   gearboxes: { bicycle: 'cassettes-and-gears' },
   'gear-knobs': { bicycle: 'cassettes-and-gears' },
   horns: { bicycle: 'bells-and-horns' },
   'shock-absorbers': { bicycle: 'forks', motorbike: 'forks' },
+  'water-pumps': { bicycle: 'bicycle-pumps', motorbike: 'bicycle-pumps' },
   exhausts: { motorbike: 'exhausts-for-bikes' },
   pistons: { motorbike: 'motorbike-engines-and-parts' },
   'complete-engines': { motorbike: 'motorbike-engines-and-parts' },
@@ -81,6 +83,9 @@ const onTwoWheels: Readonly<Record<string, Readonly<Partial<Record<Domain, strin
   'clutch-kits': { motorbike: 'motorbike-engines-and-parts' },
 };
 
+/** Kinds that cars and motorbikes share, so that an advert says nothing of either. */
+export const sharedKinds: readonly string[] = ['brake-fluid', 'fuses', 'grease', 'brake-cleaner', 'rust-remover'];
+
 function isTwoWheeled(slug: string): boolean {
   const type = findPartType(slug);
   return type !== undefined && isForBikes(type.category);
@@ -89,7 +94,7 @@ function isTwoWheeled(slug: string): boolean {
 /** Whether every part of a kind is for the domain, so that an advert need not say so. */
 function impliesDomain(slug: string, domain: Domain): boolean {
   if (domain === 'car') return !isTwoWheeled(slug);
-  if (domain === 'motorbike') return onlyMotorbikes.has(slug);
+  if (domain === 'motorbike') return onlyMotorbikes.has(slug) || sharedKinds.includes(slug);
   return isTwoWheeled(slug) && !onlyMotorbikes.has(slug);
 }
 
@@ -103,8 +108,9 @@ export function kindsIn(domain: Domain | null, kinds: readonly string[]): readon
     const ofCars = kinds.filter((kind) => !isTwoWheeled(kind));
     return ofCars.length > 0 ? ofCars : kinds;
   }
+  const instead = kinds.flatMap((kind) => onTwoWheels[kind]?.[domain]?.split(' ') ?? []);
   const meant = kinds.flatMap((kind) => onTwoWheels[kind]?.[domain]?.split(' ') ?? [kind]);
-  const own = meant.filter((kind) => impliesDomain(kind, domain));
+  const own = meant.filter((kind) => impliesDomain(kind, domain) || instead.includes(kind));
   return [...new Set(own.length > 0 ? own : meant)];
 }
 
@@ -116,5 +122,5 @@ export function answersIn(domain: Domain | null, kinds: readonly string[]): bool
 /** The words by which an advert says that it is for the domain; null for cars, whose adverts do not say it. */
 export function twoWheelForms(domain: Domain | null): readonly string[] | null {
   if (domain === 'bicycle') return ['bicycle', 'bike', 'cycle', 'cycling', 'mtb', 'bmx'];
-  return domain === 'motorbike' ? ['motorbike', 'motorcycle', 'okada', 'moto', ...motorbikeNames] : null;
+  return domain === 'motorbike' ? ['motorbike', 'motorcycle', 'okada', 'moto', 'tricycle', ...motorbikeNames] : null;
 }

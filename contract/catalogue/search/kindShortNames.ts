@@ -7,10 +7,12 @@
  */
 export const shortNames: Readonly<Record<string, string>> = {
   'engine-oil':
-    'oil, synthetic oil, lube oil, lubricant, semi synthetic oil, mineral oil, petrol engine oil, diesel engine oil',
-  'brake-fluid': 'clutch fluid, brake oil, clutch oil, brake liquid, dot3, dot4, dot 5',
-  coolant: 'radiator water, radiator coolant, engine coolant, radiator fluid, cooling water, antifreeze coolant',
+    'oil, synthetic oil, lube oil, lubricant, semi synthetic oil, mineral oil, petrol engine oil, diesel engine oil, oil bottle, oil can, oil gallon, engine oil bottle, engine oil can, engine oil gallon',
+  'brake-fluid': 'clutch fluid, brake oil, clutch oil, brake liquid, dot3, dot4, dot 5, brake fluid bottle',
+  coolant:
+    'radiator water, radiator coolant, engine coolant, radiator fluid, cooling water, antifreeze coolant, coolant gallon, coolant jug, coolant bottle',
   'headlamps, tail-lamps, bulbs, bicycle-lights': 'light, lamp',
+  'headlamps, tail-lamps, bulbs': 'car light, vehicle light',
   headlamps:
     'front lamp, headlamp unit, headlamp assembly, headlight assembly, headlight unit, xenon headlight, hid headlight, projector light, front headlight, main light, big light',
   'oil-filters, cabin-filters, air-filters, fuel-filters': 'filter',
@@ -31,7 +33,8 @@ export const shortNames: Readonly<Record<string, string>> = {
     'motor chain, moto chain, motorbike chain, motorcycle chain, okada chain, drive chain, chain set, front sprocket, rear sprocket, motorbike sprocket, okada sprocket',
   'tyres, complete-wheels, bike-tyres-and-tubes': 'tyre, tire',
   'complete-wheels, wheels': 'wheel',
-  'complete-wheels': 'road wheel, full wheel, spare wheel, tyre and rim, rim and tyre',
+  'complete-wheels':
+    'road wheel, full wheel, spare wheel, tyre and rim, rim and tyre, rim tyre, tyre rim, wheel tyre, wheel with tyre',
   wheels: 'bike wheel, rear bicycle wheel, front bicycle wheel, cycle wheel, mtb wheel',
   'alloy-rims':
     'alloy, mag wheel, mags, aluminum wheel, aluminium wheel, sport rim, steel rim, alloy rim, wheel rim, hubcap, hub cap, wheel cover',
@@ -48,7 +51,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'handbrake-cables': 'handbrake, parking brake, parking brake cable, emergency brake, hand brake cable',
   'brake-switches': 'brake light switch, stop light switch, stop lamp switch',
   'instrument-clusters, dashboards':
-    'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster',
+    'speedometer, odometer, dashboard, dashboard meter, instrument cluster, dashboard cluster, rev counter, cluster, speed meter, speedo, gauge cluster, gauge, dial, meter, instrument panel, fuel gauge, temperature gauge, clock spring meter, dash cluster, meter board, dial board',
   'starter-motors': 'self starter, starter, self, starter solenoid, starting motor, engine starter',
   alternators: 'charging dynamo, generator, charging system, alternator pulley',
   'ac-compressors':
@@ -65,7 +68,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   seats: 'car seat, driver seat, sport seat, passenger seat, bucket seat, back seat, rear seat, chair',
   'seat-covers': 'cover for seat, seat cushion, leather cover',
   batteries:
-    'car battery, vehicle battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery',
+    'car battery, vehicle battery, dry cell, maintenance free battery, truck battery, auto battery, dry battery, accumulator, car accumulator, dry cell battery',
   'shock-absorbers':
     'damper, shocker, suspension damper, front shock, rear shock, back shock, shock up, suspension strut, gas shock, shocks, suspension',
   'wiper-blades':
@@ -75,10 +78,11 @@ export const shortNames: Readonly<Record<string, string>> = {
   'door-handles': 'handle, door opener, door lock handle',
   windscreens: 'glass, front glass, back glass, rear windscreen, door glass, window glass, quarter glass',
   'inside-mirrors': 'rearview mirror, interior mirror, centre mirror, center mirror',
-  'side-mirrors': 'outside mirror, mirror glass, driver mirror, power mirror, mirror with indicator, indicator mirror',
+  'side-mirrors':
+    'outside mirror, mirror glass, driver mirror, power mirror, mirror with indicator, indicator mirror, side mirror glass, wing mirror glass, door mirror glass, side mirror cover, mirror cover',
   'side-marker-lamps, tail-lamps': 'side light',
   'bicycle-lights':
-    'bike light, cycling light, bicycle torch, bike torch, bike lamp, bicycle lamp, cycle light, cycle lamp, cycling lamp, bicycle headlight, bicycle front light, bicycle rear light',
+    'bike light, cycling light, bicycle torch, bike torch, bike lamp, bicycle lamp, cycle light, cycle lamp, cycling lamp, bicycle headlight, bicycle front light, bicycle rear light, bicycle flashlight, bike flashlight, cycle flashlight, flashlight, bicycle torch light, bike torch light',
   'bicycle-pumps': 'bike pump, hand pump, bike tyre pump, tyre pump, air pump, tyre inflator, foot pump, cycle pump',
   'water-bottles': 'drinking bottle, bike bottle, bicycle bottle, sports bottle, cycling bottle, drink bottle',
   helmets: 'cycling helmet, crash helmet, bicycle helmet, bike helmet, cycle helmet, riding helmet',
@@ -107,10 +111,10 @@ export const shortNames: Readonly<Record<string, string>> = {
   'shock-mounts':
     'shock rubber, shock absorber rubber, strut rubber, shock mounting, shock absorber mount, strut bearing, strut mounting, shock top',
   pistons:
-    'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod',
+    'connecting rod, conrod, con rod, piston ring, piston and ring, ring set, engine piston, piston kit, ring, crank rod, gudgeon pin, wrist pin',
   'service-packs': 'service kit, oil change pack, oil and filter',
   'gear-knobs':
-    'gear lever, gear boot, gear gaiter, gear lever boot, gearshift knob, shifter knob, gearstick, gearstick knob, gear shift knob, gear stick knob, shift lever, gear leather, gear lever gaiter',
+    'gear lever, gear boot, gear gaiter, gear lever boot, gearshift knob, shifter knob, gearstick, gearstick knob, gear shift knob, gear stick knob, shift lever, gear leather, gear lever gaiter, shift boot, shift gaiter, shift knob, stick shift, shift stick, shifter boot, gear stick boot, gear stick gaiter, gear shift boot, gear knob and boot',
   'complete-wheels, tyres': 'spare tyre, spare tire',
   'ignition-coils': 'coil, coil pack, plug coil, spark coil, distributor, distributor cap, plug top coil',
   'spark-plugs': 'plug, sparking plug, glow plug, heater plug, ignition plug, iridium, engine plug',
@@ -126,8 +130,10 @@ export const shortNames: Readonly<Record<string, string>> = {
   bulbs:
     'globe, led bulb, halogen, h7, h11, h1, hb3, hb4, 9005, 9006, h4, headlamp globe, interior bulb, halogen bulb, xenon bulb',
   'fog-lamps': 'fog, spot light, spotlight, driving light, bumper light',
-  'indicator-lamps': 'blinker, winker, flasher, turn light, turn lamp, side indicator, indicator light, signal light',
-  'number-plate-lamps': 'license plate light, licence plate light, tag light, plate lamp',
+  'indicator-lamps':
+    'blinker, winker, flasher, turn light, turn lamp, side indicator, indicator light, signal light, turn signal light, turn signal lamp, trafficator light, trafficator lamp, blinker light, flasher light, side repeater, repeater lamp',
+  'number-plate-lamps':
+    'license plate light, licence plate light, tag light, plate lamp, license light, licence light, registration plate light',
   'interior-lamps': 'dome light, room lamp, roof light, cabin light, map light, courtesy light',
   'led-strips-and-bars': 'light bar, led light, work light, daytime running light, drl, angel eye',
   'light-switches':
@@ -159,7 +165,7 @@ export const shortNames: Readonly<Record<string, string>> = {
     'battery head, battery clamp, battery lead, terminal, battery wire, jumper cable, jump lead, battery clip, booster cable',
   'light-switches, window-switches, ignition-switches, brake-switches': 'switch',
   'wiring-and-connectors':
-    'wire, plug wire, ignition cable, spark plug cable, plug cable, wire harness, engine harness, socket, electric wire, high tension cable',
+    'wire, plug wire, ignition cable, spark plug cable, plug cable, wire harness, engine harness, socket, electric wire, high tension cable, ht lead, plug lead, ignition lead, spark plug lead, ignition wire',
   sensors:
     'o2 sensor, lambda sensor, map sensor, maf sensor, airflow sensor, mass air flow sensor, knock sensor, temperature sensor, water temperature sensor, crankshaft sensor, cam sensor, oil pressure sensor, oil pressure switch, parking sensor, fuel sensor, fuel level sensor, speed sensor, throttle sensor, tps sensor',
   'engine-control-units': 'ecm, engine computer, car computer, control unit, brainbox, brain box, pcm, engine brain',
@@ -168,7 +174,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   horns: 'car horn, air horn, hooter, siren',
   'inverters-and-chargers': 'power inverter, charger, jump starter, usb charger',
   'boots-and-seals':
-    'seal, oil seal, cv joint boot, cv boot kit, rubber boot, axle seal, dust cover, drive shaft boot, crank seal, gearbox seal, axle rubber',
+    'seal, oil seal, cv joint boot, cv boot kit, rubber boot, axle seal, dust cover, drive shaft boot, crank seal, gearbox seal, axle rubber, shaft boot',
   gaskets:
     'head gasket, top gasket, gasket set, gasket kit, valve cover gasket, full gasket, tappet cover gasket, sump gasket, manifold gasket, overhaul gasket, cylinder head gasket, exhaust gasket, overhaul kit',
   'engine-mounts':
@@ -187,7 +193,7 @@ export const shortNames: Readonly<Record<string, string>> = {
   'oil-pumps': 'engine oil pump',
   'fuel-pumps, water-pumps, oil-pumps, power-steering-pumps, bicycle-pumps': 'pump',
   exhausts:
-    'exhaust muffler, exhaust pipe, tail pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator',
+    'exhaust muffler, exhaust pipe, tail pipe, cat converter, catalytic, exhaust system, down pipe, exhaust manifold, silencer box, resonator, tailpipe, exhaust silencer, back box, backbox',
   camshafts: 'cam shaft, vvt gear, cam gear, cam',
   crankshafts: 'crank, crank shaft, main bearing, crank bearing, engine bearing, con rod bearing',
   'cylinder-heads': 'top cylinder, engine head, head cylinder',
@@ -220,5 +226,11 @@ export const shortNames: Readonly<Record<string, string>> = {
 export const unlistedNames: Readonly<Record<string, string>> = {
   'Pedals of cars':
     'brake pedal, clutch pedal, accelerator pedal, gas pedal, car pedal, pedal rubber, pedal pad, accelerator, brake pedal rubber, clutch pedal rubber, pedal cover',
+  'Wiper motors and washer pumps':
+    'wiper motor, wiper linkage, wiper machine, washer pump, wiper washer pump, wiper tank',
+  Tools:
+    'jack, car jack, wheel jack, bottle jack, trolley jack, spanner, wheel spanner, wheel brace, wrench, wheel wrench, socket set, screwdriver, plier, hammer, tool, tool box, tool kit, tow rope, multimeter, scanner, obd scanner, diagnostic scanner, diagnostic tool',
+  'Car accessories':
+    'car cover, phone holder, air freshener, car perfume, dash cam, dashcam, reverse camera, reversing camera, backup camera, gps tracker, tint, window tint, fire extinguisher, first aid kit, number plate, licence plate, license plate, car sticker, steering cover, steering wheel cover',
   'Fuel tanks and caps': 'fuel tank, petrol tank, fuel cap, petrol cap, fuel tank cap, fuel lid',
 };

@@ -1,7 +1,7 @@
 import { type Domain, answersIn, domainOf, isAlsoCar, isDomainWord, kindsIn } from './domains.ts';
 import { isWork, kindsNamed, maxKindWords, work } from './kindWords.ts';
 import { meantBy } from './namedTerms.ts';
-import { unlessSaid } from './qualifiers.ts';
+import { sideForms, unlessSaid } from './qualifiers.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isCarName } from './vehicleNames.ts';
@@ -51,10 +51,19 @@ export function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
             if (isDomainWord(meantBy(one))) return isAnswer ? { ...one, beside: true } : { ...one, needed: true };
             return isKind([one]) ? { ...one, beside: true } : one;
           });
-      return withQualifiers([...left(terms.slice(0, start)), term, ...left(terms.slice(end))]);
+      return withQualifiers([...left(terms.slice(0, start)), term, ...sidesOf(named), ...left(terms.slice(end))]);
     }
   }
   return withQualifiers(terms.map((term) => (isWork(meantBy(term)) ? { ...term, kinds: [work] } : term)));
+}
+
+/** The sides in the name of a part: a "rear shock" is a shock absorber, and none that says "front". */
+function sidesOf(named: readonly SearchTerm[]): SearchTerm[] {
+  if (named.length < 2) return [];
+  return named.flatMap((one) => {
+    const forms = sideForms(meantBy(one));
+    return forms === null ? [] : [{ typed: one.typed, forms, corrected: null }];
+  });
 }
 
 /** The domain that the words name; a car by its name only when no word says otherwise. */

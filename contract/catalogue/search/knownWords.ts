@@ -1,6 +1,6 @@
 import { regions, townsOf } from '../../core/regions.ts';
 import { modelsOf } from '../fitment/vehicleModels.ts';
-import { makes } from '../fitment/vehicles.ts';
+import { makes, motorbikeMakes } from '../fitment/vehicles.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { shopWords } from './readAsked.ts';
@@ -15,7 +15,10 @@ import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
  */
 
 /** Makes and models are never misspelt, even while nobody offers a part for them. */
-const vehicleWords = new Set(makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)));
+const vehicleWords = new Set([
+  ...makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)),
+  ...splitWords(motorbikeMakes.join(' '), Infinity),
+]);
 
 /** Whether a word, or one of several, is in the name of a make or a model. */
 export function isVehicleWord(words: string): boolean {
@@ -39,7 +42,8 @@ const townWords = new Set(
  */
 export function joinWithNext(word: string, next: string | undefined, known: ReadonlySet<string>): SearchTerm | null {
   if (next === undefined) return null;
-  const joined = joinings(word, next).filter((form) => known.has(form));
+  // "M/L" is a size, and no Benz ML.
+  const joined = joinings(word, next).filter((form) => known.has(form) && (form.length > 2 || hasDigit(form)));
   if (joined.length === 0) return null;
   const typed = `${word} ${next}`;
   return { typed, forms: [typed, ...joined], corrected: null };

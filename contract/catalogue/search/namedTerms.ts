@@ -19,10 +19,15 @@ export function namedIn(terms: readonly NamingTerm[]): Understood[] {
   const named: Understood[] = [];
   for (let start = 0; start < terms.length; start += 1) {
     const { kinds, typed, vehicles, plain } = terms[start] ?? { typed: '' };
-    if (plain) continue;
+    if (plain || isYearBeside(terms, { typed, corrected: null })) continue;
     if (vehicles) {
       const models = [...new Set(vehicles.map(({ model }) => model))].slice(0, maxModels);
-      named.push({ kind: 'vehicle', value: `${typed.toUpperCase()}: ${models.join(', ')}`, words: typed });
+      const [model = ''] = models;
+      const isGeneration = typed.startsWith(model.toLowerCase());
+      const value = isGeneration
+        ? `${model} ${typed.slice(model.length).trim()}`
+        : `${typed.toUpperCase()}: ${models.join(', ')}`;
+      named.push({ kind: 'vehicle', value, words: typed });
       continue;
     }
     if (kinds) {
@@ -43,6 +48,11 @@ export function namedIn(terms: readonly NamingTerm[]): Understood[] {
     }
   }
   return named;
+}
+
+/** Whether figures are a year: "2008" is a model of Peugeot alone. */
+export function isYearBeside(terms: readonly NamingTerm[], { typed }: NamingTerm): boolean {
+  return /^20[0-3]\d$/.test(typed) && !terms.some((term) => vehicleNamed(meantBy(term)) === 'Peugeot');
 }
 
 /** Returns the word of a term as it was meant, corrected where it was misspelt. */

@@ -19,12 +19,52 @@ const common = new Set(
     'which what whose whom who why how where whether yes yeah okay ok thanks thank please sorry someone anyone everyone something anything ' +
     'nothing everything around between inside outside together without within against toward until almost already often sometimes soon later ' +
     'early late now once twice next last first second third left open close closed shut fall fell cut cuts hit hits pull push ' +
-    'shake shakes shaking smell smells smelling leak leaks leaking jerk jerks jerking finish finishing start starts starting will wont cant dont doesnt'
+    'shake shakes shaking smell smells smelling leak leaks leaking jerk jerks jerking finish finishing start starts starting will wont cant dont doesnt ' +
+    'says said saying tells told thinks thought knows known asks asked asking tries tried helps helped needing needed wanting wants takes taken taking ' +
+    'puts putting brings brought bringing keeps kept lets seems feels felt sends send sent sending calls call called show shows showed showing ' +
+    'stolen steal stole lost lose loses missing fix fixes fixed fixing change changes changed changing replace replaces replaced replacing install installs ' +
+    'installed fitted fitting deliver delivers delivered delivery ship ships shipping supply supplies pay pays paid paying recommend recommends advise advises ' +
+    'son sons daughter daughters wife wifes husband husbands father mother dad daddy mum mummy uncle auntie aunty cousin boy girl lady madam sir child children kid kids ' +
+    'mechanic mechanics rider riders owner owners neighbour neighbor boss customer seller vendor dealer dealers family self own mine yours ours theirs us ' +
+    'another else one ones lot lots bit kind kinds type types sort sorts way ways bad better best worse worst perfect proper correct correctlyable compatible ' +
+    'urgent urgently quick quickly fast asap immediately possible possibly really actually currently recently usually exactly properly completely fully ' +
+    'afternoon evening night time times hour hours minute minutes number numbers amount total everytime whenever ever anymore anywhere somewhere ' +
+    'were been being had having did would let lets gonna wanna kindly humbly interested available reliable durable lasting affordable reasonable ' +
+    'broke burst bursted burnt burned burn torn tear tears wear worn bent bend rust rusted rusty crack cracked cracks chip chipped scratch scratched ' +
+    'went gave gives giving made makes making met meet sold buys bought find finds found hold holds held hang hangs hung grind grinds grinding rubs rub rubbing ' +
+    'drop drops dropped dropping rise rises rising fill fills filled empty half middle side sides top bottom corner edge inside road roads highway street town village ' +
+    'truck lorry travel travelling trip park parked parking garage house home rain raining rainy dust dusty sun hill hills pothole potholes bump bumps traffic speed ' +
+    'problem problems issue issues trouble fault faulty damaged damage spoil spoils spoiled spoiling suddenly sometimes constantly regularly badly heavily slightly ' +
+    'if or nor but yet than as per unless however therefore either neither few several plenty double single somebody anybody nobody people become becomes became comes ' +
+    'looks looked uses tight loose stuck size sizes sized replacement replacements spare extra original imported local abroad container market stock condition state ' +
+    'price prices cash mobile money momo negotiable discount exchange return warranty guarantee guaranteed photo photos picture pictures whatsapp phone contact address location directions ' +
+    'student worker business company office work church school farm farming wedding weekend monday tuesday wednesday thursday friday saturday sunday christmas part place places remain remains myself yourself himself herself adult adults man men woman women ride rides riding carry carries carrying load loads loaded crank cranks cranking google siri hey alexa ' +
+    'die dies died dying dead junction charging charge charges charged boys girls team teams student students eleven twelve dozen thousand hundred ' +
+    'kwame kofi kwaku kweku kojo kwadwo yaw kwasi kwesi kwabena kobina kwamena ama akua akosua abena adwoa afia afua yaa esi efua ekua araba adjoa kuukua mansa'
+  ).split(' '),
+);
+
+/** Things that a parts shop has not, and that are near to some part: a tractor is no tracker, and glue is not blue. */
+const otherThings = new Set(
+  (
+    'tractor tractors trailer trailers forklift excavator bulldozer grader crane boat canoe ship plane aeroplane airplane helicopter train wheelbarrow wheelchair pushchair mower ' +
+    'fridge freezer cooker stove oven kettle iron television laptop computer phone phones tablet printer watch bed mattress table sofa curtain pillow blanket bucket basket ladder broom ' +
+    'cement sand brick bricks wood timber plywood nail nails paint glue rope pipe pipes tap taps shovel cutlass machete axe knife saw drill needle thread cloth fabric ' +
+    'shirt shorts trousers dress skirt shoe shoes boots socks hat suit tie ring rings necklace bracelet wig cream soap powder perfume ' +
+    'rice beans bean yam maize corn flour milk sugar salt bread fish meat egg eggs fruit orange mango banana cocoa coffee tea beer wine ' +
+    'goat goats cow cows sheep dog dogs cat cats chicken bird donkey ' +
+    'book books pen pencil paper band drum guitar piano ball toy doll game card cards ticket passport ' +
+    'land room rooms rent flat apartment hostel roof wall fence gate kitchen toilet'
   ).split(' '),
 );
 
 /** Whether a word is common English, so that it is never taken for a misspelt part or vehicle. */
 export function isCommonWord(word: string): boolean {
+  return common.has(word) || otherThings.has(word);
+}
+
+/** Whether a word belongs to the sentence around a part and says nothing about it. */
+export function isFiller(word: string): boolean {
   return common.has(word);
 }
 
@@ -41,7 +81,7 @@ const needsMake = new Set(
 
 /** Words before and after which a name is no vehicle. */
 const subjects = new Set(
-  'i you u we they dem it e he she will would does do can could should must not no to that which may might go dey please pls'.split(
+  'every each i you u we they dem it e he she will would does do can could should must not no to that which may might go dey please pls'.split(
     ' ',
   ),
 );

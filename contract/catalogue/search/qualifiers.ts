@@ -1,10 +1,11 @@
+import { isFiller } from './plainEnglish.ts';
 import { hasDigit } from './searchWords.ts';
 import { numberVariants } from './wordForms.ts';
 
 /*
- * Words that adverts often leave out although they are true of the part: the side, the number of pieces, the voltage. When
- * few adverts have all the words of a search, those that only lack such words follow. An advert that says the opposite
- * does not.
+ * Words that adverts often leave out although they are true of the part: the side, the number of pieces, the voltage, and
+ * whatever the sentence around the part says. When few adverts have all the words of a search, those that only lack such
+ * words follow. An advert that says the opposite does not.
  */
 
 const opposites: readonly (readonly [string, string])[] = [
@@ -24,12 +25,25 @@ for (const [words, others] of opposites) {
   for (const word of words.split(' ')) oppositesOf.set(word, others.split(' '));
 }
 
+/** The words for the same side as a word ("back" and "rear"); null when it is no side. */
+export function sideForms(word: string): readonly string[] | null {
+  const found = opposites.find(([words]) => words.split(' ').includes(word));
+  return found ? found[0].split(' ') : null;
+}
+
+/** Levels of trim, of which an advert seldom speaks. */
+const trims = new Set(
+  'se le xle xse xli gli lx ex exl gls glx gle gti gtd tdi tsi fsi dci crdi tdci hdi vti gtx sr5 trd limited hybrid deluxe platinum premium luxury touring'.split(
+    ' ',
+  ),
+);
+
 /** Nobody says the opposite of these. */
 const unsaid = new Set(
   (
     'side driver drivers passenger pair pairs set sets piece pieces pcs pc one two three four five six eight ten both complete full whole assembly assy unit original genuine oem ' +
     'petrol diesel pickup truck van suv bus saloon sedan hatchback jeep lorry taxi 4x4 wagon engine electric electrical manual ' +
-    'heavy duty strong quality best good nice clean neat small big large jug bottle gallon can tin carton box pack air pure please just'
+    'heavy duty strong quality best good nice clean neat small big large jug bottle gallon can tin carton box pack air pure please just rechargeable waterproof portable powerful standard normal ordinary modern simple special german japanese korean american british chinese dutch canadian european taiwanese indian'
   ).split(' '),
 );
 
@@ -44,6 +58,8 @@ export function unlessSaid(word: string): readonly string[] | null {
     return voltages.filter((other) => other !== word).flatMap((other) => [other, ...numberVariants(other)]);
   }
   if (hasDigit(word)) return null;
+  // The letter of a generation: "Astra H".
+  if (/^[a-z]$/.test(word)) return [];
   const others = oppositesOf.get(word);
-  return others ?? (unsaid.has(word) ? [] : null);
+  return others ?? (unsaid.has(word) || trims.has(word) || isFiller(word) ? [] : null);
 }

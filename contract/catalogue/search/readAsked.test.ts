@@ -19,6 +19,11 @@ describe('the price that a search says', () => {
     ['engine under 1 250 cedis', { maxPesewas: 125_000, rest: 'engine' }],
     ['engine under 2.5k', { maxPesewas: 250_000, rest: 'engine' }],
     ['engine below 1.5m', { maxPesewas: 150_000_000, rest: 'engine' }],
+    ['side mirror 500 or less', { maxPesewas: 50_000, rest: 'side mirror' }],
+    ['bulb less than a thousand cedis', { maxPesewas: 100_000, rest: 'bulb' }],
+    ['bulb under two hundred and fifty', { maxPesewas: 25_000, rest: 'bulb' }],
+    ['clutch ghc 400 max', { maxPesewas: 40_000, rest: 'clutch' }],
+    ['tail lights around 800', { minPesewas: 60_000, maxPesewas: 100_000, rest: 'tail lights' }],
     ['battery budget 900', { maxPesewas: 90_000, rest: 'battery' }],
   ])('is read out of "%s"', async (query, meant) => {
     expect(await read(query)).toEqual(meant);
@@ -29,6 +34,8 @@ describe('the price that a search says', () => {
     ['corolla pads between 2009 and 2013', 'corolla pads 2009 2013'],
     ['hiace lamp 2010 and above', 'hiace lamp 2010'],
     ['wiper 16 to 19 inch', 'wiper 16 19 inch'],
+    ['wiper around 19 inch', 'wiper 19 inch'],
+    ['hiace lamp 2010 or below', 'hiace lamp 2010'],
   ])('is not found in "%s"', async (query, rest) => {
     expect(await read(query)).toEqual({ rest });
   });
@@ -40,9 +47,24 @@ describe('the place that a search says', () => {
     ['radiator taadi', 'takoradi'],
     ['radiator abossey okai', 'abossey okai'],
     ['radiator in capecoast', 'cape coast'],
+    ['radiator accra madina', 'madina'],
+    ['radiator madina, accra', 'madina'],
+    ['radiator kokompe takoradi', 'takoradi'],
   ])('is recognised as people write it: %s', async (query, town) => {
-    expect(await read(query)).toMatchObject({ town, rest: 'radiator' });
+    const asked = await read(query);
+    expect(asked.rest).toBe('radiator');
+    expect(asked.towns?.[0]).toBe(town);
   });
+
+  it('of a quarter covers its city, and of a city its quarters', async () => {
+    expect(await read('radiator abossey okai')).toMatchObject({ towns: ['abossey okai', 'accra'] });
+    expect(await read('radiator kumasi')).toMatchObject({ towns: ['kumasi', 'suame magazine', 'adum', 'tafo'] });
+    expect(await read('radiator tema')).toMatchObject({ towns: ['tema'] });
+  });
+});
+
+it('the road that somebody drives is no place', async () => {
+  expect(await read('radiator for my bus from tamale to kumasi')).toEqual({ rest: 'radiator bus' });
 });
 
 describe('the condition that a search says', () => {
@@ -50,6 +72,33 @@ describe('the condition that a search says', () => {
     expect(await read('camry headlight either new or used')).toEqual({ rest: 'camry headlight' });
     expect(await read('used camry headlight')).toEqual({ condition: 'Used', rest: 'camry headlight' });
   });
+
+  it('is not set by who needs "a new one"', async () => {
+    expect(await read('camry headlight i need a new one')).toEqual({ rest: 'camry headlight' });
+    expect(await read('camry headlight not used')).toEqual({ condition: 'New', rest: 'camry headlight' });
+  });
+});
+
+it('a chip has the words as they were typed', async () => {
+  const { understood, said } = await readAsked('bulb less than a thousand cedis', async () => []);
+  expect(understood.map(({ words }) => words)).toEqual(['less than 1000 cedis']);
+  expect(said).toEqual([{ typed: 'a thousand', means: '1000' }]);
+  expect((await readAsked('ncp 91 pads', async () => [])).said).toEqual([{ typed: 'ncp 91', means: 'ncp91' }]);
+});
+
+it.each([
+  ['ncp 91 pads', 'ncp91 pads'],
+  ['w 204 spring', 'w204 spring'],
+  ['golf 5 seat', 'golf5 seat'],
+  ['mk5 golf seat', 'golf5 seat'],
+  ['set 14 pads', 'set 14 pads'],
+  ['sixteen inch rim', '16 inch rim'],
+  ['twenty six inch wheel', '26 inch wheel'],
+  ['dot 4 half litre', 'dot 4 500ml'],
+  ['oil 5w 30', 'oil 5w-30'],
+  ['16 inch rim 5 holes', '16 inch rim'],
+])('codes and measures of two words are one: %s', async (query, rest) => {
+  expect((await read(query)).rest).toBe(rest);
 });
 
 it.each([

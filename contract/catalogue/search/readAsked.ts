@@ -1,12 +1,14 @@
 import type { Condition } from '#contract/catalogue/advertStates.ts';
+import { readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { type Origin, origins } from '../origins.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { type MarketReading, readMarketWords } from './market/readMarketWords.ts';
-import { joinNumbers } from './joinNumbers.ts';
+import { joinNumbers, spokenPrices } from './joinNumbers.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
 import { type AskedPrice, readPrice } from './readPrice.ts';
 import { foldText, splitWords } from './searchWords.ts';
 import { vehicleNamed } from './vehicleNames.ts';
+import { notAfter } from './startPattern.ts';
 import { type TakeOut, ends, pattern, takeOut } from './takeOut.ts';
 
 /*
@@ -27,7 +29,10 @@ export interface Understood {
 export interface Asked extends AskedPlace, AskedPrice {
   /** Slugs of the kinds that a complaint is checked by, in their order: an advert must be of one of them. */
   readonly kinds?: readonly string[];
-  /** Forms of "bicycle" or "motorbike": an advert is in a category for two wheels, or says one of them. */
+  /**
+   * Forms of "bicycle" or "motorbike": an advert is in a category for two wheels, says one of them, or is of a kind that
+   * all share.
+   */
   readonly twoWheels?: readonly string[];
   readonly condition?: Condition;
   readonly origin?: Origin;
@@ -54,15 +59,20 @@ export interface NamedVendor {
   readonly name: string;
 }
 
-const cheap = pattern(`(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable)${ends}`);
+const cheap = pattern(
+  `(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable|inexpensive|not (?:too |so |very )?(?:expensive|costly|dear))${ends}`,
+);
 
 /** A search for "Ghana" does not ask for an origin: parts used in Ghana are sold there like any other. */
 const isCountry = (origin: Origin) => origin !== 'Ghana' && origin !== 'Other';
 
-const usedAbroad = 'home ?-?used|tokunbo|foreign used';
+const usedAbroad = 'home ?-?used?|tokunbo|foreign used';
 const used = pattern(`(?:${usedAbroad}|second ?-?hand|fairly used|slightly used|neatly used|used|pre-?owned)${ends}`);
 const either = pattern(`(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
-const fresh = pattern(`(?:brand ?-?new|unused|new)${ends}`);
+/** Who needs "a new one" wants another, in whatever state. */
+const another = pattern(`(?:needs?|wants?|wan|buy|get|find) (?:a )?new ones?${ends}`);
+const notUsed = pattern(`(?:not|never) used${ends}`);
+const fresh = pattern(`(?:brand ?-?new(?: not used)?|not used|unused|new)${ends}`);
 
 /** Countries by their names and their other names. */
 const countries = new Map(origins.filter(isCountry).map((origin) => [origin.toLowerCase(), origin]));
@@ -81,10 +91,12 @@ const country = pattern(`(?:from |of )?(${[...countries.keys()].join('|')})${end
 const noise = [
   'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|in ghana|the best',
   'where i (?:go |fit )*(?=get|find|buy|see)|(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of|hi(?! ?-?(?:lux|ace))',
-  'parts? n(?:umber|o)s?|(?:spare )?parts|is (?:dead|spoilt)',
+  String.raw`my name is \p{L}+|i am \p{L}+ (?=from |and )`,
+  'parts? n(?:umber|o)s?|(?:spare )?parts|spares|is (?:dead|spoilt)',
   'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',
   'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
   'any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',
+  String.raw`(?:(?:he|she)(?:['’]s| is)? )?\d{1,2} ?(?:years?|yrs?|months?)(?: old)?`,
   'under|below|above|over|within|between|near|around|about',
 ].map((words) => pattern(`(?:${words})${ends}`, 'gu'));
 
@@ -103,7 +115,8 @@ export async function readAsked(
     .replace(/ {2,}/g, ' ')
     .trim();
   const { text: inShopWords, said } = readMarketWords(folded);
-  const text = takeOut(joinNumbers(inShopWords));
+  const spoken = spokenPrices(inShopWords);
+  const text = takeOut(joinNumbers(spoken.text));
   const understood: Understood[] = [];
   const tell = (kind: Understood['kind'], value: string, words: string) =>
     understood.push({ kind, value, words: words.trim() });
@@ -114,13 +127,14 @@ export async function readAsked(
   if (saysCheap) tell('order', 'Cheapest first', saysCheap[0]);
   const state = readState(text, tell);
   const where = readPlace(text, tell);
+  const codes = joinCodes(withoutNoise(text.rest()));
   return {
     asked: { ...(vendors && { vendors }), ...prices, ...state, ...where },
     cheapest: saysCheap !== null,
     understood,
-    rest: withoutCount(twoDigitYears(withoutNoise(text.rest()))),
+    rest: withoutCount(twoDigitYears(codes.text)),
     vendorWords,
-    said,
+    said: [...said, ...spoken.said, ...codes.said],
   };
 }
 
@@ -143,7 +157,8 @@ type Tell = (kind: Understood['kind'], value: string, words: string) => void;
 
 function readState(text: TakeOut, tell: Tell): Pick<Asked, 'condition' | 'origin'> {
   text.take(either);
-  const isUsed = text.take(used);
+  text.take(another);
+  const isUsed = notUsed.test(text.rest()) ? null : text.take(used);
   const isNew = isUsed ? null : text.take(fresh);
   if (isUsed) tell('condition', 'Used', isUsed[0]);
   if (isNew) tell('condition', 'New', isNew[0]);
@@ -166,7 +181,7 @@ async function readVendor(
   findVendors: (phrases: readonly string[]) => Promise<readonly NamedVendor[]>,
   tell: Tell,
 ): Promise<{ vendors?: readonly string[]; vendorWords: readonly string[] }> {
-  const words = splitWords(text.rest());
+  const words = splitWords(text.rest().replace(/\p{L}+ region/gu, ' '));
   const mayName = (word: string) => !isTradeWord(word) && !shopWords.has(word) && !isPlace(word);
   const singles = words.filter((word) => /^\p{L}{4,}$/u.test(word) && mayName(word));
   const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
@@ -217,6 +232,22 @@ function namesVendor(run: readonly string[], at: number, mayName: (word: string)
 
 function placeOf(run: readonly string[], words: readonly string[]): number {
   return words.findIndex((_, at) => run.every((word, index) => words[at + index] === word));
+}
+
+const codeApart = notAfter(/[\p{L}\p{N}.,/-]/u, /([a-z]{1,4}) (\d{2,3}|[2-8])(?![\p{L}\p{N}.,/-])/gu);
+
+/** "ncp 91" is one word, the code of a chassis, and so is "golf 5", a generation. */
+function joinCodes(text: string): Pick<MarketReading, 'text' | 'said'> {
+  const said: { typed: string; means: string }[] = [];
+  const joined = text.replace(codeApart, (typed: string, letters: string, figures: string) => {
+    const means = letters + figures;
+    const isGeneration = figures.length === 1;
+    const isWord = (letters.length > 1 && isTradeWord(letters)) || vehicleNamed(letters) !== null;
+    if (isWord !== isGeneration || !readVehicleCode(means)) return typed;
+    said.push({ typed, means });
+    return means;
+  });
+  return { text: joined, said };
 }
 
 /** "corolla 08" means 2008: two figures after a word that are not the start of a measure. */

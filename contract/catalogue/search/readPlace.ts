@@ -8,8 +8,8 @@ type TellPlace = (kind: 'place', value: string, words: string) => void;
 /** The place that a search asks for. */
 export interface AskedPlace {
   readonly region?: Region;
-  /** In lower case. */
-  readonly town?: string;
+  /** In lower case: a city with its spare-parts quarters, or a quarter with its city, since few adverts name it. */
+  readonly towns?: readonly string[];
 }
 
 interface Place {
@@ -26,11 +26,19 @@ for (const region of regions) {
 }
 // Where a town and a region share a name, people mean the town, so towns overwrite regions here.
 for (const region of regions) for (const town of townsOf(region)) places.set(town.toLowerCase(), { region, town });
+/** The spare-parts quarters of a city. Adverts say either, whichever their vendor calls home. */
+const quarters: readonly (readonly [city: string, ...quarters: string[]])[] = [
+  ['accra', 'abossey okai', 'kokompe', 'kaneshie', 'lapaz', 'dansoman'],
+  ['kumasi', 'suame magazine', 'adum', 'tafo'],
+];
 /** Other names and spellings of towns, and parts of them. */
 const spoken: Readonly<Record<string, string>> = {
-  accra: 'akra|osu|legon|east legon|achimota|spintex',
+  accra: 'akra|osu|legon|east legon|achimota|spintex|circle|odorkor|makola|okaishie|nima',
   kumasi: 'kumase|suame|bantama|kejetia',
   takoradi: 'taadi',
+  'cape coast': 'kotokuraba|oguaa',
+  koforidua: 'koftown',
+  tema: 'community one|community 1|tema harbour',
   'abossey okai': 'abosey okai',
 };
 for (const [town, names] of Object.entries(spoken)) {
@@ -41,8 +49,11 @@ for (const [name, where] of places) places.set(name.replaceAll(' ', ''), where);
 const place = pattern(
   `(?:(?:in|at|near|around|from|inside) )?(${[...places.keys()]
     .toSorted((a, b) => b.length - a.length)
-    .join('|')})(?: (?:town|area))?${ends}`,
+    .join('|')})(?: (?:town|area|zongo|market|junction|station|central|circle))?${ends}`,
 );
+
+/** From where to where somebody drives. */
+const route = pattern(`from (?:${[...places.keys()].join('|')}) to (?:${[...places.keys()].join('|')})${ends}`);
 
 /** Whether a word is the name of a place. */
 export function isPlace(word: string): boolean {
@@ -51,9 +62,29 @@ export function isPlace(word: string): boolean {
 
 /** Takes the place out of a search and returns it; empty when the search names none. */
 export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
+  text.take(route);
+  const [words, found] = takePlace(text);
+  if (!found) return {};
+  const [moreWords, more] = takePlace(text);
+  const where = more ? nearer(found, more) : found;
+  tell('place', where.town ?? where.region, `${words} ${moreWords}`);
+  return { region: where.region, ...(where.town !== null && { towns: townsFor(where.town.toLowerCase()) }) };
+}
+
+function townsFor(town: string): readonly string[] {
+  const around = quarters.find((names) => names.includes(town));
+  if (!around) return [town];
+  return around[0] === town ? around : [town, around[0]];
+}
+
+function takePlace(text: TakeOut): [string, Place | undefined] {
   const found = text.take(place);
-  const where = places.get(found?.[1] ?? '');
-  if (!found || !where) return {};
-  tell('place', where.town ?? where.region, found[0]);
-  return { region: where.region, ...(where.town !== null && { town: where.town.toLowerCase() }) };
+  return [found?.[0].trim() ?? '', places.get(found?.[1] ?? '')];
+}
+
+/** Of "Madina, Accra" the quarter is meant; "Kokompe, Takoradi" is a quarter of the same name in another town. */
+function nearer(first: Place, second: Place): Place {
+  if (second.town === null) return first;
+  const isWider = first.town === null || first.town === townsOf(first.region)[0];
+  return isWider || first.region !== second.region ? second : first;
 }

@@ -17,7 +17,7 @@ export interface AskedPrice {
 
 const figures = String.raw`\d{1,3}(?: \d{3})+(?![\d.,])|\d[\d,]{0,9}(?:\.\d{1,2})?`;
 const money = String.raw`(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?(${figures}) ?([km](?![a-z0-9]))?`;
-const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|cedis|cedi|gh)(?![a-z0-9]))`;
+const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|ghana cedis?|cedis|cedi|gh)(?![a-z0-9]))`;
 /** Figures with one of these units are a measure. */
 const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
 
@@ -29,11 +29,18 @@ const between = pattern(`(?:between|from) ${money}${currency}? (?:and|to|-) ${mo
 const range = pattern(`${money}${currency}? ?(?:to|-) ?${money}${currency}`);
 /** Without a currency, the higher price must come last and have at least three figures. */
 const plainRange = pattern(String.raw`(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
+const andLess = pattern(
+  `${money}${currency}? (?:(?:and|or) (?:less|below|under|lower|cheaper)|max(?:imum)?|down(?:wards)?|budget)${ends}`,
+);
 const andMore = pattern(`${money}${currency}? (?:and|or) (?:more|above|over|higher)${ends}`);
 const highest = pattern(`(?:${upTo}) ?${money}${noMeasure}${currency}?`);
 const lowest = pattern(`(?:${from}) ?${money}${noMeasure}${currency}?`);
 const about = pattern(
   `(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d[\\d,]{0,9})(k)?${ends}|(\\d[\\d,]{0,9}) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?)${ends}`,
+);
+
+const near = pattern(
+  String.raw`(?:around|about|roughly|approximately|approx) (?:ghc|ghs|gh₵|₵)? ?(\d{2,6}) ?(k)?${ends}${noMeasure}${currency}?`,
 );
 
 /** Takes the price out of a search and returns it; empty when the search names none. A single price is the highest. */
@@ -46,7 +53,14 @@ export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
     tell('price', `${cedisWords(minPesewas)} to ${cedisWords(maxPesewas)}`, found[0]);
     return { minPesewas, maxPesewas };
   }
-  const top = text.take(highest);
+  const around = takePrice(text, near);
+  const price = around && pesewasOf(around[1], around[2]);
+  if (around && price) {
+    const [minPesewas, maxPesewas] = [Math.round(price * 0.75), Math.round(price * 1.25)];
+    tell('price', `${cedisWords(minPesewas)} to ${cedisWords(maxPesewas)}`, around[0]);
+    return { minPesewas, maxPesewas };
+  }
+  const top = takePrice(text, andLess) ?? text.take(highest);
   const bottom = takePrice(text, andMore) ?? text.take(lowest);
   const plain = top || bottom ? null : text.take(about);
   const maxPesewas = top ? pesewasOf(top[1], top[2]) : plain ? pesewasOf(plain[1] ?? plain[3], plain[2]) : null;

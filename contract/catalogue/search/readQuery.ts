@@ -1,7 +1,7 @@
 import { type CodedVehicle, readVehicleCode } from '../fitment/vehicleCodes.ts';
 import { type Complaint, readComplaint } from './complaints/readComplaint.ts';
 import type { Dictionary } from './dictionary.ts';
-import { domainOf, kindsIn, twoWheelForms } from './domains.ts';
+import { answersIn, domainOf, kindsIn, twoWheelForms } from './domains.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { domainOfTerms, withKinds } from './kindTerms.ts';
 import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
@@ -10,6 +10,7 @@ import { meantBy, namedIn } from './namedTerms.ts';
 import { isWordyName, wordsNotVehicles } from './plainEnglish.ts';
 import { type Asked, type Understood, readAsked } from './readAsked.ts';
 import type { SearchTerm } from './searchTerm.ts';
+import { withEither, withExtras, withOwner } from './sentenceTerms.ts';
 import { foldText, hasDigit, maxWords, splitWords } from './searchWords.ts';
 import { begunLike } from './begunWords.ts';
 import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
@@ -59,10 +60,14 @@ export async function readQuery(
   const tell = (all: readonly Understood[]) => all.map((one) => ({ ...one, words: asTyped(one.words) }));
   const notVehicles = new Set([...wordsNotVehicles(foldText(query)), ...wordsNotVehicles(joined.text)]);
   const complaint = readComplaint(query);
-  if (complaint) {
-    const { terms } = await readWords(dictionary, vehicleWords(joined.text).join(' '), { notVehicles });
-    const domain = domainOfTerms(terms);
-    const checks = kindsIn(domain, complaint.checks);
+  const { terms: ofVehicle } = complaint
+    ? await readWords(dictionary, vehicleWords(joined.text).join(' '), { notVehicles })
+    : { terms: [] };
+  const domain = domainOfTerms(ofVehicle);
+  const checks = kindsIn(domain, complaint?.checks ?? []);
+  // A light of a bicycle that does not charge has no alternator: nothing of a car is to be checked.
+  if (complaint && (domain !== 'bicycle' || checks.some((kind) => answersIn(domain, [kind])))) {
+    const terms = ofVehicle;
     const named = terms.map((term): SearchTerm => (domainOf(meantBy(term)) ? { ...term, needed: true } : term));
     return {
       terms: named,
@@ -83,7 +88,7 @@ export async function readQuery(
     : readWords(dictionary, joined.text, { vendorWords, notVehicles }));
   const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
   const saidBeside = understood.map(({ words }) => words);
-  const read = withKinds(withOwner(withExtras(terms, joined.text), joined.text));
+  const read = withKinds(withOwner(withExtras(withEither(terms, joined.text), joined.text), joined.text));
   const twoWheels = twoWheelForms(domainOfTerms(terms));
   return {
     terms: read,
@@ -110,25 +115,6 @@ function inTypedWords(words: string, said: readonly { readonly typed: string; re
     const at = ` ${text} `.indexOf(` ${means} `);
     return at === -1 ? text : `${text.slice(0, at)}${typed}${text.slice(at + means.length)}`;
   }, words);
-}
-
-/** What comes with the part ("mirror with indicator") may be missing, unless it belongs to its name. */
-function withExtras(terms: readonly SearchTerm[], text: string): readonly SearchTerm[] {
-  const [head = '', ...tails] = text.split(/ (?:with|plus) /);
-  if (tails.length === 0 || kindsNamed(splitWords(text)).length > 0) return terms;
-  const main = new Set(splitWords(head));
-  const isMain = (term: SearchTerm) => term.typed.split(' ').some((word) => main.has(word));
-  return terms.some(isMain) ? terms.map((term) => (isMain(term) ? term : { ...term, beside: true })) : terms;
-}
-
-/** In "hand pump for bike tyre" the tyre is what the part is for. */
-function withOwner(terms: readonly SearchTerm[], text: string): readonly SearchTerm[] {
-  const [head = '', ...tails] = text.split(' for ');
-  const before = new Set(splitWords(head));
-  const isBefore = (term: SearchTerm) => term.typed.split(' ').some((word) => before.has(word));
-  return tails.length === 0 || head === ''
-    ? terms
-    : terms.map((term) => (isBefore(term) ? term : { ...term, owner: true }));
 }
 
 /** The words of a complaint that say whose it is: a vehicle, its year or code, a motorbike. */
@@ -215,10 +201,11 @@ async function readWords(
     const asKnown = readKnown(draft, known);
     if (asKnown) return asKnown;
     if (!meaning || isMarketWord(draft)) return { typed: draft, forms: [draft], corrected: null };
-    if (draft === begunWord && begun !== null) {
-      return { typed: draft, forms: [begun, ...synonymsOf(begun)], corrected: begun };
-    }
-    return { typed: draft, ...decideMeaning(draft, meaning) };
+    const decision = decideMeaning(draft, meaning);
+    // A suggestion is only offered, so it may be what a whole search would ask about.
+    const meant = draft === begunWord ? (begun ?? decision.corrected ?? decision.doubtful ?? null) : null;
+    if (meant !== null) return { typed: draft, forms: [meant, ...synonymsOf(meant)], corrected: meant };
+    return { typed: draft, ...decision };
   });
   if (begunName) terms.push(begunName);
   const changed = terms.some((term) => term.corrected !== null);
@@ -253,10 +240,11 @@ function readCode(
 ): SearchTerm | null {
   const isLetters = !hasDigit(word);
   if (isLetters && (makesSaid.length === 0 || known.has(word) || isTradeWord(word) || word.length > 5)) return null;
-  const found = isLetters
-    ? makesSaid.flatMap((make) => readVehicleCode(word, make) ?? []).at(0)
-    : readVehicleCode(word);
-  if (!found) return null;
+  const ofMakes = () => makesSaid.flatMap((make) => readVehicleCode(word, make) ?? []).at(0);
+  // "9N" is a code only beside its make, and "5L" are litres.
+  const isShort = /^\d[a-z]$/.test(word) && !/^\d[lvaw]$/.test(word);
+  const found = isLetters || isShort ? ofMakes() : readVehicleCode(word);
+  if (!found || (isShort && found.kind === 'engine')) return null;
   const code = found.code.toLowerCase();
   const vehicles = found.kind === 'chassis' ? found.vehicles.map(ownYears) : found.vehicles;
   const typed = next !== undefined && engineEnding.test(next) ? `${word} ${next}` : word;

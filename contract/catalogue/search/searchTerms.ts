@@ -1,11 +1,13 @@
 import { freeServices } from '../../people/freeServices.ts';
 import { findPartType } from '../partTypes.ts';
+import { everyCar } from '../fitment/fitment.ts';
 import { firstYear } from '../fitment/vehicles.ts';
 import { hasDigit } from './searchWords.ts';
 import type { Asked, Understood } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
 import type { SearchTerm } from './searchTerm.ts';
-import { makesWith, vehicleNamed } from './vehicleNames.ts';
+import { isYearBeside, meantBy } from './namedTerms.ts';
+import { isCarName, makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /*
  * When an advert matches a term, and how much a match is worth. The server expresses this in SQL, the device in
@@ -54,6 +56,8 @@ export const maxRankedOthers = 400;
 
 /** The fewest figures of a part number that is typed with spaces. */
 const fewestFigures = 3;
+/** But of letters with two figures, or with figures for which letters were typed, fewer will do: "CEKK 39", "CU l9l9". */
+const shortNumber = /^(?:[A-Z]{3,5}\d{2}|[A-Z]{2,3}(?=.*\d.*\d)[\dILO]{3,5})$/;
 /** The fewest characters that may be the beginning of a part number. */
 const shortestPartNumber = 4;
 /** With up to this many terms one more may be missing in each try; with more terms, first one and then all but one. */
@@ -83,26 +87,30 @@ export interface Round {
   readonly ofKinds?: readonly string[];
   /** When fewer adverts are found, the next round is read too, and used when it finds the part. */
   readonly enough?: number;
-  /** Vehicles as `make|model`, one of which the advert must say it fits; they replace the words that name them. */
+  /** Keys of vehicles (`fitKeys`), one of which the advert must have; they replace the words that name them. */
   readonly fitting?: readonly string[];
 }
 
 /**
- * A search that names a model also means parts of other models that fit it too; null when it names no model, or
- * several.
+ * A search that names a vehicle also means parts of other vehicles that fit it too, and parts for every car; null when
+ * it names none, or several.
  */
 function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>): Round | null {
-  const nameOf = (term: SearchTerm) => ((term.kinds ?? term.plain) ? null : vehicleNamed(term.corrected ?? term.typed));
-  const models = terms.flatMap((term) => nameOf(term) ?? []).filter((name) => makesWith(name).length > 0);
+  const nameOf = (term: SearchTerm) =>
+    (term.kinds ?? term.plain) || isYearBeside(terms, term) ? null : vehicleNamed(meantBy(term));
+  const names = terms.flatMap((term) => nameOf(term) ?? []);
+  const models = names.filter((name) => makesWith(name).length > 0);
   const [model] = models;
-  if (model === undefined || models.length > 1) return null;
-  const makes = makesWith(model);
+  const makes = model === undefined ? names : makesWith(model);
+  if (models.length > 1 || makes.length === 0 || (model === undefined && makes.length > 1)) return null;
   const others = terms.filter((term) => {
     const name = nameOf(term);
-    return name !== model && !makes.includes(name ?? '');
+    return name === null || (name !== model && !makes.includes(name));
   });
   if (others.length === 0) return null;
-  const fitting = makes.map((make) => `${make}|${model}`);
+  const ofModel = model === undefined ? [] : makes.map((make) => `${make}|${model}`);
+  const fitting = [...ofModel, ...(names.some(isCarName) ? [everyCar] : [])];
+  if (fitting.length === 0) return null;
   return { terms: others, atLeast: others.length, asked, relaxed: false, keepsKind: true, fitting };
 }
 
@@ -151,7 +159,8 @@ export function searchRounds({ terms: all, asked, complaint = null }: RoundsOf):
     ...firsts,
     ...(fitting ? [{ ...fitting, soft }] : []),
     ...(hasAsked && isMore ? [kindAlone] : []),
-    ...(hasAsked || isMore ? [{ ...kindAlone, asked: always }] : []),
+    // Where all say the opposite ("rear" of front discs), these are what is nearest.
+    ...(hasAsked || isMore || soft.length > 0 ? [{ ...kindAlone, asked: always }] : []),
     ...(others.length > 0 ? [without(others, others.length)] : []),
     ...fewer.map((atLeast) => without(needed.length > 0 ? needed : others, atLeast)),
   ];
@@ -303,7 +312,8 @@ export function advertNumber({ typed }: SearchTerm): number | null {
 export function wholePartNumber(terms: readonly SearchTerm[]): string | null {
   if (terms.length < 2 || terms.length > 4) return null;
   const key = partNumberKey(terms.map((term) => term.typed).join(''));
-  return key.length >= 5 && key.length <= 40 && key.replace(/\D/g, '').length >= fewestFigures ? key : null;
+  const isNumber = key.replace(/\D/g, '').length >= fewestFigures || shortNumber.test(key);
+  return isNumber && key.length >= 5 && key.length <= 40 ? key : null;
 }
 
 /**

@@ -43,6 +43,12 @@ export const orders = pgTable(
     updatedAt: time('updated_at').notNull(),
     /** When both sides were warned that the order ends soon because nobody has collected it. */
     endToldAt: time('end_told_at'),
+    /** From when the vendor has it ready, and until when it is held, as they said when they accepted it. */
+    readyFrom: time('ready_from'),
+    heldUntil: time('held_until'),
+    /** When both sides were reminded of each; set from the start where there is nothing to remind of. */
+    readyToldAt: time('ready_told_at'),
+    holdToldAt: time('hold_told_at'),
   },
   (table) => [
     index('orders_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -65,6 +71,13 @@ export const orders = pgTable(
     index('orders_ready')
       .on(table.updatedAt)
       .where(sql`${table.status} = 'ready'`),
+    // What is left to remind of: few orders at any time.
+    index('orders_ready_from')
+      .on(table.readyFrom)
+      .where(sql`${table.readyToldAt} is null and ${table.status} = 'accepted'`),
+    index('orders_held_until')
+      .on(table.heldUntil)
+      .where(sql`${table.holdToldAt} is null and ${table.status} in ('accepted', 'ready')`),
   ],
 );
 
@@ -136,6 +149,8 @@ export const orderItems = pgTable(
     reserved: smallint('reserved').notNull().default(0),
     /** Whether the item can be returned, as the buyer was told before ordering. */
     returns: text('returns').$type<ReturnRule>().notNull().default('yes'),
+    /** Whether its price was agreed by a price offer. */
+    agreed: boolean('agreed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );

@@ -3,6 +3,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { type OrderEvent, type OrderMover, noShowWarningDays } from '#contract/people/orderGraph.ts';
 import type { MailContent } from '../mailer.ts';
+import { mailMoment } from './mailDates.ts';
 import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';
 import { type EventWords, safeBuyerWords, safeVendorWords } from './safeOrderWords.ts';
@@ -23,6 +24,9 @@ interface OrderMail {
   handover: 'pick-up' | 'delivery';
   /** Whether it is paid through the shop. */
   isSafe?: boolean;
+  /** From when it is ready and until when it is held, where the vendor said so. */
+  readyFrom?: Date | null;
+  heldUntil?: Date | null;
 }
 
 export interface OrderRequestMail extends OrderMail {
@@ -245,6 +249,18 @@ function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOr
           ? `The parts have been ready for some time. Call ${vendor} to have them delivered, or the request will end automatically.`
           : `The parts have been ready for some time. Collect them from ${vendor}, or the request will end automatically.`,
       };
+    case 'ready-now':
+      return {
+        short: 'ready from now on',
+        heading: 'Your parts should be ready',
+        next: `${vendor} said that you can collect them from now on. Call before you set out.`,
+      };
+    case 'last-day':
+      return {
+        short: 'held for one more day',
+        heading: `${vendor} holds your parts for one more day`,
+        next: 'After that the vendor may sell them to somebody else. If you cannot come, write to the vendor.',
+      };
   }
 }
 
@@ -279,6 +295,18 @@ function vendorWords({
         heading: `Order ${handover === 'delivery' ? 'not delivered' : 'not collected'} yet`,
         next: `It has been ready for some time, and will end automatically in ${noShowWarningDays} days. Call ${buyer}, or mark the order if you have handed over the parts.`,
       };
+    case 'ready-now':
+      return {
+        short: 'ready from now on',
+        heading: `${buyer} can come from now on`,
+        next: 'You said that the parts are ready by now. Mark the order as ready once they are put aside.',
+      };
+    case 'last-day':
+      return {
+        short: 'held for one more day',
+        heading: `You hold these parts for one more day`,
+        next: `If ${buyer} does not come by then, you can release them.`,
+      };
     default:
       return {
         short: 'cancelled',
@@ -292,10 +320,12 @@ function reasonBlock({ reason }: OrderEventMail): MailBlock[] {
   return reason ? [{ kind: 'quote', text: reason }] : [];
 }
 
-function itemsBlock({ items, totalPesewas, feePesewas }: OrderMail): MailBlock {
+function itemsBlock({ items, totalPesewas, feePesewas, readyFrom, heldUntil }: OrderMail): MailBlock {
   const rows = items.map(
     ({ title, quantity, pricePesewas }) => [`${quantity} × ${title}`, formatPrice(quantity * pricePesewas)] as const,
   );
   const fee = feePesewas === null ? [] : [['Delivery', formatPrice(feePesewas)] as const];
-  return { kind: 'facts', rows: [...rows, ...fee, ['Total', formatPrice(totalPesewas)]] };
+  const ready = readyFrom ? [['Ready from', mailMoment(readyFrom)] as const] : [];
+  const held = heldUntil ? [['Held until', mailMoment(heldUntil)] as const] : [];
+  return { kind: 'facts', rows: [...rows, ...fee, ['Total', formatPrice(totalPesewas)], ...ready, ...held] };
 }

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, and, eq, sql } from 'drizzle-orm';
 import type { AdvertDetail, VendorFigures } from '#contract/catalogue/adverts.ts';
 import { preparedRead } from '../../db/preparedReads.ts';
+import { offerTerms } from '#server/db/tables/priceOfferSchema.ts';
 import { accounts, adverts } from '#server/db/tables/schema.ts';
 import type { Queryable } from '#server/db/connection.ts';
 import { detailColumns, detailOf } from './advertRows.ts';
@@ -19,6 +20,9 @@ export function createShownAdvertRead(vendorFigures: VendorFiguresOf): ReadShown
       .select({
         ...detailColumns,
         ...priceFactColumns,
+        // Only whether: the lowest price is for the vendor alone. One at or above today's price leaves nothing to offer.
+        takesOffers: sql<boolean>`exists (select from ${offerTerms} where ${offerTerms.advertId} = ${adverts.id}
+          and ${offerTerms.lowestPesewas} < ${adverts.pricePesewas})`,
         figures: vendorFigures(adverts.vendorId, sql.placeholder('now')),
       })
       .from(adverts)
@@ -29,6 +33,11 @@ export function createShownAdvertRead(vendorFigures: VendorFiguresOf): ReadShown
     const [row] = await reading(db).execute({ id, now: now.toISOString() });
     if (!row) return null;
     const detail = detailOf(row);
-    return { ...detail, vendor: { ...detail.vendor, figures: row.figures }, ...priceFactsOf(row) };
+    return {
+      ...detail,
+      vendor: { ...detail.vendor, figures: row.figures },
+      ...priceFactsOf(row),
+      ...(row.takesOffers && { takesOffers: true }),
+    };
   };
 }

@@ -72,6 +72,7 @@ export async function readWishes(db: Queryable, accountId: string): Promise<Noti
       decision: !pushOff.includes('decision'),
       wanted: !pushOff.includes('wanted'),
       'wanted-answer': !pushOff.includes('wanted-answer'),
+      offer: !pushOff.includes('offer'),
     },
     sms: { order: !smsOff.includes('order'), message: !smsOff.includes('message') },
     quiet: fromHour === null || toHour === null ? null : { fromHour, toHour },

@@ -43,8 +43,10 @@ const ttlSeconds: Record<NoticeKind, number> = {
   // After that the wanted part has often been found.
   wanted: 2 * 86_400,
   'wanted-answer': 7 * 86_400,
+  // After that nobody can answer it any more.
+  offer: 2 * 86_400,
 };
-const urgent: ReadonlySet<NoticeKind> = new Set(['order', 'message']);
+const urgent: ReadonlySet<NoticeKind> = new Set(['order', 'message', 'offer']);
 
 /** Queues a push of a notice to every browser of its reader, now or when the quiet hours are over. May be repeated. */
 export async function deliverNotice(

@@ -30,7 +30,10 @@ export function lookUpOrders(app: App, { db, limits }: ModuleContext): void {
       // It was no guess, and many people may look up theirs behind one address.
       await limits.giveBack('look-up-address', request.ip);
       await limits.giveBackShare('look-up-number', String(number), request.ip);
-      const { vendor, status, handover, items, steps, feePesewas, totalPesewas, createdAt } = orderView(full, 'buyer');
+      const { vendor, status, handover, items, steps, pickUp, feePesewas, totalPesewas, createdAt } = orderView(
+        full,
+        'buyer',
+      );
       return reply.header('cache-control', 'private, no-store').send({
         number,
         vendor,
@@ -44,6 +47,7 @@ export function lookUpOrders(app: App, { db, limits }: ModuleContext): void {
         })),
         // Only the holder of a key may read what the two sides wrote to each other.
         steps: steps.map((step) => ({ ...step, reason: null })),
+        pickUp,
         feePesewas,
         totalPesewas,
         createdAt,

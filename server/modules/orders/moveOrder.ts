@@ -1,5 +1,7 @@
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
+import { isHeld, lastDayMs, pickUpFault, type PickUpTimes } from '#contract/people/pickUpTimes.ts';
+import { mailMoment } from '#server/mail/templates/mailDates.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { ProblemError, fieldProblem, notFound } from '#server/plugins/requests/problems.ts';
@@ -18,6 +20,8 @@ export interface OrderMove {
   readonly reason?: string | null;
   /** With `fee-asked`. */
   readonly feePesewas?: number | undefined;
+  /** With the vendor's `accepted`. */
+  readonly times?: PickUpTimes | undefined;
   /** With `return-asked`. */
   readonly return?: AskedReturn | undefined;
   /** With `collected`, `cancelled`: whether the buyer's code was shown, or the order's deal has decided it. */
@@ -51,6 +55,7 @@ export async function moveOrder(
   if (move.to === 'fee-asked' && order.handover !== 'delivery') {
     throw fieldProblem('feePesewas', 'The buyer collects this order, so there is no delivery to pay for.');
   }
+  if (move.to === 'not-collected' && move.by === 'vendor') refuseWhileHeld(order, now);
   if (move.return) await takeReturn(tx, order, move.return, now);
   await moveStock(tx, order, move.to, now);
   const moved = await addStep(tx, order, {
@@ -60,11 +65,39 @@ export async function moveOrder(
     reason: move.reason || null,
     at: now,
     ...(move.feePesewas !== undefined && { feePesewas: move.feePesewas }),
+    ...(move.times && { times: judgeTimes(order, move.by, move.times, now) }),
   });
   const full = await completeOne(tx, moved);
   await tellOrderEvent(context, tx, full, { event: move.to, by: move.by });
   await context.dealHooks.follow(tx, step);
   return full;
+}
+
+/**
+ * Judges the times of a pick-up.
+ * @returns what is stored of them
+ */
+function judgeTimes(order: OrderRow, by: OrderMover, times: PickUpTimes, now: Date) {
+  const { readyFrom, heldUntil } = times;
+  const field = readyFrom === null ? 'heldUntil' : 'readyFrom';
+  if (by !== 'vendor') throw fieldProblem(field, 'Only the vendor says when the parts are ready.');
+  if (order.handover !== 'pick-up') throw fieldProblem(field, 'This order is delivered, so nobody comes for it.');
+  const fault = pickUpFault(times, now);
+  if (fault) throw fieldProblem(fault.field, fault.message);
+  return {
+    readyFrom,
+    heldUntil,
+    // What is ready at once, or held for less than a day, was just said.
+    readyToldAt: readyFrom === null || readyFrom <= now ? now : null,
+    holdToldAt: heldUntil === null || heldUntil.getTime() - now.getTime() <= lastDayMs ? now : null,
+  };
+}
+
+/** Nobody can be late before the end of what the vendor has promised. @throws ProblemError 409 */
+function refuseWhileHeld({ heldUntil, status }: OrderRow, now: Date): void {
+  if (heldUntil === null || !isHeld(heldUntil, now)) return;
+  const message = `You hold these parts until ${mailMoment(heldUntil)}, so the buyer may still come. After that you can release them.`;
+  throw new ProblemError(409, 'conflict', message, { details: { status } });
 }
 
 function refusedStep(order: OrderRow, { to }: OrderMove): ProblemError {

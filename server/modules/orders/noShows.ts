@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { noShowDays, noShowWarningDays } from '#contract/people/orderGraph.ts';
 import { orders } from '#server/db/tables/orderSchema.ts';
 import { dayMs } from '#server/days.ts';
@@ -28,7 +28,13 @@ export async function endNoShows(
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
 
-  const ended = and(lte(orders.updatedAt, before(noShowDays)), lte(orders.endToldAt, before(noShowWarningDays)));
+  // Nobody is late before the end of what the vendor has promised.
+  const heldUntil = (end: Date) => or(isNull(orders.heldUntil), lte(orders.heldUntil, end));
+  const ended = and(
+    lte(orders.updatedAt, before(noShowDays)),
+    lte(orders.endToldAt, before(noShowWarningDays)),
+    heldUntil(now),
+  );
   for (const id of await readyOrders(ended)) {
     await db.transaction(async (tx) => {
       // The order may have been collected meanwhile; then the graph no longer has this step.
@@ -37,7 +43,11 @@ export async function endNoShows(
     });
   }
 
-  const untold = and(lte(orders.updatedAt, before(noShowDays - noShowWarningDays)), isNull(orders.endToldAt));
+  const untold = and(
+    lte(orders.updatedAt, before(noShowDays - noShowWarningDays)),
+    isNull(orders.endToldAt),
+    heldUntil(before(-noShowWarningDays)),
+  );
   for (const id of await readyOrders(untold)) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);

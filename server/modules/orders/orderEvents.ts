@@ -56,7 +56,11 @@ async function buyerEmailOf(tx: Transaction, { order }: FullOrder): Promise<stri
   return order.buyerId === null ? order.buyerEmail : emailOf(tx, order.buyerId);
 }
 
-function mailFacts({ order, items, steps, deal }: FullOrder) {
+/** While somebody may still come, a mail says when. */
+const whileAwaited: readonly OrderEvent[] = ['accepted', 'ready', 'ready-now', 'last-day', 'ends-soon'];
+
+function mailFacts({ order, items, steps, deal }: FullOrder, event: OrderEvent) {
+  const isAwaited = whileAwaited.includes(event);
   return {
     isSafe: deal !== null,
     number: order.number,
@@ -65,6 +69,8 @@ function mailFacts({ order, items, steps, deal }: FullOrder) {
     totalPesewas: totalPesewas(items) + (order.feePesewas ?? 0),
     handover: order.handover,
     reason: steps.at(-1)?.reason ?? null,
+    readyFrom: isAwaited ? order.readyFrom : null,
+    heldUntil: isAwaited ? order.heldUntil : null,
   };
 }
 
@@ -106,7 +112,7 @@ async function tellVendor(
   const path = `/vendor-orders?order=${order.id}`;
   const orderUrl = new URL(path, config.publicUrl).href;
   const threadUrl = new URL(`/messages?order=${order.id}`, config.publicUrl).href;
-  const facts = { ...mailFacts(full), buyerName: order.buyerName, orderUrl };
+  const facts = { ...mailFacts(full, event), buyerName: order.buyerName, orderUrl };
   const { buyerPhone, address, note } = order;
   const mail =
     event === 'sent'
@@ -131,7 +137,7 @@ async function tellBuyer(
   const mail = isTyped
     ? orderEventToTypedMail({ event, number: order.number, orderUrl: orderUrl.href })
     : orderEventToBuyerMail({
-        ...mailFacts(full),
+        ...mailFacts(full, event),
         event,
         by,
         vendorName: vendor.name,

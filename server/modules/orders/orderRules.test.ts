@@ -20,7 +20,7 @@ describe('checkItems', () => {
   it('the lines of an order get the current title', () => {
     expect(checkItems([item], 'v', [advert()])).toEqual({
       ok: true,
-      lines: [{ ...item, title: 'Battery 12 V', returns: 'yes' }],
+      lines: [{ ...item, title: 'Battery 12 V', returns: 'yes', agreed: false }],
     });
   });
 
@@ -29,13 +29,59 @@ describe('checkItems', () => {
     ['is not published', [advert({ published: false })]],
     ['is of another vendor', [advert({ vendorId: 'w' })]],
   ])('reports an advert as gone that %s', (_what, adverts) => {
-    expect(checkItems([item], 'v', adverts)).toEqual({ ok: false, changes: { gone: ['a'], repriced: [], short: [] } });
+    expect(checkItems([item], 'v', adverts)).toEqual({
+      ok: false,
+      changes: { gone: ['a'], repriced: [], short: [], offersOver: [] },
+    });
   });
 
   it('a new price is reported, also when it fell', () => {
     expect(checkItems([item], 'v', [advert({ pricePesewas: 40_000 })])).toEqual({
       ok: false,
-      changes: { gone: [], repriced: [{ advertId: 'a', title: 'Battery 12 V', pricePesewas: 40_000 }], short: [] },
+      changes: {
+        gone: [],
+        repriced: [{ advertId: 'a', title: 'Battery 12 V', pricePesewas: 40_000 }],
+        short: [],
+        offersOver: [],
+      },
+    });
+  });
+});
+
+describe('an agreed price', () => {
+  const agreed = { ...item, pricePesewas: 45_000, offerId: 'o' };
+  const over = { advertId: 'a', title: 'Battery 12 V', pricePesewas: 50_000 };
+
+  it('counts instead of the price of the advert', () => {
+    const checked = checkItems([agreed], 'v', [advert()], new Map([['a', 45_000]]));
+    expect(checked).toEqual({
+      ok: true,
+      lines: [
+        { advertId: 'a', quantity: 2, pricePesewas: 45_000, title: 'Battery 12 V', returns: 'yes', agreed: true },
+      ],
+    });
+  });
+
+  it('that is over is reported with the price of the advert, and in words', () => {
+    const checked = checkItems([agreed], 'v', [advert()]);
+    const changes = { gone: [], repriced: [over], short: [], offersOver: ['a'] };
+    expect(checked).toEqual({ ok: false, changes });
+    expect(changesMessage(changes)).toBe(
+      'The agreed price of “Battery 12 V” does not hold any more. It costs GHc\u00a0500.00 now. Look at it and send again.',
+    );
+  });
+
+  it('is not needed once the advert costs less: the buyer sees the new price first, and then orders at it', () => {
+    const cheaper = [advert({ pricePesewas: 40_000 })];
+    const prices = new Map([['a', 45_000]]);
+    const repriced = [{ ...over, pricePesewas: 40_000 }];
+    expect(checkItems([agreed], 'v', cheaper, prices)).toMatchObject({
+      ok: false,
+      changes: { repriced, offersOver: [] },
+    });
+    expect(checkItems([{ ...agreed, pricePesewas: 40_000 }], 'v', cheaper, prices)).toMatchObject({
+      ok: true,
+      lines: [{ pricePesewas: 40_000, agreed: false }],
     });
   });
 });
@@ -44,7 +90,7 @@ describe('pieces that are counted', () => {
   it('counted pieces are not ordered beyond the stock', () => {
     expect(checkItems([item], 'v', [advert({ quantity: 1 })])).toEqual({
       ok: false,
-      changes: { gone: [], repriced: [], short: [{ advertId: 'a', title: 'Battery 12 V', left: 1 }] },
+      changes: { gone: [], repriced: [], short: [{ advertId: 'a', title: 'Battery 12 V', left: 1 }], offersOver: [] },
     });
     expect(checkItems([item], 'v', [advert({ quantity: 2 })]).ok).toBe(true);
   });
@@ -54,7 +100,8 @@ describe('pieces that are counted', () => {
     [1, 'The vendor has one left of “Pads”. Change the cart and send again.'],
     [3, 'The vendor has 3 left of “Pads”. Change the cart and send again.'],
   ])('the sentence says it when %i are left', (left, message) => {
-    expect(changesMessage({ gone: [], repriced: [], short: [{ advertId: 'a', title: 'Pads', left }] })).toBe(message);
+    const short = [{ advertId: 'a', title: 'Pads', left }];
+    expect(changesMessage({ gone: [], repriced: [], short, offersOver: [] })).toBe(message);
   });
 });
 
@@ -120,7 +167,7 @@ describe('changesMessage', () => {
       'A part is no longer offered and other prices have changed. Look at the cart and send again.',
     ],
   ])('the sentence for %j names what changed', (changes, message) => {
-    expect(changesMessage({ ...changes, short: [] })).toBe(message);
+    expect(changesMessage({ ...changes, short: [], offersOver: [] })).toBe(message);
   });
 });
 

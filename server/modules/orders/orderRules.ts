@@ -1,3 +1,4 @@
+import { formatPrice } from '#contract/core/money.ts';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import { type ReturnRule, returnRuleOf, returnsEndAt } from '#contract/catalogue/returnTerms.ts';
 import { type OrderMover, type OrderParty, type OrderStatus, nextOrderStatuses } from '#contract/people/orderGraph.ts';
@@ -8,6 +9,8 @@ export interface AskedItem {
   readonly advertId: string;
   readonly quantity: number;
   readonly pricePesewas: number;
+  /** The price offer by which the buyer has agreed on the price. */
+  readonly offerId?: string | undefined;
 }
 
 /** The present state of an advert. */
@@ -23,43 +26,57 @@ export interface CurrentAdvert {
   readonly published: boolean;
 }
 
-export interface OrderLine extends AskedItem {
+export interface OrderLine extends Omit<AskedItem, 'offerId'> {
   readonly title: string;
+  /** Whether the price was agreed by an offer. */
+  readonly agreed: boolean;
   readonly returns: ReturnRule;
 }
 
 /**
  * Compares a request with the adverts as they are now.
+ * @param agreed the prices that this buyer has agreed on and that still hold; the advert's counts where it is lower
  * @returns the lines to store, or the changes that the buyer has to see first
  */
 export function checkItems(
   items: readonly AskedItem[],
   vendorId: string,
   adverts: readonly CurrentAdvert[],
+  agreed: ReadonlyMap<string, number> = new Map(),
 ): { ok: true; lines: OrderLine[] } | { ok: false; changes: CartChanges } {
   const offered = new Map(
     adverts.filter((advert) => advert.published && advert.vendorId === vendorId).map((advert) => [advert.id, advert]),
   );
   const lines: OrderLine[] = [];
-  const changes: CartChanges = { gone: [], repriced: [], short: [] };
-  for (const item of items) {
+  const changes: CartChanges = { gone: [], repriced: [], short: [], offersOver: [] };
+  for (const { offerId, ...item } of items) {
     const advert = offered.get(item.advertId);
+    const agreedPesewas = agreed.get(item.advertId) ?? Number.POSITIVE_INFINITY;
     if (!advert) changes.gone.push(item.advertId);
     else if (advert.quantity !== null && advert.quantity < item.quantity) {
       changes.short.push({ advertId: advert.id, title: advert.title, left: advert.quantity });
-    } else if (advert.pricePesewas !== item.pricePesewas) {
-      changes.repriced.push({ advertId: advert.id, title: advert.title, pricePesewas: advert.pricePesewas });
-    } else lines.push({ ...item, title: advert.title, returns: returnRuleOf(advert) });
+    } else if (Math.min(advert.pricePesewas, agreedPesewas) !== item.pricePesewas) {
+      const { id: advertId, title, pricePesewas } = advert;
+      changes.repriced.push({ advertId, title, pricePesewas: Math.min(pricePesewas, agreedPesewas) });
+      if (offerId !== undefined && !agreed.has(advertId)) changes.offersOver.push(advertId);
+    } else {
+      const isAgreed = agreedPesewas < advert.pricePesewas;
+      lines.push({ ...item, title: advert.title, returns: returnRuleOf(advert), agreed: isAgreed });
+    }
   }
   return lines.length === items.length ? { ok: true, lines } : { ok: false, changes };
 }
 
 /** The message for a buyer whose cart is out of date. */
-export function changesMessage({ gone, repriced, short }: CartChanges): string {
+export function changesMessage({ gone, repriced, short, offersOver }: CartChanges): string {
   const [few] = short;
   if (few) {
     const left = few.left === 0 ? 'has none left' : few.left === 1 ? 'has one left' : `has ${few.left} left`;
     return `The vendor ${left} of “${few.title}”. Change the cart and send again.`;
+  }
+  const over = repriced.find(({ advertId }) => offersOver.includes(advertId));
+  if (gone.length === 0 && over) {
+    return `The agreed price of “${over.title}” does not hold any more. It costs ${formatPrice(over.pricePesewas)} now. Look at it and send again.`;
   }
   if (gone.length === 0) {
     return repriced.length === 1

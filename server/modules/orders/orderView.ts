@@ -27,12 +27,13 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
     deal: full.deal,
     address: order.address,
     note: order.note,
-    items: items.map(({ advertId, title, pricePesewas, quantity, returns, picture, left }) => ({
+    items: items.map(({ advertId, title, pricePesewas, quantity, returns, agreed, picture, left }) => ({
       advertId,
       title,
       pricePesewas,
       quantity,
       returns,
+      agreed,
       picture: picture && { ...picture, alt: title },
       left: party === 'vendor' ? left : null,
     })),
@@ -46,6 +47,13 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
       reason,
       at: createdAt.toISOString(),
     })),
+    pickUp:
+      order.readyFrom === null && order.heldUntil === null
+        ? null
+        : {
+            readyFrom: order.readyFrom?.toISOString() ?? null,
+            heldUntil: order.heldUntil?.toISOString() ?? null,
+          },
     return: returned && {
       reason: returned.reason,
       advertIds: returned.advertIds,

@@ -156,6 +156,7 @@ describe('sending a request', () => {
     expect(problem).toMatchObject({ status: 409, code: 'conflict' });
     expect(cartChangesSchema.parse(problem.details)).toEqual({
       gone: [gone.id, theirs.id],
+      offersOver: [],
       repriced: [{ advertId: repriced.id, title: 'Oil filter', pricePesewas: 4500 }],
       short: [],
     });

@@ -85,12 +85,13 @@ export async function addStep(
     reason: string | null;
     at: Date;
     feePesewas?: number;
+    times?: Pick<OrderRow, 'readyFrom' | 'heldUntil' | 'readyToldAt' | 'holdToldAt'>;
   },
 ): Promise<OrderRow> {
   const position = await tx.$count(orderSteps, eq(orderSteps.orderId, order.id));
-  const { status, movedBy, staffId, reason, at, feePesewas } = step;
+  const { status, movedBy, staffId, reason, at, feePesewas, times } = step;
   await tx.insert(orderSteps).values({ orderId: order.id, position, status, movedBy, staffId, reason, createdAt: at });
-  const change = { status, updatedAt: at, ...(feePesewas !== undefined && { feePesewas }) };
+  const change = { status, updatedAt: at, ...(feePesewas !== undefined && { feePesewas }), ...times };
   await tx.update(orders).set(change).where(eq(orders.id, order.id));
   return { ...order, ...change };
 }

@@ -27,6 +27,7 @@ import { createOrderKeys } from '#server/plugins/session/orderKeys.ts';
 import { completeOne, type FullOrder, orderOfKey, ordersByTracking, ordersOf, sentOrders } from './orderReads.ts';
 import { matchesRequest, changesMessage, checkItems } from './orderRules.ts';
 import { orderSide } from './orderSides.ts';
+import { remindOfPickUps } from './remindOfPickUps.ts';
 import { orderView } from './orderView.ts';
 import { maySmsOrder } from './textBuyer.ts';
 import { addOrder, currentAdverts, shareOrdersOfVendor } from './ordersRepository.ts';
@@ -47,6 +48,8 @@ export function registerOrders(app: App, context: ModuleContext): void {
   const keys = createOrderKeys(context.secret);
   jobs.handle('end-no-shows', () => endNoShows(context));
   jobs.schedule('end-no-shows', '*/15 * * * *');
+  jobs.handle('remind-of-pick-ups', () => remindOfPickUps(context));
+  jobs.schedule('remind-of-pick-ups', '*/5 * * * *');
 
   const anyone = guard((request) => sessions.find(request));
   app.post(
@@ -114,7 +117,8 @@ export function registerOrders(app: App, context: ModuleContext): void {
         if (known?.order.claimedAt) throw endedKey('order', buyer !== null);
         if (known) return arrived(known);
         const ids = items.map((item) => item.advertId);
-        const checked = checkItems(items, vendorId, await currentAdverts(tx, ids));
+        const agreed = await context.offerHooks.use(tx, buyer?.id ?? null, items);
+        const checked = checkItems(items, vendorId, await currentAdverts(tx, ids), agreed);
         if (!checked.ok) {
           throw new ProblemError(409, 'conflict', changesMessage(checked.changes), { details: { ...checked.changes } });
         }
@@ -239,7 +243,8 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const { order, party, accountId, staffId, scope } = side.of(request);
-      const { status, reason, feePesewas, return: returned, images = [] } = request.body;
+      const { status, reason, feePesewas, readyFrom, heldUntil, return: returned, images = [] } = request.body;
+      const timed = readyFrom !== undefined || heldUntil !== undefined;
       return commands.run(request, reply, scope, async (tx) => {
         const full = await moveOrder(context, tx, order.id, {
           to: status,
@@ -247,6 +252,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
           staffId,
           reason: reason ?? null,
           feePesewas,
+          ...(timed && { times: { readyFrom: dateOf(readyFrom), heldUntil: dateOf(heldUntil) } }),
           return: returned && { ...returned, pictureIds: images.map((picture) => picture.id), picturesOf: accountId },
         });
         return { status: 200, body: orderView(full, party) };
@@ -254,6 +260,8 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
   );
 }
+
+const dateOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
 /** What a buyer reads who wanted SMS that cannot be sent. */
 function noSms(number: number): string {

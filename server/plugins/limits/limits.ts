@@ -97,6 +97,8 @@ export const limitRules = {
   'staff-invite-address': { points: 60, seconds: 60 * 60, everySeconds: 60 },
   /** Wanted parts of one account: each reaches up to thirty vendors. */
   'wanted-account': { points: 5, seconds: 24 * 60 * 60 },
+  /** Price offers of one account, for all parts together; each waits for a vendor's answer. */
+  'offer-account': { points: 30, seconds: 24 * 60 * 60 },
   'report-address': { points: 20, seconds: 60 * 60, everySeconds: 60 },
   /**
    * Views of one advert that count from one network: those of many people behind a gateway count, the reloads of one

@@ -40,7 +40,14 @@ const attemptSchema = z.object({
   sender: z.nullable(z.string()),
   body: z.object({
     vendorId: z.string(),
-    items: z.array(z.object({ advertId: z.string(), quantity: z.int(), pricePesewas: z.int() })),
+    items: z.array(
+      z.object({
+        advertId: z.string(),
+        quantity: z.int(),
+        pricePesewas: z.int(),
+        offerId: z.optional(z.string()),
+      }),
+    ),
     name: z.string(),
     phone: z.string(),
     handover: z.enum(handovers),

@@ -3,6 +3,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { Section } from '#src/ui/layout/PageContainer.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
 import { AdvertTitle, PriceLarge, RunningText } from '#src/ui/Text.tsx';
 import { BuyingSafely } from './vendor/BuyingSafely.tsx';
 import { ContactVendor } from './vendor/ContactVendor.tsx';
@@ -79,6 +80,11 @@ export function AdvertView({
           <div className={styles.mainAct} inert={inert}>
             {addToCart}
           </div>
+          {advert.takesOffers && (
+            <LinkButton to="/price-offers" search={{ advert: advert.id }} variant="outlined" className={styles.offer}>
+              Ask a lower price
+            </LinkButton>
+          )}
           <div inert={inert}>
             <ContactVendor advert={advert} />
           </div>

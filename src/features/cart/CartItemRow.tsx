@@ -5,6 +5,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { cartAtom, removeFromCart, setQuantity } from '#src/device/lists/cart.ts';
 import { maxQuantity } from '#src/device/lists/cartLimits.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { notify } from '#src/ui/notices/notify.tsx';
@@ -16,7 +17,7 @@ import styles from './CartItemRow.module.css';
 
 /** One part in the cart, with what changed since it was added. */
 export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean }) {
-  const { item, state, pricePesewas, left } = line;
+  const { item, state, pricePesewas, agreed, left } = line;
   const over = isOver(line);
   const isShort = left !== null && left < item.quantity;
   const setCart = useSetAtom(cartAtom);
@@ -58,7 +59,15 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
           <p className={styles.price}>{formatPrice(pricePesewas)}</p>
         )}
         {returnRuleWords(line.returns) && <p className={styles.term}>{returnRuleWords(line.returns)}</p>}
-        {state === 'repriced' && <p className={styles.repriced}>Was {formatPrice(item.price)} when you added it</p>}
+        {agreed && !over && (
+          <p className={styles.term}>
+            Agreed, instead of {formatPrice(agreed.insteadPesewas)}, until {formatDay(agreed.until)},{' '}
+            {formatTime(agreed.until)}
+          </p>
+        )}
+        {state === 'repriced' && !agreed && (
+          <p className={styles.repriced}>Was {formatPrice(item.price)} when you added it</p>
+        )}
       </div>
       <div className={styles.acts}>
         {over ? (

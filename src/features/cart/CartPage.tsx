@@ -24,6 +24,7 @@ import { CartGroup } from './CartGroup.tsx';
 import { lineOf, offeredOf, partWords, totalOf } from './cartLines.ts';
 import { OrderFields, orderFormId } from './OrderFields.tsx';
 import { SentOrders } from './SentOrders.tsx';
+import { useAgreedPrices } from './useAgreedPrices.ts';
 import { useSentOrders } from './useSentOrders.ts';
 import { noteFieldOf, useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
@@ -73,7 +74,8 @@ function Cart({
   const cart = useAtomValue(cartAtom);
   const storageFailed = useAtomValue(storageFailedAtom);
   const checks = useQueries({ queries: cart.map((item) => cartCheckQuery(http, item.id)) });
-  const lines = new Map(cart.map((item, index) => [item.id, lineOf(item, checks[index]?.data)]));
+  const agreed = useAgreedPrices();
+  const lines = new Map(cart.map((item, index) => [item.id, lineOf(item, checks[index]?.data, agreed.get(item.id))]));
   const { attempts, outcomes, pending, forget, send } = useSendOrders();
   const sentOrders = useSentOrders(outcomes);
   useReadySending(cart.length > 0);

@@ -29,3 +29,19 @@ it('does not count what is no longer for sale', () => {
     pesewas: 54_000,
   });
 });
+
+const agreed = { offerId: 'o', pricePesewas: 50_000, until: '2026-11-28T14:05:00.000Z' };
+
+it('takes the agreed price instead of today’s, and keeps what it would cost otherwise', () => {
+  const check = { kind: 'offered', pricePesewas: 56_000, returns: 'yes', left: null } as const;
+  const line = lineOf(item, check, agreed);
+  expect(line).toMatchObject({ pricePesewas: 50_000, agreed: { offerId: 'o', insteadPesewas: 56_000 } });
+  expect(totalOf([line])).toEqual({ pieces: 2, pesewas: 100_000 });
+  // Also while the shop has not answered.
+  expect(lineOf(item, undefined, agreed)).toMatchObject({ pricePesewas: 50_000, agreed: { insteadPesewas: 54_000 } });
+});
+
+it('does without the agreed price once the advert costs as little', () => {
+  const check = { kind: 'offered', pricePesewas: 50_000, returns: 'yes', left: null } as const;
+  expect(lineOf(item, check, agreed)).toMatchObject({ pricePesewas: 50_000, agreed: null });
+});

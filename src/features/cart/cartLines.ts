@@ -1,5 +1,6 @@
 import type { ReturnRule } from '#contract/catalogue/returnTerms.ts';
 import { countedText } from '#src/lib/text/countText.ts';
+import type { AgreedPrice } from '#src/device/lists/agreedPrices.ts';
 import type { CartItem } from '#src/device/lists/cart.ts';
 import type { CartCheck } from './cartCheckQuery.ts';
 
@@ -7,22 +8,36 @@ import type { CartCheck } from './cartCheckQuery.ts';
 export interface CartLine {
   readonly item: CartItem;
   readonly state: 'same' | 'repriced' | 'sold-out' | 'gone' | 'unchecked';
-  /** In pesewas: today's price if it is known, otherwise the price when the part was added. */
+  /** In pesewas: the agreed price, today's price if it is known, otherwise the price when the part was added. */
   readonly pricePesewas: number;
+  /** What was agreed with the vendor, with the price for everybody else; null where that is not more. */
+  readonly agreed: (AgreedPrice & { readonly insteadPesewas: number }) | null;
   /** Whether it can be returned; `yes` while that is not known. */
   readonly returns: ReturnRule;
   /** Pieces that the vendor has; null when that is not known. */
   readonly left: number | null;
 }
 
-/** Combines a part with what the shop says about it. @param check undefined while the shop has not answered */
-export function lineOf(item: CartItem, check: CartCheck | undefined): CartLine {
-  const added = { item, pricePesewas: item.price, returns: 'yes', left: null } as const;
+/**
+ * Combines a part with what the shop says about it.
+ * @param check undefined while the shop has not answered
+ * @param agreed what the person has agreed on with its vendor, while that holds
+ */
+export function lineOf(item: CartItem, check: CartCheck | undefined, agreed?: AgreedPrice): CartLine {
+  const line = checkedLineOf(item, check);
+  // The vendor may have lowered the price below what was agreed: then the agreed one is not needed.
+  if (!agreed || agreed.pricePesewas >= line.pricePesewas) return line;
+  const { pricePesewas: insteadPesewas } = line;
+  return { ...line, pricePesewas: agreed.pricePesewas, agreed: { ...agreed, insteadPesewas } };
+}
+
+function checkedLineOf(item: CartItem, check: CartCheck | undefined): CartLine {
+  const added = { item, pricePesewas: item.price, agreed: null, returns: 'yes', left: null } as const;
   if (!check) return { ...added, state: 'unchecked' };
   if (check.kind === 'gone') return { ...added, state: 'gone' };
   const { pricePesewas, returns, left } = check;
   const state = left === 0 ? 'sold-out' : pricePesewas === item.price ? 'same' : 'repriced';
-  return { item, state, pricePesewas, returns, left };
+  return { item, state, pricePesewas, agreed: null, returns, left };
 }
 
 /** Whether it can no longer be requested: it is no longer for sale, or none are left. */

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderInput } from '#contract/people/orderRequest.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
-import { sentOrdersKey } from '#src/http/ownData.ts';
+import { offersKey, sentOrdersKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import {
@@ -32,7 +32,12 @@ export function orderBody({ vendor, lines, note, isSafe = false }: VendorLines, 
   const { name, phone, handover, address, email, wantsSms } = form;
   return {
     vendorId: vendor.id,
-    items: lines.map(({ item, pricePesewas }) => ({ advertId: item.id, quantity: item.quantity, pricePesewas })),
+    items: lines.map(({ item, pricePesewas, agreed }) => ({
+      advertId: item.id,
+      quantity: item.quantity,
+      pricePesewas,
+      ...(agreed && { offerId: agreed.offerId }),
+    })),
     name,
     phone,
     handover,
@@ -74,8 +79,10 @@ export function useSendOrders() {
     }
     // Stored before it is sent: an app that is closed in between must not send it twice either.
     setAttempts((current) => ({ ...current, [vendor.id]: attempt }));
-    const items = lines.flatMap(({ item }) =>
-      attempt.body.items.some(({ advertId }) => advertId === item.id) ? item : [],
+    const items = lines.flatMap(({ item, agreed }) =>
+      attempt.body.items.some(({ advertId }) => advertId === item.id)
+        ? { ...item, ...(agreed && { price: agreed.pricePesewas }) }
+        : [],
     );
     const outcome = await sendOrder(http, attempt, { vendorName: vendor.name, items, form });
     if (outcome.kind === 'sent' || outcome.kind === 'queued') handOverOrder(attempt, store);
@@ -87,9 +94,11 @@ export function useSendOrders() {
         setTracked((current) => withTracked(current, { orderId: arrived.order.id, key: arrived.trackingKey }));
       }
       void queryClient.invalidateQueries({ queryKey: sentOrdersKey });
+      void queryClient.invalidateQueries({ queryKey: offersKey });
     }
     if (outcome.kind === 'refused' && outcome.cartChanged) {
       void queryClient.invalidateQueries({ queryKey: ['cart', 'check'] });
+      void queryClient.invalidateQueries({ queryKey: offersKey });
     }
     return outcome;
   }

@@ -18,7 +18,7 @@ import {
   ShieldCheckIcon,
   StoreIcon,
 } from '#src/ui/pictures/icons.tsx';
-import { ClockIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
+import { ClockIcon, HandshakeIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { noticesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
@@ -35,6 +35,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   decision: <ShieldCheckIcon />,
   wanted: <SearchIcon />,
   'wanted-answer': <SearchIcon />,
+  offer: <HandshakeIcon />,
 };
 
 /** How many are shown until the person asks for all: on a phone the settings are below the list. */

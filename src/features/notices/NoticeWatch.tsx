@@ -3,13 +3,20 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { keepPush } from '#src/device/push/push.ts';
 import { showBadge } from '#src/device/worker/appBadge.ts';
-import { ownData, sentOrdersKey, wantedKey } from '#src/http/ownData.ts';
+import { offersKey, ownData, sentOrdersKey, wantedKey } from '#src/http/ownData.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
 
 /** Prefixes of the query keys of what a notice can be about, so that no page on screen is behind the notice over it. */
-const toldOf = [[ownData, 'notices'], [ownData, 'orders'], [ownData, 'threads'], sentOrdersKey, wantedKey] as const;
+const toldOf = [
+  [ownData, 'notices'],
+  [ownData, 'orders'],
+  [ownData, 'threads'],
+  sentOrdersKey,
+  wantedKey,
+  offersKey,
+] as const;
 
 /**
  * Watches the notices of the signed-in person: sets the number on the app icon, and marks a notice as read when it

@@ -26,6 +26,7 @@ const questions: Record<BegunKind, string> = {
   search: 'Tell me when one is posted?',
   plan: 'Tell me about orders and messages?',
   'wanted-answer': 'Tell me when a vendor answers?',
+  offer: 'Tell me when the vendor answers?',
 };
 
 /**

@@ -29,6 +29,7 @@ const words: Record<NoticeKind, string> = {
   decision: 'Decisions of the shop about you',
   wanted: 'Parts that buyers look for',
   'wanted-answer': 'Answers to parts that you look for',
+  offer: 'Price offers and answers',
 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),

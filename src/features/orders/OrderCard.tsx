@@ -9,6 +9,7 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
 import { mapLink } from '#src/lib/mapLink.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
+import { pickUpText } from '#src/lib/text/pickUpText.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { waitingActs } from '#src/device/outbox/commands/waitingActs.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
@@ -81,7 +82,7 @@ export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget
       {taken !== null && <OrderProgress taken={taken} steps={goodWay.length} />}
       {next && <p className={styles.next}>{next}</p>}
       <OrderLines
-        lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns }) => ({
+        lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns, agreed }) => ({
           id: advertId,
           picture: picture ? <Cover picture={picture} /> : <NoPicture round={8} />,
           words: (
@@ -89,7 +90,7 @@ export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget
               {lineWords(quantity, title)}
             </Link>
           ),
-          note: returnRuleWords(returns),
+          note: [agreed ? 'Agreed price' : null, returnRuleWords(returns)].filter(Boolean).join(' · '),
           price: formatPrice(pricePesewas * quantity),
         }))}
         fee={order.feePesewas === null ? undefined : formatPrice(order.feePesewas)}
@@ -103,7 +104,7 @@ export function OrderCard({ order, trackingKey, waiting, waitingReview, onForget
   );
 }
 
-function Facts({ order: { handover, address, note, vendor } }: { order: OrderView }) {
+function Facts({ order: { handover, address, note, vendor, pickUp } }: { order: OrderView }) {
   const place = vendor.address;
   const isPickUp = handover === 'pick-up';
   return (
@@ -123,6 +124,7 @@ function Facts({ order: { handover, address, note, vendor } }: { order: OrderVie
           )}
         </span>
       )}
+      {pickUp && <b>{pickUpText(pickUp)}</b>}
       {isPickUp && vendor.openingHours !== null && <span>Open: {vendor.openingHours}</span>}
       {note && <span>Note: {note}</span>}
       {vendor.phone !== null && (

@@ -7,6 +7,7 @@ import { type OrderLookedUp, orderLookedUpSchema, orderLookUpSchema } from '#con
 import { orderMoverWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
 import { useHttp } from '#src/http/useHttp.ts';
 import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
+import { pickUpText } from '#src/lib/text/pickUpText.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -116,6 +117,7 @@ function Found({ order, phone }: { order: OrderLookedUp; phone: string }) {
         total={formatPrice(totalPesewas)}
       />
       <OrderFacts>
+        {order.pickUp && <b>{pickUpText(order.pickUp)}</b>}
         {vendor.address !== null && <span>{vendor.address}</span>}
         {handover === 'pick-up' && vendor.openingHours !== null && <span>Open: {vendor.openingHours}</span>}
       </OrderFacts>

@@ -13,7 +13,7 @@ import {
   StoreIcon,
   TrashIcon,
 } from '#src/ui/pictures/icons.tsx';
-import { NewspaperIcon, PencilIcon, StarIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
+import { HandshakeIcon, NewspaperIcon, PencilIcon, StarIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { EntryStanding } from './entryWords.ts';
 
 /* Icons of the outbox: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened into one. */
@@ -73,4 +73,7 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'wanted.ask': <SearchIcon />,
   'wanted.close': <SearchIcon />,
   'wanted.answer': <SearchIcon />,
+  'offer.make': <HandshakeIcon />,
+  'offer.answer': <HandshakeIcon />,
+  'offer.terms': <HandshakeIcon />,
 };

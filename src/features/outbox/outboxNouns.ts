@@ -35,6 +35,9 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'wanted.ask': ['wanted part', 'wanted parts'],
   'wanted.close': ['change to a wanted part', 'changes to wanted parts'],
   'wanted.answer': ['answer to a wanted part', 'answers to wanted parts'],
+  'offer.make': ['price offer', 'price offers'],
+  'offer.answer': ['answer to a price offer', 'answers to price offers'],
+  'offer.terms': ['lowest price', 'lowest prices'],
 };
 
 /** "2 adverts", or "3 things" when they are of different kinds. */

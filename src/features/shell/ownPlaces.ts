@@ -1,5 +1,13 @@
 import type { Account } from '#contract/people/account.ts';
-import { BellIcon, HeartIcon, MessageIcon, PackageIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import {
+  BellIcon,
+  CartIcon,
+  HeartIcon,
+  MessageIcon,
+  PackageIcon,
+  SearchIcon,
+  StoreIcon,
+} from '#src/ui/pictures/icons.tsx';
 
 /** The person's own pages, in the slide-in menu and in the menu under the person's name. */
 export const ownPlaces = [
@@ -9,6 +17,7 @@ export const ownPlaces = [
   { to: '/favourites', label: 'Favourites', Icon: HeartIcon },
   { to: '/saved-searches', label: 'Saved searches', Icon: SearchIcon },
   { to: '/wanted-parts', label: 'Wanted parts', Icon: StoreIcon },
+  { to: '/price-offers', label: 'Price offers', Icon: CartIcon },
 ] as const;
 
 /** Returns the label of such a page in a menu. @param noticeCount the number of unread notices */

@@ -20,7 +20,7 @@ test('a count moves no tab, and covers none of their words', async () => {
   const [without, counted] = page.getByRole('navigation').elements();
   const places = (bar: Element | undefined) =>
     [...(bar?.querySelectorAll('a') ?? [])].map((tab) => tab.getBoundingClientRect().left);
-  expect(places(counted)).toHaveLength(7);
+  expect(places(counted)).toHaveLength(8);
   expect(places(counted)).toEqual(places(without));
   const words = document.createRange();
   words.selectNode(page.getByRole('link', { name: /^Messages ?,/ }).element().childNodes[0] ?? document.body);

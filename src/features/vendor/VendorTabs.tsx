@@ -6,6 +6,7 @@ import { useHereInView } from './useHereInView.ts';
 import styles from './VendorTabs.module.css';
 
 const ownerTabs: { label: string; link: LinkProps }[] = [
+  { label: 'Offers', link: { to: '/vendor-offers' } },
   { label: 'Price list', link: { to: '/price-list' } },
   { label: 'Plan', link: { to: '/vendor-dashboard', hash: planId } },
   { label: 'Staff', link: { to: '/vendor-staff' } },

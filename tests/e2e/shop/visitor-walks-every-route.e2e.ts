@@ -43,6 +43,7 @@ const walks: Readonly<Record<string, readonly Walked[]>> = {
     { path: '/data', heading: 'Data use', text: 'Use less data' },
     { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
     { path: '/wanted-parts', heading: 'Wanted parts', text: 'Ask the vendors' },
+    { path: '/price-offers', heading: 'Price offers', text: 'Sign in to make an offer' },
     { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },
     { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },
   ],

@@ -1,5 +1,6 @@
 import { beginningsWithSlips } from '#tests/relevance/asked/beginnings.ts';
 import { codes } from '#tests/relevance/asked/codes.ts';
+import { fifthLook } from '#tests/relevance/asked/fifthLook.ts';
 import { fourthLook } from '#tests/relevance/asked/fourthLook.ts';
 import { french } from '#tests/relevance/asked/french.ts';
 import { honestEmpty } from '#tests/relevance/asked/honestEmpty.ts';
@@ -39,4 +40,5 @@ export const askedGroups: readonly AskedGroup[] = [
   ...secondLook,
   ...thirdLook,
   ...fourthLook,
+  ...fifthLook,
 ];

@@ -81,7 +81,7 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\b(?:zafi|hye|hyehye)\b/g, 'hot'],
   [/\b(?:kara|ihu|dede|gyegye)\b/g, 'noise'],
   [/\btashi\b/g, 'start'],
-  [/\b(?:nsore|nstart|renstart)\b/g, 'not start'],
+  [/\b(?:nsore|nstart|renstart|nsta|ensta)\b/g, 'not start'],
   [/\b(?:hayaki|wusiw|nwusiw)\b/g, 'smoke'],
   [/\b(?:yoyo|zuba)\b/g, 'leak'],
   [/\b(?:girgiza|wosow)\b/g, 'shake'],

@@ -12,6 +12,7 @@ alloy rim: jante alu, jante aluminium
 complete wheel: roue, roue complete, pneu jante, roue secours, pneu secours
 side mirror: retroviseur, retro exterieur, retroviseur exterieur, ~retro, glace retroviseur, miroir
 inside mirror: retroviseur interieur
+wiper motor: moteur essuie glace, pompe lave glace
 wiper blade: essuie glace, balai essuie glace, balai, raclette
 bumper: pare choc, parechoc, bouclier
 bonnet: capot, capot moteur
@@ -27,7 +28,7 @@ spoiler: becquet, aileron
 seat: siege, siege avant, siege auto, ~banquette
 seat cover: housse, housse siege
 seat belt: ceinture, ceinture securite
-floor mat: tapis, tapis sol, tapis voiture
+floor mat: tapis, tapis sol, tapis voiture, tapis caoutchouc
 instrument cluster: compteur, compteur vitesse, tableau instrument, combine instrument
 dashboard: tableau bord, planche bord
 gear knob: pommeau, pommeau levier vitesse, pommeau vitesse, levier vitesse
@@ -74,11 +75,11 @@ leaf spring: lame ressort, ressort lame
 shock mount: coupelle amortisseur, coupelle, support amortisseur
 steering column: colonne direction
 hub: moyeu, moyeu roue, fusee
-brake pads: plaquette, plaquette frein, garniture frein disque
+brake pads: plaquette, plaquette frein, garniture frein disque, garniture frein, garniture
 brake disc: disque frein, disque frein avant
 caliper: etrier, etrier frein
 brake drum: tambour, tambour frein
-brake shoe: machoire, machoire frein, garniture frein, sabot frein
+brake shoe: machoire, machoire frein, sabot frein
 master cylinder: maitre cylindre, maitre cylindre frein
 wheel cylinder: cylindre roue, cylindre frein
 brake hose: flexible frein, tuyau frein, durite frein
@@ -211,6 +212,11 @@ throttle body: boitier papillon, papillon gaz
 export const frenchWords = `
 front: avant
 rear: arriere, derriere
+set: jeu, ensemble
+pair: paire
+child: enfant, junior, gamin
+driver: conducteur, chauffeur
+passenger: passager
 left: gauche, cote conducteur, cote gauche
 right: droit, droite, cote droit, cote passager
 upper: superieur
@@ -226,7 +232,7 @@ diesel: gasoil, gazole
 petrol: essence
 used: occasion, deuxieme main, seconde main, ~usage, france au revoir
 new: neuf, neuve, ~nouveau
-cheap: moins cher, pas cher, bon marche, ~promo
+cheap: moins cher, pas cher, moins chere, pas chere, prix bas, bas prix, economique, bon marche, ~promo
 under: moins, ~maximum
 inch: pouce
 speed: vitesse

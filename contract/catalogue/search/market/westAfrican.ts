@@ -6,10 +6,11 @@
 
 /** Names of parts. */
 export const marketParts = `
-tyre: taya, tayoyi, tayar, tayan, taya foforo, roba taya, tayo
+tyre: taya, tayoyi, tayar, tayan, taya foforo, roba taya, tayo, tayer, taia, taier, tayre, taaya, kaa taya
 complete wheel: kafar mota, kafan mota
 rim: rimi, rimu, rinji
-side mirror: ahwehwe, madubi, madubin, madubin gefe, ahuhui, mirro
+wheel: wil, whil, wiil
+side mirror: ahwehwe, madubi, madubin, madubin gefe, ahuhui, mirro, sid mira, said mira, saidmira, ahwehwe nkyen
 windscreen: gilashi, gilashin, gilashin mota, ahwehwe anim
 wiper blade: waifa, wayifa, waipa
 bumper: bamfa, bampa, bonfa
@@ -21,45 +22,46 @@ seat belt: belet, ~bel, belin kujera, beltin
 floor mat: kafet, kafeti, tabarma mota
 instrument cluster: mita, mitar, agogo mota, sipido, spido
 dashboard: dashibod, dashbod
-steering wheel: sitiyari, sitiyarin, sitiari, sitiyarin mota, stiya
-shock absorber: shokaba, shokabzoba, shokozoba, absoba, shakaba
+steering wheel: sitiyari, sitiyarin, sitiari, sitiyarin mota, stiya, stiarin, stiarin wil, stering wil
+shock absorber: shokaba, shokabzoba, shokozoba, absoba, shakaba, sok, soks, sok absoba, shok absoba, shork absorber, shokobzoba
 coil spring: sifirin, sipirin, springi
-brake: birki, birkin, burki, burkin, breki, biriki, birikin
+brake: birki, birkin, burki, burkin, breki, biriki, birikin, breik, brik, braik, breyk
 brake pads: birki pad, breki pad, pad birki, padin birki, ~fad
 brake shoe: takalmin birki, breki shu, lenin, layinin, birki shu
 brake fluid: man birki, ruwan birki, man burki, breki ngo, breki nsu
-clutch: kulob, ~kilos, kilochi, kuloch, kulochi, kloch, kilosh
+clutch: kulob, ~kilos, kilochi, kuloch, kulochi, kloch, kilosh, klach, klatch
 clutch disc: kulochi disk, kilochi disc, kilos disk
-gearbox: giya, giyan, giyar mota, gia bos, giabos, akwatin giya, giya bos
+gearbox: giya, giyan, giyar mota, gia bos, giabos, akwatin giya, giya bos, gia box, giabox, giya box
 gear oil: man giya, giya ngo
 drive shaft: shaf, shafin, shafti, akzel, agzel
 bearing: bolbiri, beyarin, biyarin, beri, berin
 wheel bearing: biyarin taya, beyarin taya
-battery: batir, batiri, batirin, baturi, batiri mota, batir mota, bateri, batri
+battery: batir, batiri, batirin, baturi, batiri mota, batir mota, bateri, batri, batre, batrey, batry, baatri, bateri mota, battri
 alternator: altaneta, altanato, dainamo, dinamo, danamo, oltaneta
 starter: sitata, sitatan, sitaata, kiki sitata, siteta
 fuse: fius, fiyus, fuzi, fiws
 car horn: hon, odula, odulan mota, horni, paapa
-wiring: waya, wayoyi, wayar, wayar mota
+wiring: waya, wayoyi, wayar, wayar mota, wiya, waiya
 ignition switch: makunni, safoa tokuro
 key: mabudi, mabudin mota, safoa, makulli
-light: kanea, kane, fitila, fitilu, fitilar, fitilun, fitilar mota, fitilun mota, akadi, kandi, nkanea
-headlight: anim kanea, kanea anim, fitilar gaba, fitilun gaba, fitilan gaba, kanea a ewo anim
-tail light: akyi kanea, kanea akyi, akyire kanea, fitilar baya, fitilun baya, kanea a ewo akyi, danja, denja
+light: kanea, kane, fitila, fitilu, fitilar, fitilun, akadi, kandi, nkanea, layt, lait, kaneaa
+car light: fitilar mota, fitilun mota, fitilan mota, kaa kanea, kanea kaa, mota fitila
+headlight: anim kanea, kanea anim, fitilar gaba, fitilun gaba, fitilan gaba, kanea a ewo anim, hedlait, hedlayt, heda lait, anim lait
+tail light: akyi kanea, kanea akyi, akyire kanea, fitilar baya, fitilun baya, kanea a ewo akyi, danja, denja, bak lait, telait, tel lait
 bulb: kwai, kwan fitila, kwai fitila, globi, glob, gulob, bulbu
 indicator: trafigeta, tarafiketa, tirafiketa, trafiketa, indiketa, sinya
 bicycle light: sakre kanea, fitilar keke, basikil kanea, kanea sakre, fitilan keke
-engine oil: man inji, man mota, engine ngo, injin ngo, ngo engine, kaa ngo, man injin, inji mai, bakin mai, kaa mu ngo, ngo a egu engine mu
-oil: ngo, mai, anwa, ~man
+engine oil: man inji, man mota, engine ngo, injin ngo, ngo engine, kaa ngo, man injin, inji mai, bakin mai, kaa mu ngo, ngo a egu engine mu, injin oyel, enjin oyel, engin oyel
+oil: ngo, mai, anwa, ~man, oyel, oyil, oel
 coolant: ruwan radiata, ruwan radiyeta, radiator nsu, nsu radiator, ruwan lagireto, lagireto ruwa
 grease: srade, giris, girisi, man giris
-radiator: radiyeta, radiata, lagireto, lagiretor, raditor, radieta, radita
+radiator: radiyeta, radiata, lagireto, lagiretor, raditor, radieta, radita, ridiyeta, redieta, radiyata, radiato
 radiator fan: fanka, fankar, fankar radiata, mframa fan, fanka radiata, fankan mota
 ac: esi, iyakwandishan, mframa afiri
 water pump: famfo, famfon ruwa, famfon mota, nsu pump, nsuo pump
-hose: tiyo, tiyon, robar ruwa, hos
+hose: tiyo, tiyon, robar ruwa, hos, huz
 engine: inji, injin, injini, injin mota, enjin, engyin
-spark plug: fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag
+spark plug: fulogi, filogi, fulog, pulogi, pologi, plogu, plogi, fulogin, filogin, pulag, plog, plogs, plag, plags, palogi, spak plog
 oil filter: filta, fita mai, filtar mai, tatar mai, filtar inji, oyel filta, filtan mai
 air filter: filtar iska, mframa filter, iya filta
 fuel filter: filtar fetur, petrol filter, filtar mai fetur
@@ -71,7 +73,7 @@ fan belt: fan belet, belet inji, fanbel, bel inji, belin inji, fambelet
 valve: bawul, bawuloli, balbu
 fuel pump: famfon mai, petrol pump, famfon fetur, fetur pump, fiwel pump
 carburettor: kabireta, kabureta, karbureta, kafireta, kabreta
-exhaust: salansa, salansar, ekzos, egzos, salanca, selensa, salenta
+exhaust: salansa, salansar, ekzos, egzos, salanca, selensa, salenta, silensa, saylensa, ekzost, egzost
 injector: inzekta, nozul, nozuli
 glove: safar hannu, nsahyeduru
 chain: sarka, sarkar, nkonsonkonson, chen, sekki, cheni
@@ -106,7 +108,7 @@ propeller shaft: fofila, popila, propila, propila shaf
 differential: difa
 flywheel: fulawil
 leaf spring: lif sifirin, lif springi
-gear knob: hannun giya
+gear knob: hannun giya, gia nob, giya nob, gia knob, giya knob
 seat cover: rigar kujera
 car stereo: rediyo, redio, radiyo, rediyon mota
 steering rack: sitiyari rak
@@ -130,13 +132,13 @@ front: anim, gaba, ngaba
 back: akyi, akyire, baya, megbe
 left: benkum, hagu
 right: nifa, dama
-car: kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin
+car: kaa, mota, motata, motana, motarka, motar, lori, ehyen, motocin, kar, lole, tsone
 truck: tirela, babbar mota
-motorbike: babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, aboboya, pragya, pragyia, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep
-bicycle: sakre, keke, keken, basikil, basikur, basikiri, gaso
-new: foforo, sabo, sabuwar, sabuwa
-cheap: mai sauki, mai arha, araha, ne bo ye fo, mai araha
-used: tsoho, tsohon, dedaw, tokumbo
+motorbike: babur, baburin, babura, mashin, mashini, baburan, motosakre, opopo, aboboyaa, aboboya, pragya, pragyia, pragia, motorking, motor king, adaidaita, adaidaita sahu, mahama camboo, mahama cambo, tricycle, yellow yellow, kekenapep, keke napep, scooter, scooty, vespa, moped, motobike
+bicycle: sakre, keke, keken, basikil, basikur, basikiri, gaso, saiku, saiko, saikul, saikel, baisikul, basekel
+new: foforo, sabo, sabuwar, sabuwa, sabon, sababbi, sababbin
+cheap: mai sauki, mai arha, araha, ne bo ye fo, mai araha, a eye fo, eye fo, eye mmerew
+used: tsoho, tsohon, dedaw, tokumbo, tsofon, tsohuwa, tsohuwar, tsofuwar
 `;
 
 /**
@@ -144,5 +146,5 @@ used: tsoho, tsohon, dedaw, tokumbo
  * taken out wherever they stand.
  */
 export const marketNoise =
-  'mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, mesre wo, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wo wo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe na, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa ne, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, ' +
+  'agya, maame, eno, wofa, nana, awuraa, owura, onua, me nua, adamfo, akwaaba, ete sen, medaase, me daase, meda wo ase, da yie, sannu, nagode, na gode, aboki, malam, alhaji, hajia, efo, akpe, woezor, ojekoo, oyiwaladon, gafara, gafara dai, barka, ranka ya dade, mi, don, don break, don spoil, don die, don scatter, don burst, don finish, ta, dis, dat, dem, no be china, not china, sayi, in sayi, ina so in sayi, ake, sayar, ake sayar, ina ake sayar da, da, metumi anya, metumi, anya, betumi, beye, beye sen, wo, ma wo, bra me, me ma wo, bra me ma wo, ma, mai kyau, mai inganci, mai karfi, mai karko, ma me, me hia, mehia, me pe, mepe, mere hwehwe, merehwehwe, me re hwehwe, mesre, mesre wo, me sre wo, mepa wo kyew, me pa wo kyew, mepaakyew, kyere me, wowo, wo wo, wowo bi, mowo, anaa, eye sen, eye sen ni, ye sen, sen, ne boo ye sen, ne bo ye sen, eboo, me nsa, mepe se meto, meto, me to, ahe, ehe na, ehe, wo he, nea, yi, no yi, paa, paaa, mo, nyinaa, ina neman, ina so, ina bukata, ina bukatan, ina son, ana sayarwa, akwai, akwai wani, don allah, dan allah, nawa ne, nawa, nawane, kudin, farashin, a ina, ina, zan samu, zan saya, sayarwa, wajen, na, ne, ce, miele, medi, medekuku, taflatse, ofaine, mii taomo, ' +
   'bros, bross, wetin be price of, wetin be, wetin, where person fit buy, person fit buy, person fit, menya, me nya, i wan change, wan change, want to change, i want to change, e get, you have, do you have, have you, have you got, una get, i go fit get, i fit get, i go fit, i fit, you fit, u fit, we fit, they fit, dem fit, e fit, he fit, she fit, fit get, fit find, fit buy, fit see, you get, u get, you dey get, dem get, una get, una dey sell, e dey, dey for, dey, wey dey, wey strong, wey good, wey be, wey no, wey, i wan, i wan buy, i wan get, i want, wan, wanna, make i get, make i, make you, make una, make, how much be, how much, na so, abi, sef, sharp sharp, abeg, i beg, bra, chale, charle, chairman, my guy, my padi, masa, boss man, aswear, ooo, oo, ei, wai, rydee, just';

@@ -5,6 +5,7 @@ import { orders } from '#server/db/tables/orderSchema.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { decisions, failedDeliveries } from '#server/db/tables/deskSchema.ts';
 import { notices, noticeWishes, provenPhones } from '#server/db/tables/noticesSchema.ts';
+import { offerTerms, priceOffers } from '#server/db/tables/priceOfferSchema.ts';
 import { subscriptions } from '#server/db/tables/paymentSchema.ts';
 import { accounts, advertPictures, adverts } from '#server/db/tables/schema.ts';
 import { guestSearches, savedSearches, savedSearchMailings } from '#server/db/tables/savedSearchSchema.ts';
@@ -62,6 +63,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
   await tx.update(reviews).set({ author: formerName.user }).where(inArray(reviews.orderId, ordered));
   await deleteWantedParts(tx, id);
   await deleteStaff(tx, id);
+  await deletePriceOffers(tx, id);
   // Push subscriptions are deleted together with their session, and recovery codes with the second step.
   for (const table of [
     sessions,
@@ -132,6 +134,15 @@ async function deleteWantedParts(tx: Transaction, id: string): Promise<void> {
   await tx.delete(wantedParts).where(eq(wantedParts.buyerId, id));
   await tx.delete(wantedPartAnswers).where(eq(wantedPartAnswers.vendorId, id));
   await tx.delete(wantedPartVendors).where(eq(wantedPartVendors.vendorId, id));
+}
+
+/** Deletes what the account offered and was offered, with the notices that tell of it, and its lowest prices. */
+async function deletePriceOffers(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`delete from notices n where n.group_key in (
+    select 'offer ' || o.id from price_offers o where o.buyer_id = ${id} or o.vendor_id = ${id})`);
+  await tx.delete(priceOffers).where(or(eq(priceOffers.buyerId, id), eq(priceOffers.vendorId, id)));
+  const own = tx.select({ id: adverts.id }).from(adverts).where(eq(adverts.vendorId, id));
+  await tx.delete(offerTerms).where(inArray(offerTerms.advertId, own));
 }
 
 /** Removes the person from the data that was left for the other side. Part of `sweep-expired`; may be repeated. */

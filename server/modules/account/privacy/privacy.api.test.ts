@@ -249,7 +249,7 @@ test('an order that is being sent while its vendor leaves is ended with the othe
     const sent = { vendorId, buyerId: buyer.account.id, trackingHash: randomBytes(32), createdAt: shop.clock() };
     const words = { buyerName: 'Ama Mensah', buyerPhone: '0244123456', handover: 'pick-up' } as const;
     const line = { advertId: seller.advert.id, title: 'Alternator', pricePesewas: 10_000, quantity: 1 };
-    const row = await addOrder(tx, { ...sent, ...words }, [{ ...line, returns: 'yes' }]);
+    const row = await addOrder(tx, { ...sent, ...words }, [{ ...line, returns: 'yes', agreed: false }]);
     const removal = Promise.resolve(remove(seller.vendor));
     await untilStatementWaits(shop);
     return { left: removal, orderId: row.id };

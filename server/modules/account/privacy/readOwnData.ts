@@ -99,6 +99,14 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     order by answered_at`,
   advertsChangedAsStaff: ({ id }) => sql`select a.number, a.title, e.version from advert_staff_edits e
     join adverts a on a.id = e.advert_id where e.staff_id = ${id} order by a.number`,
+  priceOffersMade: ({
+    id,
+  }) => sql`select advert_id, status, offered_pesewas, counter_pesewas, agreed_pesewas, created_at,
+    changed_at, until from price_offers where buyer_id = ${id} order by created_at`,
+  priceOffersReceived: ({ id }) => sql`select advert_id, status, offered_pesewas, counter_pesewas, agreed_pesewas,
+    created_at, changed_at, until from price_offers where vendor_id = ${id} order by created_at`,
+  lowestPrices: ({ id }) => sql`select advert_id, lowest_pesewas, set_at from offer_terms t
+    join adverts a on a.id = t.advert_id where a.vendor_id = ${id} order by set_at`,
   savedReplies: ({ id }) => sql`select replies from saved_replies where account_id = ${id}`,
   vehicles: ({ id }) => sql`select vehicles, chosen from garages where account_id = ${id}`,
   favourites: ({ id }) => sql`select advert_id, price_pesewas, added_at from favourites where account_id = ${id}`,

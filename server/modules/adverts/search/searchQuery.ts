@@ -1,6 +1,7 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { isForBikes } from '#contract/catalogue/fitment/fitment.ts';
+import { sharedKinds } from '#contract/catalogue/search/domains.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
@@ -55,10 +56,10 @@ const twoWheelCategories = partCategorySlugs.filter(isForBikes);
 /** The conditions besides the words; undefined when there are none. */
 function meetsAsked(asked: Asked): SQL | undefined {
   const columns = publishedAdverts;
-  const { region, town, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels } = asked;
+  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds, twoWheels } = asked;
   return and(
     region === undefined ? undefined : sql`${columns.region} = ${region}`,
-    town === undefined ? undefined : sql`lower(${columns.town}) = ${town}`,
+    towns === undefined ? undefined : isIn(towns),
     minPesewas === undefined ? undefined : sql`${pricePesewas} >= ${minPesewas}::bigint`,
     maxPesewas === undefined ? undefined : sql`${pricePesewas} <= ${maxPesewas}::bigint`,
     condition === undefined ? undefined : sql`${columns.condition} = ${condition}`,
@@ -66,9 +67,15 @@ function meetsAsked(asked: Asked): SQL | undefined {
     kinds === undefined ? undefined : sql`${partType} = any(${sql.param([...kinds])}::text[])`,
     twoWheels === undefined
       ? undefined
-      : sql`(${columns.category} = any(${sql.param(twoWheelCategories)}::text[]) or ${search} @@ ${formsQuery(twoWheels)})`,
+      : sql`(${columns.category} = any(${sql.param(twoWheelCategories)}::text[]) or ${partType} = any(${sql.param([...sharedKinds])}::text[]) or ${search} @@ ${formsQuery(twoWheels)})`,
     vendors === undefined ? undefined : sql`${columns.vendorId} = any(${sql.param([...vendors])}::uuid[])`,
   );
+}
+
+/** One town is compared as it is: only then does the index of towns give its adverts in the order of their age. */
+function isIn(towns: readonly string[]): SQL {
+  const town = sql`lower(${publishedAdverts.town})`;
+  return towns.length === 1 ? sql`${town} = ${towns[0]}` : sql`${town} = any(${sql.param([...towns])}::text[])`;
 }
 
 /** Returns the condition for adverts that match a round of a search; undefined when no advert could match it. */

@@ -43,6 +43,9 @@ export const outboxKinds = [
   'wanted.ask',
   'wanted.close',
   'wanted.answer',
+  'offer.make',
+  'offer.answer',
+  'offer.terms',
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 

@@ -1,5 +1,6 @@
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
 import { fitKeys, isForBikes, vehiclesOf } from '#contract/catalogue/fitment/fitment.ts';
+import { sharedKinds } from '#contract/catalogue/search/domains.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import {
@@ -81,7 +82,10 @@ export function createMatcher(
   });
   const said = asked.twoWheels?.map((form) => text.fieldsWith(form)) ?? [];
   const isForTwoWheels = ({ advert, number }: Indexed) =>
-    asked.twoWheels === undefined || isForBikes(advert.category) || said.some((found) => found[number] !== 0);
+    asked.twoWheels === undefined ||
+    isForBikes(advert.category) ||
+    sharedKinds.includes(advert.partType ?? '') ||
+    said.some((found) => found[number] !== 0);
   const keysInTexts = terms.map((term) => writtenKey(term, lastYear));
   const hasTerm = (entry: Indexed, place: number) =>
     (scoresOf(entry)[place] ?? 0) > 0 ||
@@ -144,10 +148,10 @@ export function createMatcher(
 
 /** Whether an advert meets the conditions that were read from the query, such as a price or a region. */
 function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
-  const { region, town, minPesewas, maxPesewas, condition, origin, vendors, kinds } = asked;
+  const { region, towns, minPesewas, maxPesewas, condition, origin, vendors, kinds } = asked;
   return (
     (region === undefined || advert.region === region) &&
-    (town === undefined || advert.town.toLowerCase() === town) &&
+    (towns === undefined || towns.includes(advert.town.toLowerCase())) &&
     (minPesewas === undefined || advert.pricePesewas >= minPesewas) &&
     (maxPesewas === undefined || advert.pricePesewas <= maxPesewas) &&
     (condition === undefined || advert.condition === condition) &&

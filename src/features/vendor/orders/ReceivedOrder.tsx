@@ -6,9 +6,12 @@ import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { dealFaultOf } from '#contract/deal/dealGraph.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
+import { isHeld } from '#contract/people/pickUpTimes.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderActWords, orderStateWords, orderTone, returnReasonWords } from '#contract/people/orderWords.ts';
 import { formatAge } from '#src/lib/text/ageText.ts';
+import { formatDay, formatTime } from '#src/lib/text/dateText.ts';
+import { pickUpText } from '#src/lib/text/pickUpText.ts';
 import { waitingActs } from '#src/device/outbox/commands/waitingActs.ts';
 import { waitingMove } from '#src/device/outbox/commands/orderMove.ts';
 import { waitingReview } from '#src/device/outbox/commands/orderReview.ts';
@@ -39,6 +42,7 @@ import styles from './ReceivedOrder.module.css';
 
 const AcceptSheet = lazy(() => import('./AcceptSheet.tsx').then((file) => ({ default: file.AcceptSheet })));
 const VendorDeal = lazy(() => import('./deal/VendorDeal.tsx').then((file) => ({ default: file.VendorDeal })));
+const PickUpForm = lazy(() => import('./PickUpForm.tsx').then((file) => ({ default: file.PickUpForm })));
 const ReasonSheet = lazy(() => import('./ReasonSheet.tsx').then((file) => ({ default: file.ReasonSheet })));
 
 /** One order, as the vendor who received it works on it. */
@@ -58,8 +62,12 @@ export function ReceivedOrder({
   const move = useReceivedMove(order);
   /** The step before which a sheet asks for something. */
   const [asking, setAsking] = useState<OrderStatus | null>(null);
+  const [isTiming, setTiming] = useState(false);
+  const holds = isHeld(order.pickUp?.heldUntil, now);
   // The sheet of "Accept" asks for the fee.
-  const next = nextOrderStatuses('vendor', status).filter((to) => to !== 'fee-asked' && isAllowed(order, to));
+  const next = nextOrderStatuses('vendor', status).filter(
+    (to) => to !== 'fee-asked' && !(to === 'not-collected' && holds) && isAllowed(order, to),
+  );
   // A buyer who has the parts, or the money back, was there.
   const wasThere = status === 'collected' || status === 'returned';
   const asksFirst = (to: OrderStatus) => isBadEnd(to) || (to === 'accepted' && handover === 'delivery');
@@ -75,7 +83,7 @@ export function ReceivedOrder({
         <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover, 'vendor')}</StatusChip>
       </OrderHead>
       <OrderLines
-        lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture }) => ({
+        lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, agreed }) => ({
           id: advertId,
           picture: picture ? <Cover picture={picture} /> : <NoPicture round={8} />,
           words: (
@@ -83,6 +91,7 @@ export function ReceivedOrder({
               {lineWords(quantity, title)}
             </AppLink>
           ),
+          note: agreed && 'Agreed price',
           price: formatPrice(pricePesewas * quantity),
         }))}
         fee={order.feePesewas === null ? undefined : formatPrice(order.feePesewas)}
@@ -90,6 +99,7 @@ export function ReceivedOrder({
       />
       <OrderFacts>
         <span>{handover === 'delivery' ? `Delivery to ${order.address ?? ''}` : 'Pick-up at your place'}</span>
+        {order.pickUp && <span>{pickUpText(order.pickUp)}</span>}
         <span>Phone: {displayPhone(buyer.phone)}</span>
         {!buyer.isTold && !wasThere && (
           <b>{buyer.name} gave no e-mail and is not told of your answer. Call or write.</b>
@@ -133,7 +143,30 @@ export function ReceivedOrder({
             {orderActWords(to, 'vendor', handover)}
           </Button>
         ))}
+        {!waiting && handover === 'pick-up' && next.includes('accepted') && !isTiming && (
+          <Button variant="outlined" disabled={move.isPending} onClick={() => setTiming(true)}>
+            Accept with a time
+          </Button>
+        )}
       </OrderActions>
+      {isTiming && !waiting && next.includes('accepted') && (
+        <Suspense>
+          <PickUpForm
+            onCancel={() => setTiming(false)}
+            onAccept={(times) => {
+              setTiming(false);
+              move.mutate({ status: 'accepted', ...times });
+            }}
+          />
+        </Suspense>
+      )}
+      {status === 'ready' && order.pickUp !== null && !holds && order.pickUp.heldUntil !== null && (
+        <SecondText>
+          You held the parts until {formatDay(order.pickUp.heldUntil)}, {formatTime(order.pickUp.heldUntil)}. “Not
+          collected” releases them: the order ends, counted pieces can be ordered again, and what was paid through the
+          shop goes back to the buyer. Both of you are told.
+        </SecondText>
+      )}
       <OrderContacts>
         <AnchorButton href={callLink(buyer.phone)} variant="outlined" startIcon={<PhoneIcon size={20} />}>
           Call

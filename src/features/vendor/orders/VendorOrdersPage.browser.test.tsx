@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { OfflineError } from '#src/http/failures.ts';
@@ -27,6 +27,7 @@ const ready: OrderView = {
   feePesewas: null,
   totalPesewas: 24_000,
   steps: [],
+  pickUp: null,
   return: null,
   createdAt: at,
   review: null,
@@ -103,4 +104,36 @@ test('handing over without a connection waits, and can still be undone on the ca
   connected = true;
   await deviceOutbox().runner.run('all');
   expect(steps(requests)).toHaveLength(tried);
+});
+
+test('a vendor accepts with the times that are offered, and cannot say "not collected" before their end', async () => {
+  const heldUntil = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  let order: OrderView = { ...ready, status: 'sent' };
+  const { requests } = await renderInShop(
+    <VendorOrdersPage accountId={vendorAccount.id} search={{}} />,
+    ({ method }) => {
+      if (method === 'PATCH') order = { ...ready, status: 'ready', pickUp: { readyFrom: null, heldUntil } };
+      return { status: 200, data: method === 'PATCH' ? order : { items: [order], nextCursor: null, counts } };
+    },
+  );
+  await card.getByRole('button', { name: 'Accept with a time' }).click();
+  await expect.element(card.getByLabelText('Ready from')).toHaveValue('');
+  await card.getByLabelText('Held until').selectOptions('0');
+  expect(await commands.axeInBothSchemes()).toEqual([]);
+  await card.getByRole('button', { name: 'Accept with these times' }).click();
+  await expect.element(card.getByText(/^Held until /)).toBeVisible();
+  const [sent] = requests.filter(({ method }) => method === 'PATCH');
+  expect(JSON.stringify(sent?.body)).toMatch(/^\{"status":"accepted","heldUntil":"[\d-]+T18:00:00\.000Z"\}$/);
+  await expect.element(collect).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Not collected' })).not.toBeInTheDocument();
+});
+
+test('after the promised time the vendor can release the parts, and reads what that does', async () => {
+  const order: OrderView = { ...ready, pickUp: { readyFrom: null, heldUntil: '2026-11-21T18:00:00.000Z' } };
+  await renderInShop(<VendorOrdersPage accountId={vendorAccount.id} search={{}} />, () => ({
+    status: 200,
+    data: { items: [order], nextCursor: null, counts },
+  }));
+  await expect.element(card.getByText(/You held the parts until 21 Nov 2026, 18:00/)).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Not collected' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { PackageIcon, ShareIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
+import { CopyIcon, HandshakeIcon } from '#src/ui/pictures/workIcons.tsx';
 import { shareAdvert } from '../share/shareAdvert.ts';
 import styles from './PostMenuSheet.module.css';
 
@@ -52,6 +52,13 @@ export function PostMenuSheet({
             <SecondText>With price and a code to scan, for WhatsApp and Status.</SecondText>
           </span>
         </button>
+        <Link className={styles.row} to="/vendor-offers" search={{ advert: id }} onClick={onClose}>
+          <HandshakeIcon />
+          <span>
+            Price offers
+            <SecondText>Let buyers ask a lower price. You answer each one.</SecondText>
+          </span>
+        </Link>
         <Link className={styles.row} to="/add-product" search={{ copy: id }} onClick={onClose}>
           <CopyIcon />
           Duplicate as a draft

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatPrice } from '#contract/core/money.ts';
+import { maxOpenOffers } from '#contract/deal/offerGraph.ts';
+import { subscriptions } from '#server/db/tables/paymentSchema.ts';
+import { priceOffers } from '#server/db/tables/priceOfferSchema.ts';
+import { adverts } from '#server/db/tables/schema.ts';
+import { threads } from '#server/db/tables/threadSchema.ts';
+import { limitRules } from '#server/plugins/limits/limits.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { createPriceListClient } from '#tests/support/shop/clients/priceListClient.ts';
+import { createPriceOfferClient } from '#tests/support/shop/clients/priceOfferClient.ts';
+import { insertAdvert } from '#tests/support/shop/database/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+let shop: TestApp;
+let client: ReturnType<typeof createPriceOfferClient>;
+let vendor: SignedIn;
+let buyer: SignedIn;
+/** Costs GHc 100; its vendor would take GHc 80. */
+let part: string;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  client = createPriceOfferClient(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  vendor = await shop.signUpVerified({ role: 'vendor', companyName: 'Boateng Spares' });
+  await shop.giveSubscription(vendor.account.id);
+  buyer = await shop.signUpVerified({ fullname: 'Yaw Darko' });
+  part = await offeredPart();
+});
+
+async function offeredPart(): Promise<string> {
+  const { id } = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Pads', pricePesewas: 10_000 });
+  const kept = await client.keepTerms(vendor, id, '80');
+  expect(kept.statusCode, kept.body).toBe(200);
+  return id;
+}
+
+const repriced = (pricePesewas: number) => shop.db.update(adverts).set({ pricePesewas }).where(eq(adverts.id, part));
+const runJob = async () => {
+  await shop.deps.jobs.enqueue(shop.db, 'end-price-offers', {});
+  await shop.deps.jobs.drain();
+};
+const stateOf = async (as: SignedIn = buyer) => (await client.made(as))[0];
+
+describe('the lowest price', () => {
+  it('is for the vendor alone: others do not even learn whether there is one', async () => {
+    expect((await client.terms(vendor, part)).json()).toEqual({
+      title: 'Pads',
+      pricePesewas: 10_000,
+      lowestPesewas: 8000,
+    });
+    const stranger = await shop.signUpVerified({ role: 'vendor' });
+    expect((await client.terms(null, part)).statusCode).toBe(401);
+    expect((await client.terms(buyer, part)).statusCode).toBe(403);
+    expect((await client.terms(stranger, part)).statusCode).toBe(404);
+    expect((await client.keepTerms(null, part, '70')).statusCode).toBe(401);
+    expect((await client.keepTerms(buyer, part, '70')).statusCode).toBe(403);
+    expect((await client.keepTerms(stranger, part, '70')).statusCode).toBe(404);
+    expect((await client.keepTerms(vendor, randomUUID(), '70')).statusCode).toBe(404);
+    expect((await client.terms(vendor, part)).json()).toMatchObject({ lowestPesewas: 8000 });
+  });
+
+  it('stands in no public answer, and nothing that a buyer reads; the page of the advert says only that it takes offers', async () => {
+    // A figure that nothing else in the shop has.
+    await client.keepTerms(vendor, part, '83.17');
+    await client.offer(buyer, part, '20');
+    await client.offer(buyer, part, '90');
+    const paths = [
+      `/adverts/${part}`,
+      '/adverts?limit=24',
+      '/adverts?q=pads',
+      `/adverts/these?ids=${part}`,
+      '/catalogue/snapshot',
+      `/vendors/${vendor.account.id}`,
+      `/adverts?vendor=${vendor.account.id}`,
+    ];
+    for (const path of paths) {
+      const { body, statusCode } = await shop.app.inject({ url: `/api${path}` });
+      expect(statusCode, path).toBe(200);
+      expect(body, path).not.toMatch(/8317|83\.17|lowest/i);
+    }
+    for (const path of ['/price-offers', '/auth/me', '/notices', '/orders', `/adverts/${part}`]) {
+      const { body } = await shop.app.inject({ url: `/api${path}`, headers: buyer.headers });
+      expect(body, path).not.toMatch(/8317|83\.17|lowest/i);
+    }
+    // A price list is passed on, so not even the vendor's own has it.
+    expect((await createPriceListClient(shop).exportAs(vendor)).body).not.toMatch(/83\.17|lowest/i);
+    expect(JSON.stringify(shop.logLines)).not.toMatch(/8317|83\.17/);
+    const shown = (await shop.app.inject({ url: `/api/adverts/${part}` })).json<{ takesOffers?: boolean }>();
+    expect(shown.takesOffers).toBe(true);
+  });
+
+  it('has to be below the price, and is refused at its field otherwise', async () => {
+    const fieldsOf = async (lowest: unknown) => problemOf(await client.keepTerms(vendor, part, lowest)).fields ?? {};
+    expect(await fieldsOf('100')).toEqual({ lowestPrice: `It has to be below the price of ${formatPrice(10_000)}.` });
+    expect(Object.keys(await fieldsOf('0'))).toEqual(['lowestPrice']);
+    expect(Object.keys(await fieldsOf('cheap'))).toEqual(['lowestPrice']);
+    expect(Object.keys(await fieldsOf(undefined))).toEqual(['lowestPrice']);
+  });
+
+  it('that is taken away ends the offering, as does a price of the advert that has fallen to it', async () => {
+    const takes = async () =>
+      (await shop.app.inject({ url: `/api/adverts/${part}` })).json<{ takesOffers?: boolean }>().takesOffers;
+    await client.keepTerms(vendor, part, null);
+    expect(await takes()).toBeUndefined();
+    const refused = problemOf(await client.offer(buyer, part, '90'));
+    expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/^The vendor takes no offers/)]);
+    await client.keepTerms(vendor, part, '80');
+    expect(await takes()).toBe(true);
+    await repriced(8000);
+    expect(problemOf(await client.offer(buyer, part, '75')).status).toBe(409);
+  });
+});
+
+describe('an offer', () => {
+  it('needs an account, and a part of somebody else that is for sale', async () => {
+    expect((await client.offer(null, part, '90')).statusCode).toBe(401);
+    expect((await client.offer(vendor, part, '90')).statusCode).toBe(403);
+    expect((await client.offer(buyer, randomUUID(), '90')).statusCode).toBe(404);
+    await shop.db.update(adverts).set({ status: 'Not available' }).where(eq(adverts.id, part));
+    expect((await client.offer(buyer, part, '90')).statusCode).toBe(410);
+    expect(await shop.db.$count(priceOffers, eq(priceOffers.advertId, part))).toBe(0);
+  });
+
+  it('is told to the vendor without who made it, and once for a command that came twice', async () => {
+    const key = randomUUID();
+    const first = await client.offer(buyer, part, '85.50', key);
+    const again = await client.offer(buyer, part, '85.50', key);
+    expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 201, first.json()]);
+    const received = await client.received(vendor);
+    expect(received).toMatchObject([
+      { status: 'open', offeredPesewas: 8550, advert: { id: part, pricePesewas: 10_000 } },
+    ]);
+    expect(JSON.stringify(received)).not.toMatch(/Yaw|Darko|example\.com/);
+    expect(await client.told(vendor)).toEqual([`A buyer offers ${formatPrice(8550)} for “Pads”`]);
+    expect(problemOf(await client.offer(buyer, part, '86', key)).code).toBe('idempotency_mismatch');
+  });
+
+  it('below the lowest price is refused at once; the sentence says nothing of the lowest price, and the vendor is left in peace', async () => {
+    const answer = await client.offer(buyer, part, '79.99');
+    expect(answer.json()).toMatchObject({
+      status: 'refused',
+      message: 'The vendor does not sell it at this price. You can offer more.',
+    });
+    expect(await client.received(vendor)).toEqual([]);
+    expect(await client.told(vendor)).toEqual([]);
+    expect(await stateOf()).toMatchObject({ status: 'refused', offeredPesewas: 7999 });
+    // At the lowest price the vendor decides.
+    expect((await client.offer(buyer, part, '80')).json()).toMatchObject({ status: 'open' });
+  });
+
+  it('at the price of the advert or above is no offer, and bad input is refused at its field', async () => {
+    const fieldsOf = async (price: unknown) => problemOf(await client.offer(buyer, part, price)).fields ?? {};
+    expect(await fieldsOf('100')).toEqual({
+      price: `It costs ${formatPrice(10_000)} now. Offer less, or put it in your cart.`,
+    });
+    for (const price of ['0', '-5', '', 'cheap', null, 1e12]) {
+      expect(Object.keys(await fieldsOf(price)), String(price)).toEqual(['price']);
+    }
+    expect(await client.made(buyer)).toEqual([]);
+  });
+
+  it('is one at a time for a part, also for two devices at once, and three in a week', async () => {
+    const both = await Promise.all([client.offer(buyer, part, '90'), client.offer(buyer, part, '91')]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const running = await stateOf();
+    expect((await client.answer(buyer, running?.id ?? '', { status: 'withdrawn' })).statusCode).toBe(200);
+    for (const price of ['50', '60']) expect((await client.offer(buyer, part, price)).statusCode).toBe(201);
+    const refused = problemOf(await client.offer(buyer, part, '70'));
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^You have made 3 offers for this part within a week\. You can offer again on \d+ \w+ 20\d\d\.$/,
+      ),
+    ]);
+    // Other parts and other buyers have their own three.
+    expect((await client.offer(buyer, await offeredPart(), '90')).statusCode).toBe(201);
+    expect((await client.offer(await shop.signUpVerified(), part, '90')).statusCode).toBe(201);
+    shop.clock.advance(7 * dayMs);
+    expect((await client.offer(buyer, part, '90')).statusCode).toBe(201);
+  });
+
+  it('is one of at most ten that wait, and of thirty in a day', async () => {
+    const parts = await Promise.all(Array.from({ length: maxOpenOffers + 1 }, offeredPart));
+    const answers = [];
+    for (const id of parts) answers.push((await client.offer(buyer, id, '90')).statusCode);
+    expect(answers).toEqual([...Array.from({ length: maxOpenOffers }, () => 201), 409]);
+    expect(limitRules['offer-account'].points).toBe(30);
+  });
+
+  it('is not possible between two who have blocked each other', async () => {
+    await shop.db.insert(threads).values({
+      vendorId: vendor.account.id,
+      buyerId: buyer.account.id,
+      advertId: part,
+      buyerName: 'Yaw Darko',
+      createdAt: shop.clock(),
+      lastAt: shop.clock(),
+      blockedByVendorAt: shop.clock(),
+    });
+    expect((await client.offer(buyer, part, '90')).statusCode).toBe(403);
+  });
+});
+
+describe('the answers', () => {
+  it('belong to the two sides, and each step to the one whose turn it is', async () => {
+    const id = await client.offered(buyer, part, '85');
+    const stranger = await shop.signUpVerified({ role: 'vendor' });
+    expect((await client.answer(null, id, { status: 'agreed' })).statusCode).toBe(401);
+    expect((await client.answer(stranger, id, { status: 'agreed' })).statusCode).toBe(404);
+    expect((await client.answer(vendor, randomUUID(), { status: 'agreed' })).statusCode).toBe(404);
+    expect((await client.answer(buyer, id, { status: 'agreed' })).statusCode).toBe(409);
+    expect((await client.answer(vendor, id, { status: 'withdrawn' })).statusCode).toBe(409);
+    expect(problemOf(await client.answer(vendor, id, { status: 'used' })).status).toBe(422);
+    expect(problemOf(await client.answer(vendor, id, { status: 'countered' })).fields).toHaveProperty('price');
+    expect(problemOf(await client.answer(vendor, id, { status: 'agreed', price: '9' })).fields).toHaveProperty('price');
+    expect(await stateOf()).toMatchObject({ status: 'open' });
+  });
+
+  it('accepting makes a price that holds for 48 hours, told once however often it is tapped', async () => {
+    const id = await client.offered(buyer, part, '85');
+    const key = randomUUID();
+    for (const again of [key, key, randomUUID()]) {
+      expect((await client.answer(vendor, id, { status: 'agreed' }, again)).statusCode).toBe(200);
+    }
+    const offer = await stateOf();
+    expect(offer).toMatchObject({ status: 'agreed', agreedPesewas: 8500 });
+    expect(offer?.until).toBe(new Date(shop.clock().getTime() + 48 * hourMs).toISOString());
+    expect(await client.told(buyer)).toEqual([`Accepted: ${formatPrice(8500)} for “Pads”`]);
+    // The vendor has acted, so nothing is unread there.
+    expect(await client.told(vendor)).toEqual([]);
+    shop.clock.advance(48 * hourMs);
+    expect(await stateOf()).toMatchObject({ status: 'ended' });
+    await runJob();
+    expect(await stateOf()).toMatchObject({ status: 'ended' });
+    expect(await client.told(buyer)).toEqual([]);
+  });
+
+  it('a counter-offer lies between the two prices; the buyer accepts or refuses it', async () => {
+    const id = await client.offered(buyer, part, '85');
+    for (const price of ['85', '100', '120']) {
+      expect(problemOf(await client.answer(vendor, id, { status: 'countered', price })).fields, price).toHaveProperty(
+        'price',
+      );
+    }
+    await client.answer(vendor, id, { status: 'countered', price: '92' });
+    expect(await client.told(buyer)).toEqual([`The vendor would take ${formatPrice(9200)}`]);
+    expect((await client.answer(vendor, id, { status: 'agreed' })).statusCode).toBe(409);
+    await client.answer(buyer, id, { status: 'agreed' });
+    expect(await stateOf()).toMatchObject({ status: 'agreed', counterPesewas: 9200, agreedPesewas: 9200 });
+    expect(await client.told(vendor)).toEqual([`The buyer accepts ${formatPrice(9200)} for “Pads”`]);
+  });
+
+  it('refusals are told to the other side', async () => {
+    const first = await client.offered(buyer, part, '85');
+    await client.answer(vendor, first, { status: 'refused' });
+    expect(await client.told(buyer)).toEqual([`Refused: ${formatPrice(8500)} for “Pads”`]);
+    const second = await client.offered(buyer, part, '86');
+    await client.answer(vendor, second, { status: 'countered', price: '95' });
+    await client.answer(buyer, second, { status: 'refused' });
+    expect(await client.told(vendor)).toEqual([`The buyer did not accept ${formatPrice(9500)}`]);
+  });
+
+  it('an offer that is taken back leaves no notice behind', async () => {
+    const id = await client.offered(buyer, part, '85');
+    await client.answer(buyer, id, { status: 'withdrawn' });
+    expect(await client.told(vendor)).toEqual([]);
+    expect((await client.answer(vendor, id, { status: 'agreed' })).statusCode).toBe(409);
+  });
+
+  it('nobody can answer after 24 hours, whether or not the job has come; whoever waited is told', async () => {
+    const id = await client.offered(buyer, part, '85');
+    shop.clock.advance(24 * hourMs);
+    const late = problemOf(await client.answer(vendor, id, { status: 'agreed' }));
+    expect([late.status, late.message]).toEqual([
+      409,
+      'This offer is “No answer in time” now, so it cannot be answered like this.',
+    ]);
+    expect(await stateOf()).toMatchObject({ status: 'lapsed' });
+    await runJob();
+    await runJob();
+    expect(await client.told(buyer)).toEqual(['No answer to your offer for “Pads”']);
+    expect(await client.told(vendor)).toEqual([]);
+    // The next offer does not wait for the job either.
+    const next = await client.offered(buyer, part, '86');
+    await client.answer(vendor, next, { status: 'countered', price: '95' });
+    shop.clock.advance(24 * hourMs);
+    expect((await client.answer(buyer, next, { status: 'agreed' })).statusCode).toBe(409);
+    expect((await client.offer(buyer, part, '87')).statusCode).toBe(201);
+    expect(await shop.db.$count(priceOffers, eq(priceOffers.status, 'lapsed'))).toBeGreaterThanOrEqual(2);
+  });
+
+  it('a part that is sold or hidden meanwhile cannot be agreed on, only refused', async () => {
+    const id = await client.offered(buyer, part, '85');
+    await shop.db.update(adverts).set({ status: 'Not available' }).where(eq(adverts.id, part));
+    expect(problemOf(await client.answer(vendor, id, { status: 'agreed' })).status).toBe(409);
+    expect((await client.received(vendor))[0]?.advert.isShown).toBe(false);
+    expect((await client.answer(vendor, id, { status: 'refused' })).statusCode).toBe(200);
+  });
+
+  it('a vendor without a plan reads offers, and must renew it to accept one', async () => {
+    const id = await client.offered(buyer, part, '85');
+    await shop.db
+      .update(subscriptions)
+      .set({ showsAdverts: false })
+      .where(eq(subscriptions.accountId, vendor.account.id));
+    expect((await client.answer(vendor, id, { status: 'agreed' })).statusCode).toBe(402);
+    expect(await client.received(vendor)).toMatchObject([{ status: 'open' }]);
+  });
+
+  it('a price that was lowered below the offer counts', async () => {
+    const id = await client.offered(buyer, part, '95');
+    await repriced(9000);
+    await client.answer(vendor, id, { status: 'agreed' });
+    expect(await stateOf()).toMatchObject({ agreedPesewas: 9000 });
+  });
+});

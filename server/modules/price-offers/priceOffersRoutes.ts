@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import {
+  newPriceOfferSchema,
+  offerMovedSchema,
+  offerStepSchema,
+  offerTermsInputSchema,
+  offerTermsPath,
+  offerTermsSchema,
+  priceOfferPath,
+  priceOffersAnswerSchema,
+  priceOffersPath,
+  receivedOffersAnswerSchema,
+  receivedOffersPath,
+} from '#contract/deal/priceOffers.ts';
+import type { App, ModuleContext } from '#server/deps.ts';
+import { sendPrivate } from '#server/plugins/answers/publicAnswer.ts';
+import { notFound } from '#server/plugins/requests/problems.ts';
+import { guard } from '#server/plugins/session/guard.ts';
+import { endOffers } from './endOffers.ts';
+import { makeOffer } from './makeOffer.ts';
+import { moveOffer } from './moveOffer.ts';
+import { keepTerms, lowestPriceOf } from './offerTerms.ts';
+import { findOffer, findOffered, readReceivedOffers, readSentOffers } from './offersRepository.ts';
+
+const tags = ['price offers'];
+const security = [{ session: [] }];
+const params = z.object({ id: z.string() });
+const idOf = (given: unknown) => z.object({ id: z.uuid() }).safeParse(given).data?.id;
+
+/** Registers the routes of price offers, for the buyers who offer and the vendors who answer, and the job that ends them. */
+export function registerPriceOffers(app: App, context: ModuleContext): void {
+  registerTerms(app, context);
+  registerLists(app, context);
+  registerSteps(app, context);
+  context.jobs.handle('end-price-offers', () => endOffers(context));
+  context.jobs.schedule('end-price-offers', '*/5 * * * *');
+}
+
+function registerTerms(app: App, { db, clock, commands, sessions }: ModuleContext): void {
+  const owned = guard(async (request) => {
+    const account = await sessions.requireVendor(request);
+    const id = idOf(request.params);
+    const advert = id === undefined ? null : await findOffered(db, id);
+    // The advert of another vendor is reported as not found, which does not reveal its owner.
+    if (advert?.vendorId !== account.id) throw notFound('We cannot find this advert. It may have been removed.');
+    return { account, advert };
+  });
+
+  app.get(
+    offerTermsPath(':id'),
+    {
+      onRequest: owned.hook,
+      schema: {
+        tags,
+        summary: 'The lowest price that you would take for your advert; nobody else can read it',
+        security,
+        params,
+        response: { 200: offerTermsSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, title, pricePesewas } = owned.of(request).advert;
+      return sendPrivate(reply, { title, pricePesewas, lowestPesewas: await lowestPriceOf(db, id) });
+    },
+  );
+
+  app.put(
+    offerTermsPath(':id'),
+    {
+      onRequest: owned.hook,
+      // The page of the advert says whether it takes offers.
+      config: { changesPublic: true },
+      schema: {
+        tags,
+        summary: 'Let buyers offer a lower price for your advert, or no longer',
+        security,
+        params,
+        body: offerTermsInputSchema,
+        response: { 200: offerTermsSchema },
+      },
+    },
+    async (request, reply) => {
+      const { account, advert } = owned.of(request);
+      return commands.run(request, reply, account.id, async (tx) => ({
+        status: 200,
+        body: await keepTerms(tx, advert.id, request.body.lowestPrice, clock()),
+      }));
+    },
+  );
+}
+
+function registerLists(app: App, { db, clock, sessions }: ModuleContext): void {
+  const signedIn = guard((request) => sessions.require(request));
+  const vendor = guard((request) => sessions.requireVendor(request));
+
+  app.get(
+    priceOffersPath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'The offers that you made for parts',
+        security,
+        response: { 200: priceOffersAnswerSchema },
+      },
+    },
+    async (request, reply) => sendPrivate(reply, { items: await readSentOffers(db, signedIn.of(request).id, clock()) }),
+  );
+
+  app.get(
+    receivedOffersPath,
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'The offers that buyers made for your parts',
+        security,
+        response: { 200: receivedOffersAnswerSchema },
+      },
+    },
+    async (request, reply) =>
+      sendPrivate(reply, { items: await readReceivedOffers(db, vendor.of(request).id, clock()) }),
+  );
+}
+
+function registerSteps(app: App, context: ModuleContext): void {
+  const { db, commands, limits, sessions } = context;
+  const signedIn = guard((request) => sessions.require(request));
+  const side = guard(async (request) => {
+    const account = await sessions.require(request);
+    const id = idOf(request.params);
+    const offer = id === undefined ? null : await findOffer(db, id);
+    const isOurs = offer?.buyerId === account.id || offer?.vendorId === account.id;
+    // Nobody learns whether somebody else's exists.
+    if (!offer || !isOurs) throw notFound('This offer is not here.');
+    return { account, id: offer.id, by: offer.vendorId === account.id ? ('vendor' as const) : ('buyer' as const) };
+  });
+
+  app.post(
+    priceOffersPath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'Offer a lower price for a part whose vendor takes offers',
+        security,
+        body: newPriceOfferSchema,
+        response: { 201: offerMovedSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: buyerId } = signedIn.of(request);
+      await commands.count(request, buyerId, () => limits.take('offer-account', buyerId));
+      return commands.run(request, reply, buyerId, async (tx) => {
+        const { id, status } = await makeOffer(context, tx, buyerId, request.body);
+        const message =
+          status === 'refused'
+            ? 'The vendor does not sell it at this price. You can offer more.'
+            : 'The vendor has your offer, and 24 hours to answer.';
+        return { status: 201, body: { message, id, status } };
+      });
+    },
+  );
+
+  app.patch(
+    priceOfferPath(':id'),
+    {
+      onRequest: side.hook,
+      schema: {
+        tags,
+        summary: 'Accept or refuse an offer, name a price in between, or take your own offer back',
+        security,
+        params,
+        body: offerStepSchema,
+        response: { 200: offerMovedSchema },
+      },
+    },
+    async (request, reply) => {
+      const { account, id, by } = side.of(request);
+      return commands.run(request, reply, account.id, async (tx) => {
+        const { status } = await moveOffer(context, tx, id, { by, step: request.body });
+        return { status: 200, body: { message: doneWords[request.body.status][by], id, status } };
+      });
+    },
+  );
+}
+
+const doneWords = {
+  agreed: {
+    buyer: 'Agreed. The price holds in your cart for 48 hours.',
+    vendor: 'Agreed. The buyer has 48 hours to order at this price.',
+  },
+  countered: { buyer: 'The buyer has your price.', vendor: 'The buyer has your price, and 24 hours to answer.' },
+  refused: { buyer: 'Refused. The vendor was told.', vendor: 'Refused. The buyer was told.' },
+  withdrawn: { buyer: 'You took your offer back.', vendor: 'The offer was taken back.' },
+} as const;

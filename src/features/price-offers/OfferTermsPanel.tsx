@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { formatPrice, priceFieldValue } from '#contract/core/money.ts';
+import { offerTermsInputSchema, type offerTermsSchema } from '#contract/deal/priceOffers.ts';
+import { queuedWords, useReadySending } from '#src/device/outbox/forms/useFormCommand.ts';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { onItsWay } from '#src/device/outbox/view/onItsWay.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { offersKey } from '#src/http/ownData.ts';
+import { showFault } from '#src/http/showFault.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { validatingResolver } from '#src/lib/contractResolver.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Fields, FormActions } from '#src/ui/fields/form.tsx';
+import { PriceField } from '#src/ui/fields/PriceField.tsx';
+import { Switch } from '#src/ui/fields/ticks.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { notify } from '#src/ui/notices/notify.tsx';
+import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { keepOfferTerms, offerTermsQuery } from './offerCalls.ts';
+import styles from './PriceOffers.module.css';
+
+/** Whether one advert takes offers, and the lowest price that its vendor would take. */
+export function OfferTermsPanel({ accountId, advertId }: { accountId: string; advertId: string }) {
+  const http = useHttp();
+  const { data, dataUpdatedAt, error, refetch } = useQuery(offerTermsQuery(http, accountId, advertId));
+  const entries = useUnsentEntries({ readAt: dataUpdatedAt });
+  const waiting = entries.findLast(({ kind, about }) => kind === 'offer.terms' && about.includes(advertId));
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+    ) : (
+      <RowSkeleton count={1} plainHeight={200} />
+    );
+  }
+  return (
+    <Panel className={styles.form}>
+      <h2>{data.title}</h2>
+      <SecondText>Price for everybody: {formatPrice(data.pricePesewas)}</SecondText>
+      {waiting && <OrderWaiting what="Your choice" {...onItsWay(waiting)} />}
+      <TermsForm key={String(data.lowestPesewas)} advertId={advertId} terms={data} />
+    </Panel>
+  );
+}
+
+function TermsForm({ advertId, terms }: { advertId: string; terms: z.output<typeof offerTermsSchema> }) {
+  const http = useHttp();
+  const queryClient = useQueryClient();
+  const { title, lowestPesewas } = terms;
+  const [takes, setTakes] = useState(lowestPesewas !== null);
+  const form = useForm({
+    resolver: validatingResolver<{ lowestPrice: string }>(offerTermsInputSchema, {
+      sent: ({ lowestPrice }) => ({ lowestPrice: takes ? lowestPrice : null }),
+    }),
+    defaultValues: { lowestPrice: lowestPesewas === null ? '' : priceFieldValue(lowestPesewas) },
+  });
+  const { errors, isSubmitting } = form.formState;
+  useReadySending(true);
+  const send = form.handleSubmit(async ({ lowestPrice }) => {
+    const outcome = await keepOfferTerms(http, { id: advertId, title }, takes ? lowestPrice : null);
+    if ('fault' in outcome) return notify({ kind: 'error', message: showFault(form, outcome.fault) });
+    void queryClient.invalidateQueries({ queryKey: offersKey });
+    return notify(
+      outcome.kind === 'queued'
+        ? { kind: 'info', ...queuedWords }
+        : { kind: 'success', message: takes ? 'Buyers can make you offers' : 'Buyers cannot make offers any more' },
+    );
+  });
+  return (
+    <form
+      className={styles.terms}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-label="Price offers for this advert"
+    >
+      <Fields>
+        <Switch
+          label="Accept price offers"
+          description="Buyers see a button “Ask a lower price”. You answer each offer."
+          checked={takes}
+          onChange={(event) => setTakes(event.target.checked)}
+        />
+        {takes && (
+          <PriceField
+            label="Lowest price"
+            help="Only you see it. Offers below it are refused at once, and the buyer is not told why."
+            error={errors.lowestPrice?.message}
+            {...form.register('lowestPrice')}
+          />
+        )}
+      </Fields>
+      <FormActions className={styles.send}>
+        <SubmitButton pending={isSubmitting}>Save</SubmitButton>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUnsentEntries } from '#src/device/outbox/view/useOutboxEntries.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { useHttp } from '#src/http/useHttp.ts';
+import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { HandshakeIcon } from '#src/ui/pictures/workIcons.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+import { offerTermsQuery, receivedOffersQuery } from './offerCalls.ts';
+import { OfferTermsPanel } from './OfferTermsPanel.tsx';
+import { ReceivedOfferCard } from './ReceivedOfferCard.tsx';
+import styles from './PriceOffers.module.css';
+
+/** The prices that buyers offer, and whether one advert takes offers. @param advertId the advert; null to show none */
+export function VendorOffersPage({ accountId, advertId }: { accountId: string; advertId: string | null }) {
+  const http = useHttp();
+  const { data, dataUpdatedAt, error, refetch } = useQuery(receivedOffersQuery(http, accountId));
+  // Both are shown at once, or the panel would push the list down.
+  const terms = useQuery({ ...offerTermsQuery(http, accountId, advertId ?? ''), enabled: advertId !== null });
+  const isPanelPending = advertId !== null && terms.isPending;
+  const entries = useUnsentEntries({ readAt: dataUpdatedAt });
+  const answering = (id: string) =>
+    entries.findLast(({ kind, about }) => kind === 'offer.answer' && about.includes(id));
+  return (
+    <SunkenPage>
+      <PageContainer className={styles.page}>
+        <h1>Price offers</h1>
+        <Lead>What buyers would pay for your parts. An offer that nobody answers lapses after 24 hours.</Lead>
+        {advertId !== null && !isPanelPending && (data ?? error) && (
+          <OfferTermsPanel key={advertId} accountId={accountId} advertId={advertId} />
+        )}
+        {data && !isPanelPending ? (
+          data.items.length > 0 ? (
+            <div className={styles.received}>
+              {data.items.map((offer) => (
+                <ReceivedOfferCard key={offer.id} offer={offer} answering={answering(offer.id)} />
+              ))}
+            </div>
+          ) : (
+            <EmptyState
+              icon={<HandshakeIcon size={28} />}
+              drawing="tag"
+              heading="No offers yet"
+              actions={
+                <LinkButton to="/vendor-dashboard" variant="outlined">
+                  Your adverts
+                </LinkButton>
+              }
+            >
+              Buyers can offer a price only where you let them: open the menu of an advert and choose “Price offers”.
+            </EmptyState>
+          )
+        ) : error && !isPanelPending ? (
+          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+        ) : (
+          <RowSkeleton count={3} plainHeight={200} />
+        )}
+      </PageContainer>
+    </SunkenPage>
+  );
+}

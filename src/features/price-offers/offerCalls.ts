@@ -1,0 +1,103 @@
+import { queryOptions } from '@tanstack/react-query';
+import { formatPrice } from '#contract/core/money.ts';
+import {
+  offerMovedSchema,
+  offerTermsPath,
+  offerTermsSchema,
+  priceOfferPath,
+  priceOffersPath,
+  receivedOffersAnswerSchema,
+  receivedOffersPath,
+} from '#contract/deal/priceOffers.ts';
+import { sendAtOnce } from '#src/device/outbox/commands/sendAtOnce.ts';
+import type { Http } from '#src/http/http.ts';
+import { offersKey } from '#src/http/ownData.ts';
+import { copyNoteOf } from '#src/http/savedAnswers.ts';
+import { shownSince } from '#src/http/shownSince.ts';
+
+/* What the pages of price offers ask of the shop, and what they send through the outbox. */
+
+/** How often what buyers offer is fetched again: an offer lapses after a day. */
+const followMs = 60_000;
+
+/** The offers that a vendor received. */
+export function receivedOffersQuery(http: Http, accountId: string) {
+  return queryOptions({
+    queryKey: [...offersKey, 'received', accountId] as const,
+    queryFn: (context) =>
+      http.send({
+        path: receivedOffersPath,
+        answer: receivedOffersAnswerSchema,
+        signal: context.signal,
+        shownSince: shownSince(context),
+        onCopy: copyNoteOf(context),
+      }),
+    refetchInterval: followMs,
+  });
+}
+
+/** Whether an advert of the vendor's takes offers. */
+export function offerTermsQuery(http: Http, accountId: string, advertId: string) {
+  return queryOptions({
+    queryKey: [...offersKey, 'terms', accountId, advertId] as const,
+    queryFn: (context) =>
+      http.send({
+        path: offerTermsPath(advertId),
+        answer: offerTermsSchema,
+        signal: context.signal,
+        onCopy: copyNoteOf(context),
+      }),
+  });
+}
+
+interface Part {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Offers a price for a part. @param price as typed */
+export const makeOffer = (http: Http, { id, title }: Part, price: string) =>
+  sendAtOnce(http, {
+    kind: 'offer.make',
+    label: `Offer for ${title}`,
+    about: [id],
+    request: { method: 'POST', path: priceOffersPath, body: { advertId: id, price } },
+    answer: offerMovedSchema,
+  });
+
+/** What one side answers to an offer; `price`, as typed, with a counter-offer. */
+export interface OfferAnswer {
+  readonly status: 'agreed' | 'countered' | 'refused' | 'withdrawn';
+  readonly price?: string;
+}
+
+const answerWords = {
+  agreed: 'Accept',
+  countered: 'Counter-offer',
+  refused: 'Refuse',
+  withdrawn: 'Take back',
+} as const;
+
+/** Answers an offer. */
+export const answerOffer = (
+  http: Http,
+  { id, offeredPesewas, advert }: { readonly id: string; readonly offeredPesewas: number; readonly advert: Part },
+  answer: OfferAnswer,
+) =>
+  sendAtOnce(http, {
+    kind: 'offer.answer',
+    label: `${answerWords[answer.status]}: ${formatPrice(offeredPesewas)} for ${advert.title}`,
+    about: [id],
+    request: { method: 'PATCH', path: priceOfferPath(id), body: answer },
+    answer: offerMovedSchema,
+  });
+
+/** Says whether an advert takes offers, and from which price on. @param lowestPrice as typed; null for none */
+export const keepOfferTerms = (http: Http, { id, title }: Part, lowestPrice: string | null) =>
+  sendAtOnce(http, {
+    kind: 'offer.terms',
+    label: `Price offers for ${title}`,
+    about: [id],
+    request: { method: 'PUT', path: offerTermsPath(id), body: { lowestPrice } },
+    answer: offerTermsSchema,
+  });
